@@ -30,8 +30,8 @@ export default defineConfig(({ command, isPreview }) => ({
       remoteBindings: false,
       inspectorPort: false,
     }),
-    // A preview serves what is built. React Router would write its types anew there, too, and two that start at once
-    // take them from under each other and end.
+    // A preview serves the existing build. React Router would also regenerate its types there, and two previews that
+    // start at once would delete each other's types and crash.
     !isPreview && [
       ...[tailwindcss(), clientEntries(), unusedSchemas(), browserOnlyWorkers()],
       ...[
@@ -44,17 +44,17 @@ export default defineConfig(({ command, isPreview }) => ({
       ],
     ],
   ],
-  // The pages' styles are built into the Worker.
+  // The pages' styles are part of the Worker's build.
   build: { cssTarget: buildTarget(PUBLIC_FLOOR) },
-  // Workers count the upload, and Vite leaves a server's build as long as it was written. Functions and classes
-  // keep their names: a stack trace in the log tells them, and errors are known by them.
+  // Worker uploads have a size limit, and Vite doesn't minify server builds by default. Functions and classes keep
+  // their names, because stack traces in the log show them and errors are identified by them.
   environments: {
     // Shared scripts serve both floors, so the older one counts.
     client: {
       build: {
         target: buildTarget(PUBLIC_FLOOR),
         rolldownOptions: {
-          // Texts stand in modules of their own (`strings/`): a screen loads those that it shows.
+          // Texts are in separate modules (`strings/`), so that a screen loads only those it shows.
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
             codeSplitting: {
@@ -78,9 +78,9 @@ export default defineConfig(({ command, isPreview }) => ({
       },
     },
   },
-  // What converts a film loads an encoder of sound only where it is needed.
+  // ES modules, so that film conversion loads an audio encoder only when needed.
   worker: { format: "es" },
-  // Named, because no scan finds them before a page asks: a first visit would reload in the middle.
+  // Listed because no scan finds them before a page requests them: a first visit would reload midway.
   optimizeDeps: {
     include: [
       "react-dom/client",
@@ -94,7 +94,7 @@ export default defineConfig(({ command, isPreview }) => ({
       "zod",
     ],
   },
-  // The database writes its statistics every few seconds: no reason to reload a page that is being filled in.
+  // The database writes its statistics every few seconds. That must not reload a page with a form in progress.
   server: { port: 5173, cors: false, watch: { ignored: ["**/.data/**", `${dataDirectory()}/**`] } },
   preview: { port: 4173, cors: false },
 }));

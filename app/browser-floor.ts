@@ -1,7 +1,7 @@
 /**
- * The oldest browsers that a part of the site works in with everything it offers. Below the floor of the public pages
- * each of them can still be read, its films play and its forms are sent, as they are without scripts.
- * `tests/api/platform/browser-floor.test.ts` holds the built scripts to it.
+ * The oldest browsers in which a part of the site works with all of its features. In browsers below the public floor,
+ * the public pages still work as they do without scripts: they can be read, films play and forms can be sent.
+ * `tests/api/platform/browser-floor.test.ts` holds the built scripts to this floor.
  */
 export type Floor = { chrome: string; firefox: string; safari: string };
 
@@ -9,7 +9,10 @@ export const PUBLIC_FLOOR: Floor = { chrome: "111", firefox: "121", safari: "16.
 /** The back office. */
 export const ADMIN_FLOOR: Floor = { chrome: "123", firefox: "128", safari: "17.5" };
 
-/** As build tools write it. A phone's Safari is one of its own: it needs prefixes that a computer's does not. */
+/**
+ * Formats the floor for build tools. Safari on phones is a target of its own because it needs prefixes that desktop
+ * Safari doesn't.
+ */
 export const buildTarget = ({ chrome, firefox, safari }: Floor) => [
   `chrome${chrome}`,
   `firefox${firefox}`,

@@ -9,12 +9,12 @@ import appSheet from "./app.css?url";
 
 const RENDER_TIMEOUT_MS = 5000;
 
-// In the body, where React would not leave it: for a font that the head asks for, Chromium holds the first paint back.
+// In the body, where React would not keep it: Chromium delays the first paint for a font that the head preloads.
 const preloadFont = (file: string) =>
   `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="anonymous"/>`;
 
-// Without it, Chromium makes a frame of the head alone as soon as it has parsed the styles, and the page comes one
-// frame later (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+// Without it, Chromium paints a frame with the head alone as soon as it has parsed the styles, and the page appears
+// one frame later (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
 const EXPECTED = `<link rel="expect" href="#${FIRST_PICTURE}" blocking="render"/>`;
 
 export default async function handleRequest(
@@ -50,7 +50,7 @@ export default async function handleRequest(
   }
   const stream = await renderToReadableStream(page, {
     nonce,
-    // All of it is waited for: nothing that is large has to wait for a script to put it into its place.
+    // Waits for the entire page, so that no large part depends on a script to move it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
   });
@@ -60,7 +60,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A wrong method or body is the sender's mistake, and the request's own line has its status.
+  // A wrong method or body is the sender's mistake, and the request's own log line has its status.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
   log.error("page_failed", error, { path: new URL(request.url).pathname });

@@ -60,9 +60,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-// A document's sheet is in the page, where a first visit needs no second answer for it. The back office is opened every
-// day: its sheet is a file that stays in the browser, and the page holds the studio's color and font alone. An error
-// page replaces the whole tree, this element too, and keeps what was served, under the nonce that the policy knows.
+// A document's style sheet is inlined, so that a first visit needs no extra request. The back office is opened daily,
+// so its style sheet is a cached file, and only the studio's color and font are inlined. An error page replaces the
+// whole tree including this element, so it reuses the served style with the nonce that the policy allows.
 const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
 /** The `id` by which the browser finds the address of its style sheet again. */
 const APP_SHEET = "app-sheet";
@@ -75,11 +75,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, fonts, appSheet } = use(RenderContext);
   const site = useRouteLoaderData<typeof loader>("root");
   const handles = useMatches().map((match) => match.handle);
-  // In the browser only app pages are React's; where one of them breaks it stays one, with its style and its policy.
+  // React renders only app pages in the browser. A broken app page keeps its kind, with its style and policy.
   const kind = import.meta.env.SSR ? pageKind(handles) : "app";
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
   const { pathname } = useLocation();
-  // The back office and the sign-in have a layout of their own, in the studio's color and font.
+  // The back office and the sign-in have their own layout, in the studio's color and font.
   const siteStyles =
     site && kind === "document"
       ? themeSheets(site.settings.theme, pathname).map(themeSheet).join("") +
@@ -158,7 +158,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403) return <NoAccessPage />;
-  // Only a document is sent by a form of its own: no browser loads this page's code.
+  // Only a native form submission gets here: no browser loads this page's code.
   if (import.meta.env.SSR && status === 405 && /^\/admin(\/|$)/.test(pathname)) return <NotTakenPage />;
   return <ErrorPage status={status} requestId={requestId} />;
 }

@@ -73,7 +73,7 @@ export default [
     route("email/templates/:id", "routes/admin/mail/email-template.tsx"),
     route("email/outbox", "routes/admin/mail/outbox.tsx"),
     route("email/outbox/:id", "routes/admin/mail/outbox-mail.tsx"),
-    // Not called by the screen's name: blockers of trackers take a script called so for one.
+    // Not named after the screen, because tracker blockers block scripts with that name.
     route("analytics", "routes/admin/analytics/reports.tsx"),
     route("analytics/report", "routes/admin/analytics/report-print.tsx"),
     layout("routes/admin/website/theme-editor.tsx", [

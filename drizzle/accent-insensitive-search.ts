@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { foldLetter } from "#server/platform/accent-folding/contract.ts";
 
-/** Letters that may bear an accent: Latin (with Vietnamese), Greek and Cyrillic. */
+/** Letters that may have an accent: Latin (with Vietnamese), Greek and Cyrillic. */
 const ACCENTED = [
   [0xc0, 0x24f],
   [0x370, 0x45f],
@@ -10,7 +10,10 @@ const ACCENTED = [
 
 const isOneLetter = (text: string) => [...text].length === 1;
 
-/** A set of GLOB with these letters, neighbours as one range: it is looked through at every letter of every row. */
+/**
+ * Returns a GLOB set of these letters. Adjacent letters become one range, because SQLite scans the set at every
+ * letter of every row.
+ */
 function setOf(letters: string[]): string {
   const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const ranges: [number, number][] = [];
@@ -28,7 +31,7 @@ const accented = ACCENTED.flatMap(([from, to]) =>
 ).filter((letter) => /\p{L}/u.test(letter));
 const variants = Map.groupBy(accented, foldLetter);
 
-/** Everything that a letter of a search matches, as GLOB has it. */
+/** Returns the GLOB pattern for all variants of a letter. */
 function patternOf(letter: string): string {
   const folded = foldLetter(letter);
   const letters = [folded, folded.toUpperCase(), ...(variants.get(folded) ?? [])].filter(isOneLetter);
@@ -36,10 +39,10 @@ function patternOf(letter: string): string {
 }
 
 /**
- * Rows whose text holds these words anywhere, whatever their case and accents: `cafe` finds `Café`, and so
- * does `CAFÉ`. The words' own signs mean nothing. LIKE folds the case of ASCII alone
- * (https://sqlite.org/lang_expr.html#like) and is quick; GLOB knows sets of letters and is not, so only rows
- * with a letter beyond ASCII are asked so.
+ * Matches rows whose text contains these words anywhere, ignoring case and accents: `cafe` finds `Café`, and so does
+ * `CAFÉ`. Wildcards in the words are escaped. LIKE folds the case of ASCII only
+ * (https://sqlite.org/lang_expr.html#like) and is fast; GLOB supports letter sets and is slow, so it runs only on
+ * rows with non-ASCII letters.
  */
 export function matchesText(column: SQLWrapper, words: string): SQL {
   const letters = [...words.normalize("NFC")];

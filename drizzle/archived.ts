@@ -31,8 +31,8 @@ import { themeDrafts, themeVersions } from "./schema/themes.ts";
 import { videos } from "./schema/videos.ts";
 
 /**
- * What an archive holds, each table before those that point at it. Not in it: accounts and what belongs to
- * them, mail on its way, counted visits.
+ * The tables of an archive, each before the tables that reference it. Excluded: accounts and their data, mail being
+ * sent, counted visits.
  */
 export const ARCHIVED = {
   settings,
@@ -57,7 +57,7 @@ export const ARCHIVED = {
   testimonials,
   ledgerEntries,
   ledgerNotes,
-  // After the ledger: a reversal that comes before its invoice makes no credit note.
+  // After the ledger: a reversal that is inserted before its invoice creates no credit note.
   invoices,
   paymentPauses,
   paymentReminders,
@@ -76,14 +76,14 @@ export const ARCHIVED = {
 export type ArchivedTable = keyof typeof ARCHIVED;
 export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as ArchivedTable[];
 
-/** Tables that a fresh site has rows of: an import takes their place while nobody has touched them. */
+/** Tables that already have rows on a new site. An import replaces those rows if nobody has edited them. */
 export const SEEDED: readonly ArchivedTable[] = ["settings", "packages", "films", "team", "bookingSettings"];
 
-/** What a value of a column looks like in JSON. */
+/** The JSON form of a column's values. */
 export type ColumnFacts = {
   name: string;
   type: string;
-  /** The values that it may have; empty for any. */
+  /** The allowed values; empty for any. */
   values: readonly string[];
   notNull: boolean;
 };

@@ -107,23 +107,26 @@ type ClientOptions = {
   url: string;
   authToken?: string | undefined;
   timeoutMs?: number;
-  /** Called once for each HTTP call, with how many calls had to end one after the other before and with it. */
+  /** Called once for each HTTP call, with the number of sequential calls up to and including it. */
   onCall?: (depth: number) => void;
-  /** Told how many rows a call has made the database read. */
+  /** Called with the number of rows that a call made the database read. */
   onRead?: (rows: number) => void;
   /** Called once for each call that has written a row. */
   onWrite?: () => void;
 };
 
-/** The server counts the rows of each statement, and the client drops it. Within a value its quotes are escaped. */
+/**
+ * The server reports row counts for each statement, but the client drops them. Quotes within values are escaped, so
+ * they can't match.
+ */
 const rowsIn = (body: string, count: RegExp) =>
   [...body.matchAll(count)].reduce((sum, [, rows]) => sum + Number(rows), 0);
 const READ = /(?<!\\)"rows_read":(\d+)/g;
 const WRITTEN = /(?<!\\)"rows_written":(\d+)/g;
 
 /**
- * A `fetch` that gives up after `timeoutMs`, body included. After the first failure it refuses at
- * once: a request that has waited for a silent database must not wait again at its next query.
+ * Returns a `fetch` that times out after `timeoutMs`, including the body. After the first failure it rejects
+ * immediately, so that a request doesn't wait again at its next query.
  */
 function boundedFetch({
   timeoutMs = DATABASE_TIMEOUT_MS,

@@ -15,7 +15,7 @@ const now = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 export const createdAt = () => instant("created_at").notNull().default(now);
 export const updatedAt = () => instant("updated_at").notNull().default(now);
 
-/** Counts saves; a save names the version it started from, so a stale one changes no row. */
+/** Counts saves. An edit names the version it started from, so that a stale one changes no row. */
 export const version = () => integer("version").notNull().default(1);
 
 const textOrNull = (unknown: string) =>
@@ -26,20 +26,20 @@ const textOrNull = (unknown: string) =>
   });
 
 /**
- * A text that may be unknown, in a column that is NOT NULL: the database has it empty, whoever reads it gets null.
- * Drizzle hands a null on as it is, so whoever writes one says `orEmpty`. Decision 0263.
+ * A text that may be unknown, in a NOT NULL column: stored as an empty string, read as null. Drizzle does not convert
+ * a null on writes, so callers must use `orEmpty`. Decision 0263.
  */
 export const nullableText = textOrNull("");
 
 export const orEmpty = (value: string | null): string => value ?? "";
 
-/** What the database has for a date that is not decided: in the order of texts it comes after every date. */
+/** The stored value of an undecided date. As text it sorts after every date. */
 export const UNDECIDED = "undecided";
 
-/** As `nullableText`, for a calendar date. Whoever writes null says `orUndecided`. */
+/** Like `nullableText`, for a calendar date. Callers that write null must use `orUndecided`. */
 export const undecidedDate = textOrNull(UNDECIDED);
 
 export const orUndecided = (date: string | null): string => date ?? UNDECIDED;
 
-/** Whether a column takes a null though it is NOT NULL. */
+/** Returns whether a column accepts null although it is NOT NULL. */
 export const takesNull = (column: Column) => is(column, SQLiteCustomColumn);

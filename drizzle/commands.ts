@@ -1,4 +1,4 @@
-// What the `db:*` and `admin:create` commands of package.json do.
+// Implements the `db:*` and `admin:create` commands of package.json.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -57,17 +57,17 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
   if (target.remote && !yes) {
     throw new Error(`This empties ${new URL(target.url).host}. Say so: npm run db:reset -- --yes`);
   }
-  // Refuses now rather than after the tables are gone.
+  // Fails now rather than after the tables are dropped.
   await breachCheckedAdmin(target);
   await target.db.run(sql`pragma foreign_keys = off`);
-  // A table that goes takes the rows of others along, whose triggers would ask for what has gone before.
+  // Dropping a table deletes related rows in other tables, whose triggers would read tables that no longer exist.
   for (const type of ["trigger", "view", "table"]) {
     const named = await target.db.all<{ name: string }>(
       sql`select name from sqlite_master where type = ${type} and name not like 'sqlite_%' and name not like 'libsql_%'`,
     );
     for (const { name } of named) await target.db.run(sql.raw(`drop ${type} if exists "${name}"`));
   }
-  // KV and R2 of a running server are in its hands: taking the files away would break it.
+  // A running server holds KV and R2: deleting the files would break it.
   if (!target.remote && target.alone) {
     rmSync(join(dataDirectory(), "state"), { recursive: true, force: true });
   }
@@ -75,9 +75,9 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
 }
 
 /**
- * Runs the command that these words name, on the target of the environment, and says what came of it.
+ * Runs the named command on the environment's target and prints the outcome.
  * @returns the exit code
- * @throws for words that name no command
+ * @throws if there is no such command
  */
 export async function runDatabaseCommand(words: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

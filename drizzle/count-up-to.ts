@@ -2,7 +2,7 @@ import { count, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
-/** Counts rows, but reads no more than one beyond `most`; for a batch. */
+/** Counts rows, reading at most one more than `most`; for a batch. */
 export const countUpTo = (db: Database, table: SQLiteTable, chosen: SQL | undefined, most: number) =>
   db.select({ n: count() }).from(
     db

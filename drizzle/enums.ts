@@ -1,5 +1,5 @@
-// Plain arrays, no imports: they feed the tables and the contracts alike.
-/** From those who may least to those who may everything: server/platform/rights says what. */
+// Plain arrays without imports, shared by tables and contracts.
+/** From the fewest rights to the most: see server/platform/rights. */
 export const ROLES = ["user", "editor", "coordinator", "admin"] as const;
 export const BOOKING_STATUSES = [
   "new",
@@ -13,14 +13,14 @@ export const BOOKING_STATUSES = [
   "lost",
   "cancelled",
 ] as const;
-/** The statuses in which a wedding takes one of its day's crews. */
+/** The statuses in which a wedding occupies one of its day's crews. */
 export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "delivered"] as const;
-/** The statuses in which a couple may stand on a day's waiting list. */
+/** The statuses in which a couple may be on a day's waiting list. */
 export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
 export const BOOKING_SOURCES = ["site", "manual", "message", "import"] as const;
-/** What somebody is in a wedding: one of the two, who pays for it, who plans the day. */
+/** A person's role in a wedding: one of the couple, the payer, or the planner. */
 export const CONTACT_ROLES = ["partner", "payer", "planner"] as const;
-/** `signed`: the couple has signed, and the studio has not yet. */
+/** `signed`: signed by the couple, but not yet by the studio. */
 export const PROPOSAL_STATUSES = [
   "draft",
   "sent",
@@ -30,7 +30,7 @@ export const PROPOSAL_STATUSES = [
   "expired",
   "superseded",
 ] as const;
-/** What can happen to a proposal that was sent; each is a link of its chain of events. */
+/** The events of a sent proposal, which form a hash chain. */
 export const PROPOSAL_EVENTS = [
   "sent",
   "opened",
@@ -43,14 +43,14 @@ export const PROPOSAL_EVENTS = [
   "completed",
 ] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
-/** What the studio edits in pieces of its own, each with its versions. */
+/** Content that the studio edits as separate items, each with its own versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;
-/** Whatever keeps its versions. */
+/** Everything that keeps versions. */
 export const VERSIONED_KINDS = [...CONTENT_KINDS, "member", "text", "contract"] as const;
-/** `suspected`: only the speed with which it was sent speaks against it. */
+/** `suspected`: only the speed of its submission suggests spam. */
 export const MESSAGE_STATUSES = ["open", "answered", "archived", "suspected", "spam"] as const;
 export const OUTBOX_STATES = ["pending", "sending", "sent", "failed"] as const;
-/** What the provider has said of a mail that it took, the worst last. */
+/** What the provider has reported about an accepted mail, the worst last. */
 export const DELIVERIES = ["delivered", "bounced", "complained"] as const;
 export const MAIL_KINDS = [
   "inquiry_alert",
@@ -99,7 +99,7 @@ export const MAIL_KINDS = [
   "template_test",
   "weekly_summary",
 ] as const;
-/** What a mail template is for. The studio may have many for replies, and one of each other purpose. */
+/** The purposes of mail templates. The studio may have many for replies, and one for each other purpose. */
 export const TEMPLATE_PURPOSES = [
   "inquiry_acknowledgement",
   "inquiry_alert",
@@ -138,7 +138,7 @@ export const TEMPLATE_PURPOSES = [
   "client_link",
   "testimonial_alert",
 ] as const;
-/** `unpublished`: the studio has decided not to show it, or no longer to. */
+/** `unpublished`: the studio decided not to show it, or to stop showing it. */
 export const TESTIMONIAL_STATUSES = [
   "requested",
   "received",
@@ -146,12 +146,12 @@ export const TESTIMONIAL_STATUSES = [
   "unpublished",
   "withdrawn",
 ] as const;
-/** Who took back the consent to publish. */
+/** Who withdrew the consent to publish. */
 export const WITHDRAWERS = ["couple", "studio"] as const;
-/** What headings may be set in; the first is the default. */
+/** The fonts for headings; the first is the default. */
 export const FONT_FAMILIES = ["Playfair Display", "Montserrat", "Crimson Text", "Lato", "Open Sans"] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
-/** What is counted by day on the public pages. */
+/** What is counted per day on the public pages. */
 export const METRICS = [
   "page",
   "unknown",
@@ -165,9 +165,9 @@ export const METRICS = [
   "form_opened",
   "form_started",
 ] as const;
-/** Records whose deletion is remembered by id. */
+/** Records whose ids are kept after deletion. */
 export const DELETED_KINDS = ["booking", "message"] as const;
-/** What the ledger of a booking can say. `settlement` and `failure` end a payment that was on its way. */
+/** The kinds of entries in a booking's ledger. `settlement` and `failure` end a pending payment. */
 export const LEDGER_KINDS = [
   "charge",
   "reversal",
@@ -179,16 +179,18 @@ export const LEDGER_KINDS = [
   "fee",
 ] as const;
 export const CHARGE_KINDS = ["retainer", "instalment"] as const;
-/** A credit note takes an invoice back, as a whole. */
+/** A credit note cancels an entire invoice. */
 export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
-/** In which state of a charge its couple was reminded: once in each. */
+/** The state of a charge when the couple was reminded of it: at most once in each. */
 export const REMINDER_STATES = ["upcoming", "overdue"] as const;
 export const PAYMENT_WAYS = ["bank_transfer", "cheque", "cash", "card", "bank_debit"] as const;
-/** `opening`: Stripe was asked for a page to pay on, and has not answered. `processing`: a bank debit is on its way. */
+/**
+ * `opening`: Stripe was asked for a payment page and has not responded. `processing`: a bank debit is in progress.
+ */
 export const CHECKOUT_STATES = ["opening", "open", "processing", "paid", "failed", "expired"] as const;
-/** `asked`: Stripe has not said yet. `failed`: it was refused, or Stripe has not made it. */
+/** `asked`: Stripe has not responded. `failed`: it was refused, or Stripe has not made it. */
 export const REFUND_REQUEST_STATES = ["asked", "made", "failed"] as const;
-/** What a film's pictures are encoded with. */
+/** The video codecs of films. */
 export const FILM_CODECS = [
   "h264",
   "h264_10bit",
@@ -198,10 +200,10 @@ export const FILM_CODECS = [
   "vp8",
   "mpeg4",
   "prores",
-  // Looked at, and none of these.
+  // Checked, but none of these.
   "unknown",
 ] as const;
-/** What of a way in was wrong. */
+/** What was wrong in a failed sign-in. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];

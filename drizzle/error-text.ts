@@ -1,7 +1,7 @@
 /**
- * What the database itself has said in an error, if it matches. For queries.ts alone, which answers its service with
- * a value. Only the innermost cause is read: Drizzle wraps it in an error that repeats the statement's parameters, and
- * those hold whatever people typed.
+ * Returns the match in the database's own error message; null if there is none. For queries.ts only, which returns a
+ * value to its service. Only the innermost cause is read: Drizzle wraps it in an error that repeats the statement's
+ * parameters, which contain user input.
  */
 export function matchDatabaseError(error: unknown, text: RegExp): RegExpExecArray | null {
   let cause = error;

@@ -3,10 +3,15 @@ import { foldText } from "#server/platform/accent-folding/contract.ts";
 import { SEARCH_MOST } from "#server/platform/search/contract.ts";
 import type { Database } from "./client.ts";
 
-/** What has a column in `search_index`; the migrations full_text_search and contact_search say which texts of it are searched. */
+/**
+ * Records with a column in `search_index`; the migrations full_text_search and contact_search define which of their
+ * texts are searched.
+ */
 export type Searchable = "booking" | "message" | "film" | "file" | "mail";
 
-/** The index finds no less than three letters, and has two spaces before every word and around each of these signs. */
+/**
+ * The index needs at least three characters, and stores two spaces before every word and around each of these signs.
+ */
 const TRIGRAM = 3;
 const SIGNS = /[%_\\'@.\-+&/*?]/g;
 
@@ -16,13 +21,13 @@ function phraseOf(word: string): string {
   return `"${padding}${folded.replaceAll('"', '""')}"`;
 }
 
-/** Records whose phone numbers the index has, as digits alone (the migrations phone_search and contact_search). */
+/** Records whose phone numbers are indexed, as digits only (the migrations phone_search and contact_search). */
 const HAVE_PHONES: readonly Searchable[] = ["booking", "message"];
 const PHONE = /^[\d()\-.+/]+$/;
-/** A number without its country's code, which some write and some leave out. */
+/** The digits of a number without its country code, which is optional. */
 const PHONE_DIGITS_MAX = 10;
 
-/** What the index has of a phone number, however somebody has spelled it; undefined for anything else. */
+/** Returns a phone number as it is indexed, regardless of its format; undefined for other text. */
 function phoneDigits(words: string[]): string | undefined {
   const typed = words.join("");
   const digits = typed.replace(/\D/g, "");
@@ -30,8 +35,8 @@ function phoneDigits(words: string[]): string | undefined {
 }
 
 /**
- * In FTS5's language: every word, anywhere and in any order; one or two letters at the beginning of a word. Or the
- * phone number that the words are.
+ * Returns the FTS5 query: every word, anywhere and in any order; one or two letters only at the beginning of a word.
+ * Or the phone number that the words form.
  */
 function matchOf(kind: Searchable, words: string[]) {
   const digits = HAVE_PHONES.includes(kind) ? phoneDigits(words) : undefined;
@@ -39,15 +44,18 @@ function matchOf(kind: Searchable, words: string[]) {
   return `${kind} : (${digits ? `(${every}) OR "${digits}"` : every})`;
 }
 
-/** The ids of the newest records that have every word, whatever its case and accents, or that phone number. There must be a word. */
+/**
+ * Selects the ids of the newest records that contain every word, ignoring case and accents, or that phone number.
+ * Requires at least one word.
+ */
 export const newestMatches = (kind: Searchable, words: string[], most = SEARCH_MOST): SQL =>
   sql`(select record_id from search_index where search_index match ${matchOf(kind, words)} order by rowid desc limit ${most})`;
 
-/** The ids of all that have every word: for an export, which reads them all anyway. */
+/** Selects the ids of all records that contain every word: for an export, which reads them all anyway. */
 export const allMatches = (kind: Searchable, words: string[]): SQL =>
   sql`(select record_id from search_index where search_index match ${matchOf(kind, words)})`;
 
-/** Whether more records have the words than a screen lists; for a batch. */
+/** Selects whether more records match than a screen lists; for a batch. */
 export const moreMatches = (db: Database, kind: Searchable, words: string[]) =>
   db
     .select({ n: count() })

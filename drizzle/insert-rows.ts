@@ -3,9 +3,9 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
 /**
- * The statement that inserts many rows with one parameter, their JSON, whatever SQLite's limit of parameters. All rows
- * have the columns of the first one; a column that it does not name gets the table's own default. A row whose key
- * exists already is left out.
+ * Returns a statement that inserts many rows with a single JSON parameter, so that SQLite's parameter limit doesn't
+ * apply. All rows have the columns of the first; other columns get their defaults. Rows whose key already exists are
+ * skipped.
  */
 export function insertRows<T extends SQLiteTable>(
   db: Database,

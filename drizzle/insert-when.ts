@@ -3,9 +3,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
 /**
- * Inserts one row if the condition holds as the statement runs, else nothing. Within a batch this decides
- * a race: what follows asks for the row. Columns that are not named get the table's own SQL defaults; an
- * SQL expression may stand for any value.
+ * Inserts one row if the condition holds when the statement runs. Within a batch this resolves a race: later
+ * statements check for the row. Omitted columns get their SQL defaults; any value may be an SQL expression.
  */
 export function insertWhen<T extends SQLiteTable>(
   db: Database,

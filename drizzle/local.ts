@@ -7,7 +7,7 @@ import { seedOnce } from "./seed/seed.ts";
 import { type LibsqlServer, startSqld } from "./sqld.ts";
 import { dataDirectory } from "./target.ts";
 
-// Vite restarts inside one process when its configuration changes: the database outlives that.
+// Vite restarts within the process when its configuration changes, so the database is kept across restarts.
 let database: Promise<LibsqlServer> | undefined;
 
 async function prepare(): Promise<LibsqlServer> {
@@ -18,11 +18,13 @@ async function prepare(): Promise<LibsqlServer> {
   return server;
 }
 
-/** Gives the Worker what it needs to run here: wrangler.toml's `[secrets]` are read from this process. */
+/**
+ * Sets the variables that the Worker needs to run locally: wrangler.toml's `[secrets]` are read from this process.
+ */
 export async function prepareEnvironment() {
   process.env.BETTER_AUTH_SECRET ??= "development-only-secret-of-32-characters-or-more";
   process.env.MAIL_TRANSPORT ??= "console";
-  // Nobody outside is asked about the passwords of development.
+  // Development passwords are not checked with an external service.
   process.env.BREACHED_PASSWORDS_ENDPOINT ??= "";
   if (process.env.TURSO_DATABASE_URL && !database) return;
   database ??= prepare();
@@ -30,7 +32,7 @@ export async function prepareEnvironment() {
   process.env.TURSO_DATABASE_URL = server.url;
   process.env.TURSO_AUTH_TOKEN ??= "embedded";
   for (const signal of ["SIGINT", "SIGHUP"] as const) {
-    // Without a listener Node dies of these before it says goodbye to the database.
+    // Without a listener, Node exits on these signals without closing the database.
     if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit());
   }
 }
@@ -55,11 +57,11 @@ async function announce(server: Printable) {
 }
 
 /**
- * Development and preview without an account anywhere: starts the embedded libSQL server when
+ * Runs development and preview without any external account: starts the embedded libSQL server when
  * `TURSO_DATABASE_URL` is unset, migrates it, seeds it once, and stops it with this process.
  *
- * It works in the server hooks, not in `config`: React Router resolves the configuration of a server
- * during a build, too.
+ * Uses the server hooks instead of `config`, because React Router resolves the server configuration during builds,
+ * too.
  */
 export function localDatabase(): Plugin {
   return {

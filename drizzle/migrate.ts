@@ -4,5 +4,5 @@ import type { Database } from "./client.ts";
 
 const folder = join(import.meta.dirname, "..", "migrations");
 
-/** Applies every migration that the database has not seen, in order. */
+/** Applies all pending migrations in order. */
 export const applyMigrations = (db: Database) => migrate(db, { migrationsFolder: folder });

@@ -1,6 +1,9 @@
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
 
-/** Every migration of this checkout or build, in order: its file's name without `.sql`, and the time the migrator stores. */
+/**
+ * All migrations of this checkout or build in order, each with its file name without `.sql` and the time that the
+ * migrator stores.
+ */
 export const MIGRATION_JOURNAL = journal.entries.map(({ tag, when }) => ({ tag, createdAt: when }));
 
 const newest = MIGRATION_JOURNAL.at(-1);

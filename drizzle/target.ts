@@ -4,13 +4,12 @@ import { startSqld } from "./sqld.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where the embedded database keeps its files: `DATA_DIR`, or `.data/` in the project. */
+/** Returns the directory of the embedded database: `DATA_DIR`, or `.data/` in the project. */
 export const dataDirectory = () => resolve(root, process.env.DATA_DIR ?? ".data");
 
 /**
- * The database that a command line works on: `TURSO_DATABASE_URL` when it is set, else the embedded
- * server. `remote` is true for the first; `alone` is false while a
- * development server works on the same files.
+ * Opens the database for a command: `TURSO_DATABASE_URL` if it is set, otherwise the embedded server. `remote` is
+ * true for the first; `alone` is false while a development server uses the same files.
  */
 export async function openTarget() {
   const remoteUrl = process.env.TURSO_DATABASE_URL;

@@ -68,13 +68,13 @@ import { settingsRoutes } from "#server/website/settings/routes.ts";
 import { teamRoutes } from "#server/website/team/routes.ts";
 import { themeRoutes } from "#server/website/theme/routes.ts";
 
-/** The `/api` router. Its parts are chained so that `hc` knows every route's types. */
+/** The `/api` router. Its parts are chained so that `hc` can infer the types of all routes. */
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
   .get("/health", (c) => c.json({ ok: true }))
   .get("/dev/mail", async (c) => {
     const { env, kv } = c.var.services;
-    // Only the development transport keeps mail; anywhere else this address does not exist.
+    // Only the development transport stores mail; otherwise this route does not exist.
     if (env.MAIL_TRANSPORT !== "console") return answer(c, fail("not_found"));
     return c.json(await readDevelopmentMail(kv));
   })
@@ -106,7 +106,7 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", testimonialRoutes)
   .route("/bookings", contactRoutes)
   .route("/bookings", bookingPageRoutes)
-  // Last: its guard, which asks for another right, would hold for whatever comes after it.
+  // Last, because its guard requires another right and would also apply to the routes after it.
   .route("/bookings", bookingPaymentRoutes)
   .route("/payments", paymentRoutes)
   .route("/stripe", stripeRoutes)
@@ -147,7 +147,7 @@ export const api = new Hono<ApiEnv>()
   .route("/setup", setupRoutes)
   .route("/command-palette", commandPaletteRoutes)
   .route("/change-signal", changeSignalRoutes)
-  // A route and not `notFound`, which a mounted router does not bring along.
+  // A route instead of `notFound`, because mounting a router drops its `notFound` handler.
   .all("*", (c) => answer(c, fail("not_found")))
   .onError((error, c) => {
     const { log, requestId } = c.var.services;

@@ -7,7 +7,7 @@ import type { Services } from "#server/platform/services.ts";
 import { noteEntered } from "#server/proposals/opening/service.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
 
-/** Who handles what a lower domain announces. */
+/** Returns the handlers for the events that lower domains announce. */
 export const eventsOf = (services: Services): Events => ({
   publicFileChanged: () => publishSite(services),
   recordsDeleted: (deleted) => removeStoredCopies(services, deleted),

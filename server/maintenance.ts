@@ -32,17 +32,17 @@ import { repairSnapshot } from "#server/website/snapshot/service.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Once an hour, in place of a turn of the retention: no minute reads more rows for it. */
+/** True once an hour, when the reminders run instead of the retention, so that no single minute reads more rows. */
 const isRemindersTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / MINUTE_MS) % 60 === 0;
 
-/** Each minute's work. One task that fails does not keep the next from running. */
+/** Runs the tasks of each minute. A failing task doesn't stop the following ones. */
 export async function runMaintenance(services: Services): Promise<void> {
   const mark = once(() => readAvailabilityMark(services));
   const tasks: [string, () => Promise<unknown>][] = [
     ["replay_inquiries", () => replayQueued(services, inquirySubmissions)],
     ["replay_messages", () => replayQueued(services, messageSubmissions)],
     ["expire_holds", () => expireHolds(services)],
-    // After the holds: whoever is told of the one is not told of the other.
+    // After the holds, so that nobody is notified about both.
     ["expire_proposals", () => expireProposals(services)],
     ["reconcile_checkouts", () => reconcileCheckouts(services)],
     ["settle_agreements", () => settleAgreements(services)],

@@ -11,11 +11,11 @@ import { eventsOf } from "./events.ts";
 type Surroundings = {
   env: Env;
   ctx: { waitUntil: (work: Promise<unknown>) => void };
-  /** The address asked for; null for cron and queue. */
+  /** The requested URL; null for cron and queue. */
   url: string | null;
 };
 
-/** Builds the container of one request. What a kept page may not need is made when it is asked for. */
+/** Creates the services of one request. Whatever a cached page may not need is created on first use. */
 export function createServices({ env, ctx, url }: Surroundings): Services {
   let calls = 0;
   let roundTrips = 0;

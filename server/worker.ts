@@ -26,7 +26,7 @@ import { runMaintenance } from "./maintenance.ts";
 import { createServices } from "./services.ts";
 
 const serverBuild = () => import("virtual:react-router/server-build");
-// Given a function, React Router builds its table of routes anew for each request, which took a twentieth of an admin
+// If it gets a function, React Router rebuilds its route table for each request, which took a twentieth of an admin
 // page's time. Only a development server, whose build changes, needs that.
 const requestHandler = once(async () =>
   createRequestHandler(import.meta.env.DEV ? serverBuild : await serverBuild(), import.meta.env.MODE),
@@ -63,7 +63,7 @@ export default {
     const startedAt = Date.now();
     const { method } = request;
     const path = getPath(request);
-    // Before all else, because for most visitors it is all there is to do.
+    // First of all, because for most visitors nothing else is needed.
     const cached = cachedPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, request);
     if (cached) {
       logCachedPage({ method, path, status: cached.status, startedAt });
@@ -94,7 +94,7 @@ export default {
     if (batch.queue === env.ANALYTICS_QUEUE_NAME) return ingestBatch(services, batch.messages);
     if (batch.queue === env.OUTBOX_QUEUE_NAME) return takeOutboxMessages(services, batch.messages);
     services.log.error("queue_unknown", new Error("No handler for this queue"), { queue: batch.queue });
-    // Kept for a version that knows it, as long as the queue allows.
+    // Kept in the queue for a version that knows it, for as long as the queue allows.
     batch.retryAll();
   },
   async email(message, env, ctx) {

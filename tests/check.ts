@@ -1,9 +1,9 @@
-// `npm run check`: TypeScript, Biome and the unit tests at once. The generated types come first, where what they
-// are made of has changed.
+// `npm run check`: runs TypeScript, Biome and the unit tests in parallel. If their inputs have changed, it generates
+// the types first.
 import { spawn } from "node:child_process";
 import { hashOfInputs, rememberTypes, typesAreCurrent } from "#tests/support/generated-types.ts";
 
-/** Runs an npm script and prints its output when it has ended, so that two never mix; whether it passed. */
+/** Runs an npm script. Prints its output after it ends, so that two outputs never mix. Returns whether it passed. */
 async function run(script: string, ...args: string[]): Promise<boolean> {
   const startedAt = Date.now();
   const child = spawn("npm", ["run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])], {

@@ -1,5 +1,5 @@
-// `npm test`: every gate, the cheap ones first; stops where one fails. The end says where the time went.
-// `npm test -- build api browser --shard=1/4` runs some gates, and a part of their tests, as the hosted CI does.
+// `npm test`: runs every gate, the cheap ones first, and stops at the first failure. Prints the time per gate at the
+// end. `npm test -- build api browser --shard=1/4` runs some gates and a part of their tests, as the hosted CI does.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { describeFlaky, describeSlowest, readTestTimes } from "#tests/support/te
 type Gate = {
   name: string;
   script: string;
-  /** How its runner is told to write a report; Playwright's suites read `TEST_REPORT` themselves. */
+  /** Arguments that make its runner write a report. Playwright's suites read `TEST_REPORT` themselves. */
   reportTo?: (path: string) => string[];
   sharded?: boolean;
 };
@@ -51,7 +51,10 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const reportOf = (key: Key) => join(reports, `${key}.json`);
 const seconds = new Map<Key, number>();
 
-/** Runs one gate; whether it passed. Beside another one, its lines say whose they are. */
+/**
+ * Runs one gate and returns whether it passed. If another gate runs in parallel, its lines are prefixed with its
+ * name.
+ */
 async function run(key: Key, beside: boolean): Promise<boolean> {
   const { name, script, reportTo, sharded }: Gate = GATES[key];
   console.log(`\n▸ ${name}`);
@@ -62,7 +65,7 @@ async function run(key: Key, beside: boolean): Promise<boolean> {
   const startedAt = Date.now();
   const child = spawn("npm", ["run", script, ...(args.length > 0 ? ["--", ...args] : [])], {
     stdio: ["inherit", beside ? "pipe" : "inherit", beside ? "pipe" : "inherit"],
-    // The API tests would build for themselves when run alone.
+    // The API tests would run the build themselves when run alone.
     env: { ...process.env, BUILD_DONE: "1", TEST_REPORT: reportOf(key), TZ: "Asia/Kathmandu" },
   });
   for (const stream of [child.stdout, child.stderr]) {

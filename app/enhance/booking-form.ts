@@ -1,9 +1,12 @@
 import { whenApproached } from "./load-on-approach.ts";
 
-/** Where this device keeps the draft. Here, so that no other file is asked for to find out that there is none. */
+/**
+ * The storage key of this device's draft. Defined here, so that no other file has to load to find out that there is
+ * none.
+ */
 const DRAFT_KEY = "inquiry-draft";
 
-/** After sending, the draft goes, and the pictures that this device kept are shown. */
+/** After sending, deletes the draft and shows the pictures that this device kept. */
 function endDraft(receipt: HTMLElement) {
   const pictures = receipt.querySelector<HTMLElement>("[data-sent-pictures]");
   if (pictures) import("./sent-pictures.ts").then(({ showSentPictures }) => showSentPictures(pictures));
@@ -11,8 +14,8 @@ function endDraft(receipt: HTMLElement) {
 }
 
 /**
- * Brings the calendar and the upload box when the form is approached, and the draft when there is one or the first
- * thing is typed; until then, and without them, the native fields serve.
+ * Loads the calendar and the upload box when the visitor approaches the form, and the draft code when there is a
+ * draft or on the first input. Until then, and if loading fails, the native fields work.
  */
 export function enhanceBookingForm(form: HTMLElement, { inPreview }: { inPreview: boolean }) {
   if (!(form instanceof HTMLFormElement)) return endDraft(form);
@@ -26,7 +29,7 @@ export function enhanceBookingForm(form: HTMLElement, { inPreview }: { inPreview
       mountCalendar(calendar);
     });
   }
-  // From a preview no picture goes up, and nothing is kept.
+  // A preview uploads no pictures and stores nothing.
   if (inPreview) return;
   const box = form.querySelector<HTMLElement>("[data-inspiration]");
   if (box) {
@@ -39,6 +42,6 @@ export function enhanceBookingForm(form: HTMLElement, { inPreview }: { inPreview
     restored ??= import("./inquiry-draft.ts").then(({ keepDraft }) => keepDraft(form, DRAFT_KEY));
   };
   form.addEventListener("input", keep, { once: true });
-  // Last: a browser that keeps nothing for this site throws here.
+  // Last, because a browser that blocks storage for this site throws here.
   if (localStorage.getItem(DRAFT_KEY)) keep();
 }

@@ -7,24 +7,27 @@ const AVAILABILITY = "/api/availability";
 const inWords = (date: string) =>
   new Date(date).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "full" });
 
-/** The visitor's own day. */
+/** Returns today's date in the visitor's time zone. */
 const today = () => {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-/** The state of each day that is not simply free; nothing where that can't be read: then every day can be asked for, as ever. */
+/**
+ * Returns the state of each day that is not simply free. If that can't be read, returns nothing: every day can be
+ * requested then.
+ */
 async function readAvailability(): Promise<Availability> {
   try {
     const answer = await fetch(AVAILABILITY);
     return answer.ok ? await answer.json() : {};
   } catch {
-    // The network is away. The form says so itself when it is sent.
+    // Offline. The form reports that itself when it is sent.
     return {};
   }
 }
 
-/** What the picker has rendered, `calendar-month.tsx`, in its parts. */
+/** Returns the parts of the rendered picker, `calendar-month.tsx`. */
 function partsOf(host: HTMLElement) {
   const part = <T>(selector: string) => {
     const found = host.querySelector(selector);
@@ -56,23 +59,27 @@ type Options = {
   initial: string;
   firstDate: string;
   lastDate: string;
-  /** The date, or nothing; and whether it is taken. */
+  /** Receives the date, empty if there is none, and whether it is taken. */
   onChange: (date: string, taken: boolean) => void;
 };
 
-/** Lets one move on from the rendered month, and tells the days apart. @returns what puts the focus on a day */
+/**
+ * Makes the rendered calendar navigable beyond its first month, and marks the days by availability.
+ * @returns a function that focuses a day
+ */
 export function startCalendar({ host, initial, firstDate, lastDate, onChange }: Options) {
   const parts = partsOf(host);
   const [firstMonth, lastMonth] = [monthOf(firstDate), monthOf(lastDate)];
   let chosen = initial >= firstDate ? initial : "";
   let days: Availability = {};
   let month = chosen ? monthOf(chosen) : openingMonth(firstDate, lastDate);
-  /** The day that the Tab key reaches. */
+  /** The day in the tab order. */
   let reached = chosen;
 
   const canChoose = (date: string) => date >= firstDate && date <= lastDate;
   const within = (date: string) => (date < firstDate ? firstDate : date > lastDate ? lastDate : date);
-  // The picker's own words say "22nd" where the button shows "22": a voice command for what one reads would miss.
+  // The picker's own label says "22nd" where the button shows "22", so a voice command with the visible text would
+  // fail.
   const labelOf = (date: string) =>
     [
       date === today() && strings.today,

@@ -4,7 +4,7 @@ import { startCalendar } from "./calendar-days.ts";
 function waitingListOf(place: HTMLElement, date: string) {
   const offer = place.querySelector<HTMLElement>("[data-waiting-list]");
   const checkbox = offer?.querySelector("input");
-  // The server has looked, too: where it has offered the list for this date, the list stays.
+  // The server has checked the date, too: if it has offered the waiting list for it, the offer stays.
   const offered = offer?.hidden === false ? date : null;
   return (chosen: string, taken: boolean) => {
     if (!offer || !checkbox) return;
@@ -15,7 +15,7 @@ function waitingListOf(place: HTMLElement, date: string) {
   };
 }
 
-/** Brings the rendered calendar to life; the native field goes on carrying the value, unseen. */
+/** Activates the rendered calendar. The hidden native field still holds the value. */
 export function mountCalendar(place: HTMLElement) {
   const input = place.querySelector<HTMLInputElement>("input[type=date]");
   const host = place.querySelector<HTMLElement>(".calendar");
@@ -23,7 +23,7 @@ export function mountCalendar(place: HTMLElement) {
   if (!input || !host || !label) return;
   const focused = document.activeElement === input;
   if (focused && input.validity.badInput) {
-    // Somebody is in the middle of typing a date.
+    // The visitor is typing a date.
     input.addEventListener("blur", () => mountCalendar(place), { once: true });
     return;
   }
@@ -33,16 +33,16 @@ export function mountCalendar(place: HTMLElement) {
   const choose = (date: string, taken: boolean) => {
     const changed = date !== input.value;
     if (changed) {
-      // What was wrong is wrong no more.
+      // The error no longer applies.
       error?.remove();
       host.removeAttribute("data-invalid");
     }
     input.value = date;
     offerWaitingList(date, taken);
-    // As if it had been typed: the draft saves it.
+    // Acts like typed input, so that the draft is saved.
     if (changed) input.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  // An old browser stops here, with the page as it came.
+  // An old browser throws here and keeps the page as it was.
   const focus = startCalendar({
     ...{ host, firstDate: input.min, lastDate: input.max },
     initial: input.value || (early?.value ?? ""),
@@ -54,11 +54,11 @@ export function mountCalendar(place: HTMLElement) {
   host.setAttribute("aria-labelledby", label.id);
   const described = input.getAttribute("aria-describedby");
   if (described) host.setAttribute("aria-describedby", described);
-  // Not of another type: a browser that fills in what was typed, on the way back, knows the field by it.
+  // The type stays the same, because on Back the browser restores a field's value only if the type matches.
   input.hidden = true;
   if (error) {
     host.dataset.invalid = "";
-    // Below the calendar it would be out of the screen whose focus is in the calendar.
+    // Below the calendar, the error would be off screen while the focus is in the calendar.
     host.insertAdjacentElement("beforebegin", error);
   }
   if (focused) focus();

@@ -3,13 +3,13 @@ import type { Plugin } from "vite";
 const ENTRY = "/app/enhance/main.ts";
 const VIRTUAL = "virtual:client-entries";
 const RESOLVED = `\0${VIRTUAL}`;
-/** React Router's preamble, which a page with `<Scripts>` gets by itself; the island's modules ask for it. */
+/** React Router's preamble. Pages with `<Scripts>` get it automatically; the islands' modules require it. */
 const HMR_RUNTIME = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
 const ISLAND = /\bimport\((["'])(\.[^"']+)\1\)/g;
 
 /**
- * Public pages carry no React Router client, so their one module is an entry of its own. The browser
- * build emits it under a hashed name; `virtual:client-entries` tells the server build that name.
+ * Public pages carry no React Router client, so their one module is a separate entry. The browser build emits it
+ * under a hashed name; `virtual:client-entries` passes that name to the server build.
  */
 export function clientEntries(): Plugin {
   let emitted: string | undefined;
@@ -26,8 +26,8 @@ export function clientEntries(): Plugin {
       this.emitFile({ type: "chunk", id: `.${ENTRY}`, name: "enhance", preserveSignature: false });
     },
     /**
-     * An island is imported by its address. Vite would wrap a literal import into a helper, a fifth of what a visitor
-     * loads and a request of its own, to preload styles and shared chunks, which islands have none of.
+     * Imports an island by its address. Vite would wrap a literal import in a helper that preloads styles and shared
+     * chunks, which islands don't have. The helper would be a fifth of the loaded code and an extra request.
      */
     async transform(code, id) {
       if (!building || this.environment.name !== "client" || !id.includes("/app/enhance/")) return;
@@ -53,10 +53,10 @@ export function clientEntries(): Plugin {
     },
     load(id) {
       if (id !== RESOLVED) return;
-      // Hydrated pages never link the documents' module: in the browser the name is of no use.
+      // Hydrated pages never link the documents' module, so the browser doesn't need the name.
       const inBrowser = this.environment.name === "client";
       if (!building) return `export const enhanceUrls = ${JSON.stringify([HMR_RUNTIME, ENTRY])};`;
-      // Hydrated pages never link the documents' module: in the browser its name is of no use.
+      // Hydrated pages never link the documents' module, so the browser doesn't need its name.
       if (inBrowser) return "export const enhanceUrls = [];";
       if (!emitted) this.error("The browser build has to come before the server build.");
       return `export const enhanceUrls = ${JSON.stringify([emitted])};`;

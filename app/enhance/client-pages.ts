@@ -1,6 +1,6 @@
-// The pages of couples: what their forms do sooner with a script than without.
+// Scripts for couples' pages: shortcuts for what their forms also do without scripts.
 
-/** Computes the SHA-256 of a chosen file here, and asks about that alone: the file never leaves the browser. */
+/** Computes the SHA-256 of a chosen file locally and sends only the hash: the file never leaves the browser. */
 function checkFiles(fields: HTMLElement) {
   const file = fields.querySelector<HTMLInputElement>("[data-verify-file]");
   const hash = fields.querySelector<HTMLInputElement>("[name=sha256]");
@@ -24,11 +24,11 @@ function checkFiles(fields: HTMLElement) {
     file.files = files;
     follow();
   });
-  // Chosen before this module came.
+  // Chosen before this module loaded.
   if (file.files?.length) follow();
 }
 
-/** Takes a file that is dropped anywhere on this part of the page, where the browser would leave the page for it. */
+/** Accepts files dropped anywhere on this part of the page. By default, the browser would navigate to the file. */
 function takeDrops(zone: HTMLElement, take: (files: FileList) => void) {
   const hint = zone.querySelector<HTMLElement>("[data-drop-hint]");
   const mark = (isOver: boolean) => zone.toggleAttribute("data-over", isOver);
@@ -49,7 +49,7 @@ function takeDrops(zone: HTMLElement, take: (files: FileList) => void) {
   if (hint) hint.hidden = false;
 }
 
-/** Shows what a choice costs as soon as it is made, by the same answer that the button gets. */
+/** Shows the cost of a choice as soon as it is made, using the same response as the button. */
 function followChoice(choice: HTMLElement) {
   const form = choice.closest("form");
   const button = choice.querySelector<HTMLButtonElement>("button[value=choose]");
@@ -64,7 +64,7 @@ function followChoice(choice: HTMLElement) {
     const answer = await fetch(location.pathname, { method: "POST", body });
     if (!answer.ok) throw new Error(`The page answered ${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    // An answer to an earlier choice comes too late.
+    // Ignore the response to an earlier choice.
     if (mine !== asked) return;
     for (const part of form.querySelectorAll<HTMLElement>("[data-chosen]")) {
       const fresh = page.querySelector(`[data-chosen="${part.dataset.chosen}"]`);
@@ -73,25 +73,25 @@ function followChoice(choice: HTMLElement) {
     }
   };
   const follow = () => {
-    // The button does the same with a page of its own.
+    // The button does the same with a full page load.
     update().catch(() => button.click());
   };
   choice.addEventListener("change", follow);
   button.hidden = true;
-  // Chosen before this module came, or restored by the browser with the page.
+  // Chosen before this module loaded, or restored by the browser.
   const inputs = [...choice.querySelectorAll("input")];
   if (inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked)) follow();
 }
 
-/** Says that somebody is on a page of theirs: opening its address alone changes nothing. */
+/** Reports that a couple is on their page. A GET request alone changes nothing. */
 function tell(path: string, intent: "opened" | "visit") {
   const body = new URLSearchParams({ intent });
   fetch(path, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {
-    // The studio hears of it the next time.
+    // The next visit reports it.
   });
 }
 
-// A proposal that is opened is a visit, too.
+// Opening a proposal counts as a visit, too.
 if (document.querySelector("[data-unopened]")) tell(location.pathname, "opened");
 else if (document.querySelector("[data-unseen]")) tell("/my-wedding", "visit");
 for (const fields of document.querySelectorAll<HTMLElement>("[data-verify]")) checkFiles(fields);

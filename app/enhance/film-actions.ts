@@ -1,5 +1,5 @@
 import * as strings from "./strings/films.ts";
-/** Shares the film that the dialog shows, by the browser's own means where it has any. */
+/** Shares the film in the dialog with the Web Share API if available. */
 export function followShare(dialog: HTMLDialogElement) {
   const page = dialog.querySelector<HTMLAnchorElement>("[data-film-page]");
   const share = dialog.querySelector<HTMLButtonElement>("[data-film-share]");
@@ -12,7 +12,7 @@ export function followShare(dialog: HTMLDialogElement) {
         share.textContent = strings.linkCopied;
       }
     } catch {
-      // Closed without a choice, or refused: the address stays in the bar above.
+      // Closed without a choice, or refused. The address is still in the address bar.
     }
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Marks the chapter that a film is in, for as long as it plays, and draws above the chapters a line of the film with a
- * mark where each begins: the browser's own seek bar takes no marks.
+ * Marks the current chapter while a film plays. Also draws a timeline above the chapters with a mark where each
+ * begins, because the native seek bar supports no marks.
  */
 export function markChapters(film: HTMLVideoElement, links: HTMLAnchorElement[]) {
   const line = document.createElement("div");

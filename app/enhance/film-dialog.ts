@@ -3,13 +3,13 @@ import { growFrom } from "./grow-from-card.ts";
 import * as strings from "./strings/films.ts";
 import { isPlainClick } from "./unmodified-click.ts";
 
-/** The step of a film without an address: going forward to it, or loading it anew, shows the page alone. */
+/** The history state of a film without an address. Going forward to it, or reloading it, shows only the page. */
 const HERE = "here";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * A film opens above its page, under its own address. A card is `[data-film]`: a link `[data-film-open]`
- * and a template of what the dialog shows. A card without a name opens without an address.
+ * Opens films in a dialog above their page, under their own address. A card is `[data-film]`: a link
+ * `[data-film-open]` and a template of the dialog's content. A card without a name opens without an address.
  */
 export function enhanceFilmDialog() {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-film-dialog]");
@@ -24,10 +24,10 @@ export function enhanceFilmDialog() {
   let stopped: HTMLVideoElement[] = [];
 
   const linkOf = (card: HTMLElement) => card.querySelector<HTMLAnchorElement>("a[data-film-open]");
-  // Asked for each time: the filter changes which cards there are.
+  // Queried each time, because the filter changes the cards.
   const cards = () => [...document.querySelectorAll<HTMLElement>("[data-film]:not([data-film=''])")];
 
-  /** The film's own page, and its address to share. A film may have none. */
+  /** Updates the links to the film's own page and for sharing it. A film may have neither. */
   const showWays = (url: string | null) => {
     const page = dialog.querySelector<HTMLAnchorElement>("[data-film-page]");
     const share = dialog.querySelector<HTMLElement>("[data-film-share]");
@@ -41,12 +41,13 @@ export function enhanceFilmDialog() {
     const template = card.querySelector("template");
     if (!template) return;
     shown = card;
-    // Back where the next film finds it: what stays on the stage goes with the film before.
+    // Moves the end panel back to where the next film finds it: content left on the stage is removed with the
+    // previous film.
     if (end) {
       dialog.appendChild(end);
       end.hidden = true;
     }
-    // Imported, not cloned: a template's content has no window, and WebKit may never play a film that began there.
+    // Imported, not cloned: a template's content has no window, and WebKit may never play a film created there.
     stage.replaceChildren(document.importNode(template.content, true));
     enhanceFilmPlayers(stage);
     const title = stage.querySelector("[data-film-title]")?.textContent ?? "";
@@ -66,8 +67,8 @@ export function enhanceFilmDialog() {
     dialog.scrollTop = 0;
   };
 
-  // Only where somebody has just pressed something: a browser lets nothing else play with sound.
-  // A host's player takes a press of its own, unless the link said "play": its page learns of the visitor.
+  // Called only after a user gesture: browsers allow no other playback with sound. A host's player needs a press of
+  // its own, unless the link said "play", because loading it reveals the visitor to the host.
   const play = (hosted = false) => {
     const start = stage.querySelector<HTMLElement>(".film-play");
     start?.focus({ preventScroll: true });
@@ -82,7 +83,7 @@ export function enhanceFilmDialog() {
     if (!link) return;
     show(next);
     play();
-    // In place of the film before: going back leaves the dialog, however many were seen.
+    // Replaces the history entry of the previous film, so that Back leaves the dialog after any number of films.
     history.replaceState({ film: next.dataset.film }, "", link.href);
   };
 
@@ -91,11 +92,11 @@ export function enhanceFilmDialog() {
     const link = event.target.closest<HTMLAnchorElement>("a[data-film-open]");
     const card = link?.closest<HTMLElement>("[data-film]");
     if (!link || !card || !isPlainClick(event)) return;
-    // A film without an address of its own has a step of its own all the same: back closes what covers the screen.
+    // A film without an address gets a history entry, too, so that Back closes the dialog.
     const { film } = card.dataset;
     history.pushState({ film: film || HERE }, "", film ? link.href : location.href);
     show(card);
-    // Only now: where the dialog can't be shown, the browser follows the link.
+    // Only now, so that the browser follows the link if the dialog can't be shown.
     event.preventDefault();
     play(link.hasAttribute("data-film-starts"));
   });
@@ -104,19 +105,19 @@ export function enhanceFilmDialog() {
     if (!(target instanceof Element)) return;
     const by = target.closest<HTMLElement>("[data-film-step]")?.dataset.filmStep;
     if (by) step(Number(by));
-    // The dialog covers the screen, so what is pressed beside its content is the dialog itself.
+    // The dialog covers the screen, so a press outside its content targets the dialog itself.
     else if (target === dialog || target.closest("[data-film-close]")) dialog.close();
   });
 
   dialog.addEventListener("keydown", (event) => {
     const by = STEPS[event.key];
-    // In a film the arrow keys wind it.
+    // In a film, the arrow keys seek.
     if (!by || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     step(by);
   });
 
-  // With its first opening, which moves the focus into it.
+  // Loaded with the first opening, which moves the focus into the dialog.
   dialog.addEventListener(
     "focusin",
     () => {
@@ -127,7 +128,7 @@ export function enhanceFilmDialog() {
   );
 
   dialog.addEventListener("close", () => {
-    // A film that is not in the page makes no sound.
+    // Removing a film from the page stops its sound.
     if (end) dialog.appendChild(end);
     stage.replaceChildren();
     document.title = pageTitle;
@@ -147,7 +148,10 @@ export function enhanceFilmDialog() {
   });
 }
 
-/** An open film that was loaded again is a page now, yet the steps back still belong to the page before. */
+/**
+ * After a reload, an open film is a page of its own, but the earlier history entries still belong to the previous
+ * page.
+ */
 function followHistory() {
   const { pathname } = location;
   addEventListener("popstate", () => {

@@ -3,20 +3,20 @@ import { announceFilms, fetchFilmList } from "./film-list.ts";
 type Gallery = {
   filter: HTMLElement;
   list: HTMLElement;
-  /** What the address asked for as the page came. */
+  /** The query string when the page loaded. */
   search: string;
 };
 
 /**
- * The gallery's filter without a new page: the list of the address asked for moves into this one.
- * @returns what a press on one of the filter's links does
+ * Filters the gallery without a page load: moves the list from the requested page into this one.
+ * @returns a handler for presses on the filter's links
  */
 export function startFilmFilter({ filter, list, search }: Gallery) {
   const gallery = location.pathname;
   let shown = search;
   let latest = 0;
 
-  // Whatever page of it is open.
+  // Independent of the page number.
   const categoryOf = (search: string) => new URLSearchParams(search).get("category");
 
   const mark = (search: string) => {
@@ -32,7 +32,7 @@ export function startFilmFilter({ filter, list, search }: Gallery) {
     try {
       mark(new URL(address).search);
       const found = await fetchFilmList(address);
-      // A slower answer to an earlier choice.
+      // A slow response to an earlier choice.
       if (turn !== latest) return;
       shown = new URL(address).search;
       await moved(list, () => {
@@ -40,7 +40,7 @@ export function startFilmFilter({ filter, list, search }: Gallery) {
       });
       announceFilms(list);
     } catch {
-      // Then as without this module: the browser goes there, and says what is wrong.
+      // Falls back to navigation, as without this module. The browser then shows the error.
       location.href = address;
     }
   };
@@ -49,7 +49,7 @@ export function startFilmFilter({ filter, list, search }: Gallery) {
     if (location.pathname === gallery && location.search !== shown) void load(location.href);
   };
   addEventListener("popstate", follow);
-  // Somebody has gone back before this module came.
+  // The visitor went back before this module loaded.
   follow();
   return (link: HTMLAnchorElement) => {
     if (link.search === location.search) return;
@@ -58,7 +58,7 @@ export function startFilmFilter({ filter, list, search }: Gallery) {
   };
 }
 
-/** Films that stay glide to their new place, the others come and go. */
+/** Films that stay move to their new place; the others fade in and out. */
 async function moved(list: HTMLElement, change: () => void) {
   if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) {
     change();

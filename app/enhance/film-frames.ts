@@ -1,9 +1,9 @@
-/** How long each frame stays: all three are over before the five seconds from which on motion has to be stoppable. */
+/** Duration of each frame. All three are over within five seconds, because longer motion has to be stoppable. */
 const FRAME_MS = 1300;
 
 const running = new WeakSet<HTMLElement>();
 
-/** Shows a card's frames one after another over its still, for as long as the pointer or the focus stays on the card. */
+/** Shows a card's frames one after another over its still while the card has the pointer or the focus. */
 export async function showFrames(card: HTMLElement, still: HTMLElement) {
   if (running.has(card)) return;
   running.add(card);
@@ -34,7 +34,7 @@ export async function showFrames(card: HTMLElement, still: HTMLElement) {
   try {
     await Promise.all(frames.map((frame) => frame.decode()));
   } catch {
-    // One of them can't be had: the still stays.
+    // A frame failed to load, so the still stays.
     return;
   }
   const show = (index: number) => {
@@ -43,7 +43,7 @@ export async function showFrames(card: HTMLElement, still: HTMLElement) {
       for (const shown of frames) shown.remove();
       return;
     }
-    // Each fades in over the one before.
+    // Each frame fades in over the previous one.
     frames[index - 2]?.remove();
     (frames[index - 1] ?? still.querySelector(".still"))?.insertAdjacentElement("afterend", frame);
     timer = setTimeout(() => show(index + 1), FRAME_MS);

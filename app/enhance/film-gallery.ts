@@ -1,6 +1,6 @@
 import { isPlainClick } from "./unmodified-click.ts";
 
-/** Brings the filter's script when somebody turns to the filter, and the next films when somebody scrolls. */
+/** Loads the filter's script when the visitor approaches the filter, and more films as the visitor scrolls. */
 export function enhanceFilmGallery() {
   const filter = document.querySelector<HTMLElement>("[data-film-filter]");
   const list = document.querySelector<HTMLElement>("[data-film-list]");

@@ -1,8 +1,8 @@
 import { savesData } from "./saves-data.ts";
 
-/** Fetches a film's frames when somebody turns to its card, and nothing of them before. */
+/** Loads a film's frames when the visitor hovers or focuses its card, and not before. */
 export function enhanceFilmCards() {
-  // A pointer that can rest on a card, and nobody asked for less motion.
+  // The pointer can hover, and reduced motion is not requested.
   const wanted = matchMedia("(hover: hover) and (prefers-reduced-motion: no-preference)").matches;
   if (!wanted || savesData()) return;
   const show = ({ target }: Event) => {

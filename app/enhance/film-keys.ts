@@ -5,7 +5,7 @@ type FullScreenVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 function toggleFullScreen(film: FullScreenVideo) {
   if (document.fullscreenElement) return document.exitFullscreen();
   if (film.requestFullscreen) return film.requestFullscreen();
-  // An iPhone's only way.
+  // The only fullscreen method on iPhones.
   film.webkitEnterFullscreen?.();
 }
 
@@ -19,7 +19,7 @@ const seek = (film: HTMLVideoElement, seconds: number) => {
   film.currentTime = Math.min(Math.max(0, film.currentTime + seconds), film.duration || 0);
 };
 
-/** Those of every player on the web. */
+/** The usual keys of web players. */
 const KEYS: Record<string, (film: HTMLVideoElement) => unknown> = {
   " ": toggle,
   k: toggle,
@@ -32,10 +32,10 @@ const KEYS: Record<string, (film: HTMLVideoElement) => unknown> = {
   ArrowRight: (film) => seek(film, SEEK_SECONDS),
 };
 
-/** Keys that mean something else on whatever else has the focus. */
+/** Keys that have another function on other focused elements. */
 const OWN_KEYS = [" ", "ArrowLeft", "ArrowRight"];
 
-/** Lets a film that has begun obey the keys, wherever the focus is on its page; until it leaves the page. */
+/** Makes a film that has started respond to the keys wherever the focus is on its page, until the film is removed. */
 export function obeyKeys(film: HTMLVideoElement) {
   const press = (event: KeyboardEvent) => {
     if (!film.isConnected) {
@@ -47,11 +47,11 @@ export function obeyKeys(film: HTMLVideoElement) {
     if (!act || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
     if (target.matches("input,textarea,select")) return;
     if (OWN_KEYS.includes(key) && target !== film && target !== document.body) return;
-    // The browser's own controls would do the same a second time.
+    // Otherwise the browser's own controls would repeat the action.
     event.preventDefault();
     event.stopPropagation();
     Promise.resolve(act(film)).catch(() => {
-      // A browser may refuse to play or to fill the screen; the film stays as it is.
+      // A browser may refuse playback or fullscreen; the film stays as it is.
     });
   };
   document.addEventListener("keydown", press, true);

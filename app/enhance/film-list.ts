@@ -1,17 +1,17 @@
 import * as strings from "./strings/films.ts";
-/** The list of films at an address, as it stands in that page. */
+/** Returns the list of films from the page at an address. */
 export async function fetchFilmList(address: string): Promise<Element> {
   const html = await (await fetch(address)).text();
-  // Without the head: its style bears a nonce of its own visit, which this page's policy refuses.
+  // Skips the head: its style has the nonce of another response, which this page's policy blocks.
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   const found = new DOMParser().parseFromString(main, "text/html").querySelector("[data-film-list]");
   if (!found) throw new Error("no list of films");
-  // They come at once here: nothing else waits to be painted.
+  // Not deferred here, because no other painting is pending.
   for (const card of found.querySelectorAll(".next")) card.classList.remove("next");
   return found;
 }
 
-/** Tells a screen reader how many films the list shows, and of how many. */
+/** Announces to screen readers how many films the list shows, and how many there are. */
 export function announceFilms(list: HTMLElement) {
   const status = document.querySelector("[data-film-count]");
   const shown = list.querySelectorAll("[data-film]").length;

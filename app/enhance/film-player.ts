@@ -2,7 +2,9 @@ import type { FilmStep } from "#server/analytics/event-ingestion/contract.ts";
 import { measureFilm, trackEvent } from "./track-events.ts";
 import { isPlainClick } from "./unmodified-click.ts";
 
-/** Gives each player below `root` its play icon, and turns a link to another site into the player from there. */
+/**
+ * Gives each player below `root` its play icon, and replaces a link to another site with that site's embedded player.
+ */
 export function enhanceFilmPlayers(root: HTMLElement | Document) {
   for (const player of root.querySelectorAll<HTMLElement>("[data-film-player]")) {
     const film = player.querySelector("video");
@@ -13,7 +15,7 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
       offerNextStep(player, film);
       measureFilm(film, slug);
       followChapters(player, film, play);
-      // A link to a moment of this page's film.
+      // A link to a timestamp in this page's film.
       const start = root === document && Number(new URLSearchParams(location.search).get("t"));
       if (start) film.currentTime = start;
     }
@@ -26,7 +28,7 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
       const report = (step: FilmStep) => trackEvent({ kind: "film", film: slug, step });
       report("started");
       frame.focus();
-      // The rest is the other site's to say. Nobody misses anything where it can't be asked.
+      // Further progress comes from the other site. It is optional, so a failed load is ignored.
       import("./hosted-film.ts").then(({ followFilm }) => followFilm(frame, report)).catch(() => {});
     });
   }
@@ -54,10 +56,11 @@ function followChapters(player: HTMLElement, film: HTMLVideoElement, play: HTMLB
 }
 
 function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButtonElement) {
-  // Two play buttons, and the browser's ring of waiting, are no poster: its controls come with the film.
+  // Two play buttons or the browser's loading spinner would spoil the poster, so the native controls appear with the
+  // film.
   film.controls = false;
   play.hidden = false;
-  // Until its first frame and after its last, in the size that the page has loaded.
+  // Shown until the first frame and after the last, in the size that the page has loaded.
   const still = player.querySelector<HTMLImageElement>(".film-still");
   still?.decode().then(
     () => {
@@ -69,7 +72,7 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
     film.controls = true;
     film.focus({ preventScroll: true });
     film.play().catch(() => {
-      // Stopped before it began, or it can't be had: the browser's player shows either by itself.
+      // Stopped before it started, or unavailable: the browser's player shows both.
     });
   });
   film.addEventListener(
@@ -78,21 +81,24 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
       player.dataset.playing = "";
       play.hidden = true;
       import("./film-keys.ts").then(({ obeyKeys }) => obeyKeys(film)).catch(() => {});
-      // Safari leaves captions off that are marked as default. Once: whoever turns them off has turned them off.
+      // Safari leaves default captions off. Done only once, so that captions that are turned off stay off.
       for (const track of film.textTracks) track.mode = "showing";
     },
     { once: true },
   );
 }
 
-/** After the last frame: the film again, the next one, or a date. The page has one such panel for all its films. */
+/**
+ * After the last frame, offers the film again, the next film or a date check. The page has one such panel for all of
+ * its films.
+ */
 function offerNextStep(player: HTMLElement, film: HTMLVideoElement) {
   const end = document.querySelector<HTMLElement>("[data-film-end]");
   const replay = end?.querySelector<HTMLElement>("[data-film-replay]");
   if (!end || !replay) return;
   film.addEventListener("ended", () => {
     if (document.fullscreenElement === film) document.exitFullscreen().catch(() => {});
-    // Its poster, not its black last frame.
+    // Shows the poster instead of the black last frame.
     film.load();
     film.controls = false;
     player.appendChild(end);

@@ -1,4 +1,7 @@
-/** A swipe to the side is a step: one on with 1, one back with -1. One that began in a film's controls moves its time. */
+/**
+ * Calls `step` on a horizontal swipe: 1 for the next film, -1 for the previous. A swipe that starts in a film's
+ * controls seeks instead.
+ */
 export function followSwipes(dialog: HTMLElement, step: (by: number) => void) {
   let from: Touch | undefined;
   dialog.addEventListener(

@@ -1,6 +1,6 @@
 /**
- * Whether the network says that it is away. Only that holds a form back: on a slow line, or in a browser that can't
- * ask, the form is sent as it would be without this module.
+ * Returns whether the network is definitely down. Only that blocks a form: on a slow connection, or in a browser that
+ * can't check, the form is sent as without this module.
  */
 async function isOffline() {
   try {
@@ -9,18 +9,18 @@ async function isOffline() {
         () => false,
         () => true,
       ),
-      // A slow line is no reason to hold a form back for longer.
+      // A slow connection must not block a form for longer.
       new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false)),
     ]);
   } catch {
-    // Not within the event that asks: a browser ignores a submission meanwhile.
+    // Not within the submit event, because browsers ignore another submission during it.
     return new Promise<boolean>((resolve) => setTimeout(resolve, 0, false));
   }
 }
 
 /**
- * While a form is on its way its button says so and can't be pressed again. Without a network it is not sent: the
- * browser would put an error page of its own in the form's place, and all that was typed would be gone.
+ * Shows progress on a form's button and disables it while the form is being sent. Offline, the form is not sent: the
+ * browser would replace it with an error page, and the input would be lost.
  */
 export function enhanceForms() {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]")) {
@@ -35,21 +35,21 @@ export function enhanceForms() {
     };
     let isLeaving = false;
     form.addEventListener("submit", async (event) => {
-      // An older browser sends it by itself.
+      // An older browser submits it natively.
       if (isLeaving || !form.requestSubmit) return;
       event.preventDefault();
       if (button.disabled) return;
       show(true);
       if (await isOffline()) return show(false, true);
-      // As if pressed again: the site tells one button of a form from another by its name and value.
+      // Passes the submitter, because the server identifies a form's button by its name and value.
       isLeaving = true;
       form.requestSubmit(event.submitter);
       isLeaving = false;
     });
-    // Coming back with the back button shows the page as it was left: busy.
+    // On Back, the browser restores the page in its busy state.
     addEventListener("pageshow", () => show(false));
-    // A browser that loads the page anew on the way back fills in what was typed, under another token: the step of its
-    // history remembers which sending it was, so that the same words sent again are no second one.
+    // A browser that reloads the page on Back restores the input, but with another token. The history entry stores
+    // the original token, so that sending the same content again does not create a second submission.
     const token = form.querySelector<HTMLInputElement>("input[name=submission]");
     if (!token) continue;
     token.value = history.state?.token ?? token.value;

@@ -1,8 +1,8 @@
-/** A film's frame grows out of its card's still, as it does from page to page by view transition. */
+/** Animates a film's frame from its card's still, like the view transition between pages. */
 export function growFrom(still: DOMRect, frame: HTMLElement | null) {
   if (!frame || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const to = frame.getBoundingClientRect();
-  // From within the screen, or the dialog would show a scroll bar on the way.
+  // Starts within the viewport, or the dialog would show a scroll bar during the animation.
   const top = Math.max(0, Math.min(still.top, innerHeight - still.height));
   const [x, y] = [still.left - to.left, top - to.top];
   const from = `translate(${x}px, ${y}px) scale(${still.width / to.width}, ${still.height / to.height})`;

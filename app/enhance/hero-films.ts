@@ -1,13 +1,16 @@
-/** The part of each film that plays: films begin and end with black. */
+/** The part of each film to play, in seconds. Films begin and end in black. */
 const FROM = 1.5;
 const TO = 7.5;
 const BLACK_END = 1;
-/** So long before a film's part is over the next one is asked for. */
+/** Time before the end of a film's part at which the next film is requested, in seconds. */
 const AHEAD = 3;
-/** As long as hero.css takes to fade one in. */
+/** The duration of the fade-in in hero.css. */
 const FADE_MS = 1200;
 
-/** Plays the hero's films one after another over its still, and lets them be stopped: what moves by itself has to be. */
+/**
+ * Plays the hero's films one after another over its still. They can be stopped, because automatic motion must be
+ * stoppable.
+ */
 export function playHeroFilms(template: HTMLTemplateElement) {
   const frame = template.parentElement;
   const button = document.querySelector<HTMLButtonElement>("[data-hero-toggle]");
@@ -22,7 +25,7 @@ export function playHeroFilms(template: HTMLTemplateElement) {
     button.textContent = shown?.paused ? playLabel : pauseLabel;
   };
 
-  /** A film that is on its way. It is not in the page before it plays. */
+  /** Loads a film without adding it to the page before it plays. */
   const load = (index: number) => {
     const film = document.importNode(template.content, true).querySelector("video");
     const src = clips[index]?.dataset.heroClip;
@@ -50,7 +53,7 @@ export function playHeroFilms(template: HTMLTemplateElement) {
       },
       { once: true },
     );
-    // Refused where the visitor's browser plays nothing by itself: the button remains.
+    // The browser may block autoplay: the button remains.
     film.play().catch(() => {
       shown ??= film;
       button.hidden = false;
@@ -68,7 +71,7 @@ export function playHeroFilms(template: HTMLTemplateElement) {
       if (currentTime > to - AHEAD) next ??= load(index);
       if (currentTime < to || !next) return;
       if (next.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) {
-        // Not there yet, or never: this one once more.
+        // Not loaded, or failed: replay this one.
         film.currentTime = FROM;
         return;
       }
@@ -84,7 +87,7 @@ export function playHeroFilms(template: HTMLTemplateElement) {
     if (stopped) shown.pause();
     else shown.play().catch(label);
   });
-  // What nobody sees needs no bytes.
+  // Hidden films should not load data.
   new IntersectionObserver(([entry]) => {
     if (!shown || stopped || document.querySelector("dialog[open]")) return;
     if (entry?.isIntersecting) shown.play().catch(label);

@@ -2,8 +2,8 @@ import { afterLoad } from "./after-load.ts";
 import { savesData } from "./saves-data.ts";
 
 /**
- * Puts seconds of films over the hero's still. They weigh ten times as much as the rest of the page: they come after
- * all of it, and only where nobody asked for less motion and nobody counts bytes.
+ * Plays a few seconds of films over the hero's still. They are ten times as large as the rest of the page, so they
+ * load after everything else. They are skipped with reduced motion or data saving.
  */
 export function enhanceHero() {
   const template = document.querySelector<HTMLTemplateElement>("template[data-hero-film]");

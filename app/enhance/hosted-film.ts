@@ -1,6 +1,6 @@
 import type { FilmStep } from "#server/analytics/event-ingestion/contract.ts";
 
-/** What a player says that was asked: YouTube's with `info`, Vimeo's with `data`. */
+/** A player's progress message: YouTube's has `info`, Vimeo's has `data`. */
 type Said = {
   event?: string;
   info?: { currentTime?: number; duration?: number; playerState?: number } | null;
@@ -10,8 +10,8 @@ type Said = {
 const listenTo = (value: string) => ({ method: "addEventListener", value });
 
 /**
- * How each host's player is asked to say how far it is. They answer any page that frames them, so no script of
- * theirs is needed. The player of a host that is not here is not asked.
+ * The messages that ask each host's player for its progress. The players answer any page that frames them, so their
+ * scripts are not needed. Players of other hosts are not asked.
  */
 const QUESTIONS: Record<string, object[]> = {
   "https://www.youtube-nocookie.com": [{ event: "listening" }],
@@ -29,13 +29,17 @@ function read(data: unknown): Said {
   }
 }
 
-/** Tells how far a film in another site's player is watched, as far as that player says it; each step once. */
+/**
+ * Tracks how much of a film in another site's player is watched, as far as that player reports it. Reports each step
+ * once.
+ */
 export function followFilm(frame: HTMLIFrameElement, trackEvent: (step: FilmStep) => void) {
   const { origin } = new URL(frame.src);
   const questions = QUESTIONS[origin];
   if (!questions) return;
   const ask = () => {
-    // To whoever is there: as long as the player is on its way, the frame is nobody's. It says nothing secret.
+    // With any target origin, because the frame has no origin until the player has loaded. The message contains
+    // nothing secret.
     for (const question of questions) frame.contentWindow?.postMessage(JSON.stringify(question), "*");
   };
   const unreported = new Set<FilmStep>(["half", "finished"]);
@@ -56,7 +60,7 @@ export function followFilm(frame: HTMLIFrameElement, trackEvent: (step: FilmStep
     if (ended) reached("finished");
   };
   addEventListener("message", hear);
-  // One of the two comes when the player can hear it.
+  // One of the two is sent when the player is ready to receive it.
   frame.addEventListener("load", ask);
   ask();
 }

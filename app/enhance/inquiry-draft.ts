@@ -1,7 +1,7 @@
 /** How long a draft stays on the device. */
 const DRAFT_MS = 86_400_000;
 
-/** What a couple types or chooses. Neither the form's own fields nor the pictures. */
+/** The fields that a couple fills in, without the form's internal fields and the pictures. */
 const FIELDS = [
   ...["brideName", "groomName", "email", "phone", "weddingDate", "venue", "guestCount", "packageId"],
   "message",
@@ -21,7 +21,7 @@ function fieldsOf(form: HTMLFormElement): [name: string, field: Field][] {
   });
 }
 
-/** The draft of this device; null for none, an old one and one that is no draft. */
+/** Returns this device's draft; null if it is missing, expired or invalid. */
 function readDraft(key: string): Draft | null {
   try {
     const draft: Partial<Draft> | null = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -32,7 +32,7 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-/** Fills in what is still empty. Returns whether it has. */
+/** Fills in empty fields. Returns whether it filled in any. */
 function restore(form: HTMLFormElement, { values }: Draft): boolean {
   const empty = fieldsOf(form).filter(([name, field]) => field.value === "" && values[name]);
   for (const [name, field] of empty) field.value = values[name] ?? "";
@@ -40,8 +40,8 @@ function restore(form: HTMLFormElement, { values }: Draft): boolean {
 }
 
 /**
- * Keeps what is typed into the booking form on this device for a day, so that a reload or a closed tab doesn't lose
- * it, under this key of its storage. It goes once the inquiry was sent.
+ * Stores the booking form's input on this device for a day, under this storage key, so that a reload or a closed tab
+ * doesn't lose it. Deleted once the inquiry is sent.
  */
 export function keepDraft(form: HTMLFormElement, key: string) {
   const save = () => {
@@ -49,7 +49,7 @@ export function keepDraft(form: HTMLFormElement, key: string) {
     try {
       localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values } satisfies Draft));
     } catch {
-      // No space left, or the browser keeps nothing: the form works without a draft.
+      // Storage is full or blocked: the form works without a draft.
     }
   };
   const draft = readDraft(key);
@@ -62,7 +62,7 @@ export function keepDraft(form: HTMLFormElement, key: string) {
   } else {
     localStorage.removeItem(key);
   }
-  // Loaded by the first thing that was typed, which is not to be lost.
+  // The first input loads this module, and must not be lost.
   if (!draft && fieldsOf(form).some(([, { value }]) => value !== "")) save();
   form.addEventListener("input", save);
 }

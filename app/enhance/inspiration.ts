@@ -2,13 +2,13 @@ import type { Result } from "#server/platform/result/contract.ts";
 import { keepSentPictures } from "./sent-pictures.ts";
 import * as strings from "./strings/inspiration.ts";
 
-/** A file's size as people say it: `840 KB`, `3.2 MB`. */
+/** Formats a file size for display: `840 KB`, `3.2 MB`. */
 const fileSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /**
- * Pictures go up as they are chosen, each with its preview, its progress and a way to take it back. One at a time: the
- * server holds each in memory while it comes.
+ * Uploads pictures as they are chosen, each with a preview, its progress and a remove button. One at a time, because
+ * the server holds each in memory during the upload.
  */
 export function enhanceInspiration(box: HTMLElement) {
   const form = box.closest("form");
@@ -18,12 +18,12 @@ export function enhanceInspiration(box: HTMLElement) {
   const button = form?.querySelector<HTMLButtonElement>("button[data-busy-label]");
   if (!form || !input || !list || !status || !button) return;
   const words = box.dataset;
-  /** The first one is on its way. */
+  /** The first entry is being uploaded. */
   const queue: { upload: XMLHttpRequest; file: File }[] = [];
   const label = button.textContent;
   let waiting = false;
 
-  // The browser's own button says "No file chosen" whatever is in the list below: one of ours takes its place.
+  // The native button says "No file chosen" regardless of the list below, so a custom button replaces it.
   const choose = document.createElement("button");
   choose.type = "button";
   choose.textContent = words.choose ?? "";
@@ -44,7 +44,7 @@ export function enhanceInspiration(box: HTMLElement) {
       for (const file of input.files ?? []) add(file);
       input.value = "";
     } catch (error) {
-      // They go with the form after all.
+      // Falls back to sending the pictures with the form.
       input.name = name;
       input.hidden = false;
       frame.remove();
@@ -75,12 +75,12 @@ export function enhanceInspiration(box: HTMLElement) {
     { capture: true },
   );
 
-  // From here on the form sends the pictures' tokens, not the pictures.
+  // From now on, the form sends the pictures' tokens instead of the files.
   input.removeAttribute("name");
-  // Somebody may have chosen before this module came.
+  // Files may have been chosen before this module loaded.
   addChosen();
 
-  /** To be read out; what a picture's own row does not say is seen, too. */
+  /** Announces a text. Text that a picture's own row does not show is visible, too. */
   function say(text: string) {
     if (!status) return;
     status.classList.toggle("sr-only", !waiting);
@@ -94,7 +94,7 @@ export function enhanceInspiration(box: HTMLElement) {
     button.textContent = on ? (button.dataset.busyLabel ?? label) : label;
   }
 
-  /** How many go with the form: what was not taken and what was taken back holds no place. */
+  /** Returns how many pictures will be sent with the form. Refused and removed pictures don't count. */
   function going() {
     return [...(list?.querySelectorAll("li:not([data-refused])") ?? [])].filter(
       (item) => !item.querySelector("[type=checkbox]:not(:checked)"),
@@ -135,7 +135,7 @@ export function enhanceInspiration(box: HTMLElement) {
       bar.remove();
       text.textContent = `${file.name}: ${reason ?? words.unavailable}`;
       if (waiting) {
-        // The couple decides whether the inquiry goes without it.
+        // The couple decides whether to send the inquiry without it.
         wait(false);
         remove.focus();
       }
@@ -184,7 +184,7 @@ export function enhanceInspiration(box: HTMLElement) {
     if (queue.push({ upload, file }) === 1) upload.send(file);
   }
 
-  /** It is up, has failed or was taken back, maybe before its turn. */
+  /** Removes a finished, failed or canceled upload from the queue, possibly before its turn. */
   function leave(upload: XMLHttpRequest) {
     const at = queue.findIndex((queued) => queued.upload === upload);
     if (at < 0) return;

@@ -1,6 +1,6 @@
 /**
- * Calls `load` once: when the place is on the screen, when it comes near it as somebody scrolls, or when somebody
- * begins with its form. Whoever reads the first screen only has nothing loaded for what is below it.
+ * Calls `load` once: when the place is visible, when it comes near while the visitor scrolls, or when the visitor
+ * starts with its form. Visitors who read only the first screen load nothing for the content below it.
  */
 export function whenApproached(place: HTMLElement, load: () => Promise<void>) {
   const form = place.closest("form");
@@ -26,6 +26,6 @@ export function whenApproached(place: HTMLElement, load: () => Promise<void>) {
   addEventListener("scroll", () => asked || watchWithin("300px"), { once: true });
   form.addEventListener("focusin", loadOnce);
   form.addEventListener("pointerover", loadOnce);
-  // Somebody may have begun before this module came.
+  // The visitor may have started before this module loaded.
   if (form.contains(document.activeElement)) loadOnce();
 }

@@ -1,6 +1,7 @@
-// The public pages' one module. Everything here makes a working page nicer; nothing works only because of it. Each
-// enhancement starts on its own: where a browser lacks something that one needs, the page stays as it was there, and the
-// others start. For the same reason a listener prevents the browser's own action last, or falls back to it.
+// The only module of the public pages. Everything here improves a working page; no feature depends on it. Each
+// enhancement starts independently: if a browser lacks something that one needs, that part of the page stays as it
+// was, and the others still start. For the same reason, a listener prevents the browser's default action last, or
+// falls back to it.
 
 import { afterLoad } from "./after-load.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
@@ -14,7 +15,7 @@ import { enhanceMenu } from "./menu.ts";
 import { measurePage } from "./track-events.ts";
 import { unfoldBands } from "./unfold-sections.ts";
 
-/** Who comes from our own pages has the text's face already (`.afar` in theme/base.css). */
+/** Visitors from our own pages already have the text font (`.afar` in theme/base.css). */
 function askForTextFace() {
   if (!document.documentElement.classList.contains("afar")) return;
   afterLoad(() => {
@@ -24,12 +25,13 @@ function askForTextFace() {
 
 function startBookingForm() {
   const form = document.querySelector<HTMLElement>("[data-inquiry]");
-  // Told and not imported there: what two files share becomes a file of its own, which this one would wait for.
+  // Passed as an option instead of imported there: code shared by two files becomes a separate file, which this
+  // module would wait for.
   const options = { inPreview: inPreview() };
   if (form) import("./booking-form.ts").then(({ enhanceBookingForm }) => enhanceBookingForm(form, options));
 }
 
-/** What the pages of couples do sooner with a script is a module of theirs, which starts by itself. */
+/** The enhancements of couples' pages are a separate module, which starts by itself. */
 function enhanceClients() {
   if (document.querySelector("[data-client]")) import("./client-pages.ts");
 }
@@ -57,5 +59,5 @@ for (const enhance of ENHANCEMENTS) {
   }
 }
 
-// Development: a document has no router that could take an update, so it asks for itself again.
+// Development only: a document has no router that could apply an update, so it reloads.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

@@ -1,4 +1,4 @@
-/** A menu of the header closes with Escape, when something outside it is pressed or focused, and with its page. */
+/** Closes the header's menus on Escape, on a press or focus outside, and when leaving the page. */
 export function enhanceMenu() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) {
     document.addEventListener("keydown", (event) => {
@@ -12,7 +12,7 @@ export function enhanceMenu() {
     menu.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close();
     });
-    // Who comes back sees the page, not the way they left it.
+    // On Back, the visitor should see the page without the open menu.
     addEventListener("pagehide", close);
     document.addEventListener("click", (event) => {
       if (menu.open && event.target instanceof Node && !menu.contains(event.target)) close();

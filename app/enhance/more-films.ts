@@ -1,9 +1,9 @@
 import { announceFilms, fetchFilmList } from "./film-list.ts";
 
-/** How far below the screen the end of the list may be when the next page is asked for. */
+/** Distance from the end of the list to the viewport at which the next page is requested. */
 const AHEAD = "0px 0px 1200px";
 
-/** Loads the next page of films into the list as its end comes near. Where that fails, the links stay as they are. */
+/** Loads the next page of films into the list as its end comes near. If that fails, the links stay. */
 export function loadMoreFilms(list: HTMLElement) {
   const append = async (pages: HTMLElement) => {
     const next = pages.querySelector<HTMLAnchorElement>("a[rel=next]");
@@ -11,7 +11,7 @@ export function loadMoreFilms(list: HTMLElement) {
     if (!next || !grid) return;
     const found = await fetchFilmList(next.href);
     const [more, rest] = [found.querySelector("ul"), found.querySelector("[data-film-pages]")];
-    // The filter may have brought another list meanwhile.
+    // The filter may have replaced the list in the meantime.
     if (!more || !rest || !pages.isConnected) return;
     for (const film of [...more.children]) grid.appendChild(film);
     pages.replaceWith(rest);
@@ -32,7 +32,7 @@ export function loadMoreFilms(list: HTMLElement) {
     watch.disconnect();
     if (pages) watch.observe(pages);
   };
-  // A new page, or another list, brings links of its own.
+  // A new page or another list has its own links.
   new MutationObserver(observe).observe(list, { childList: true });
   observe();
 }

@@ -1,4 +1,4 @@
 type Thrifty = Navigator & { connection?: { saveData?: boolean } };
 
-/** Whether the visitor asked for as few bytes as possible. */
+/** Returns whether the visitor asked for reduced data usage. */
 export const savesData = () => Boolean((navigator as Thrifty).connection?.saveData);

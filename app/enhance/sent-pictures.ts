@@ -1,10 +1,13 @@
 import * as strings from "./strings/sent-pictures.ts";
 
-/** Where this tab keeps small copies of the pictures that go with an inquiry, for the page after sending alone. */
+/**
+ * The storage key of this tab's small copies of the pictures sent with an inquiry. Only the page after sending uses
+ * them.
+ */
 const KEY = "sent-pictures";
 const SIDE = 160;
 
-/** A picture of the list as a small square; null for one whose preview has not come, or can't be drawn. */
+/** Returns a picture of the list as a small square; null if its preview has not loaded or can't be drawn. */
 function smallCopy(picture: HTMLImageElement): string | null {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const side = Math.min(width, height);
@@ -17,19 +20,19 @@ function smallCopy(picture: HTMLImageElement): string | null {
 }
 
 /**
- * Keeps what is being sent on this device: the pictures themselves are the studio's to see, and have no address that
- * the page after sending could show.
+ * Stores copies of the sent pictures on this device. The pictures themselves are visible only to the studio and have
+ * no address that the page after sending could show.
  */
 export function keepSentPictures(pictures: Iterable<HTMLImageElement>) {
   try {
     const copies = [...pictures].map(smallCopy).filter((copy) => copy !== null);
     sessionStorage.setItem(KEY, JSON.stringify(copies));
   } catch {
-    // No space left, or the browser keeps nothing: the page after sending says how many there were.
+    // Storage is full or blocked: the page after sending shows only their number.
   }
 }
 
-/** Shows what was kept beside the number of the pictures, once. */
+/** Shows the stored copies beside the number of pictures, once. */
 export function showSentPictures(place: HTMLElement) {
   const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
   sessionStorage.removeItem(KEY);

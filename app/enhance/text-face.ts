@@ -1,30 +1,31 @@
 export {};
 
-// The text's own face, for who comes from elsewhere: their first page is painted in a font of the device, and changes to
-// the face once both are there. No line may break elsewhere then, or what is being read would jump.
+// The text's web font, for visitors from elsewhere: their first page is painted in a system font, and switches once
+// both the page and the font have loaded. Line breaks must not change then, or the text would jump while it is being
+// read.
 
 const FACE = '"Source Sans 3"';
-/** Steps of `word-spacing`, in em, that a paragraph may be given so that it keeps its lines. */
+/** Values of `word-spacing`, in em, to try on a paragraph so that its line breaks stay the same. */
 const STEPS = [0, 0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.05, -0.05, 0.07, -0.07, 0.1, -0.1];
-/** A word begins a line where it is this much lower, in CSS pixels, than the word before it. */
+/** A word starts a new line if it is this much lower than the word before it, in CSS pixels. */
 const NEXT_LINE = 4;
 
-/** Shows the face, or changes nothing when the face can't be had. */
+/** Applies the font. Changes nothing if it can't be loaded. */
 async function showTextFace(): Promise<void> {
   const root = document.documentElement;
   await firstPaint();
-  // With the page's text: names with accents are in files of their own.
+  // Requested with the page's text, because accented letters are in separate files.
   const faces = await document.fonts.load(`1em ${FACE}`, document.body.textContent);
   if (faces.length === 0) return;
   const measured = () => blocks.map(({ texts }) => ({ lines: lineBreaks(texts), width: widthOf(texts) }));
   const blocks = textBlocks();
   const before = measured();
   root.classList.add("text-face");
-  // All are measured before one is changed: each change would have the page laid out again.
+  // Measures everything before changing anything: each change would force a new layout.
   const after = measured();
   const refused = new Set<HTMLElement>();
   for (const [index, { block, texts }] of blocks.entries()) {
-    // Headings have a face of their own.
+    // Headings have their own font.
     if (!getComputedStyle(block).fontFamily.startsWith(FACE)) continue;
     const { lines = "", width = 0 } = before[index] ?? {};
     if (!lines.includes("1") && after[index]?.lines === lines)
@@ -39,7 +40,7 @@ async function showTextFace(): Promise<void> {
     const whole = block.closest<HTMLElement>("[data-one-face]");
     if (whole) refused.add(whole);
   }
-  // One clause of a contract in another face would look like a change to it.
+  // One clause of a contract in another font would look like a later change.
   for (const whole of refused) for (const { block } of blocks) if (whole.contains(block)) keepFallback(block);
 }
 
@@ -48,7 +49,7 @@ function keepFallback({ style }: HTMLElement) {
   style.fontFamily = "var(--font-fallback)";
 }
 
-/** A page out of the browser's cache is complete before it is painted. */
+/** Resolves after the first paint: a page from the browser's cache is complete before it is painted. */
 const firstPaint = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver((_, observer) => {
@@ -57,7 +58,10 @@ const firstPaint = () =>
     }).observe({ type: "paint", buffered: true });
   });
 
-/** A line alone, as in a menu, keeps its width: what stands beside it would move. `difference` is in CSS pixels. */
+/**
+ * Keeps the width of a single line, such as in a menu: neighboring elements would move. `difference` is in CSS
+ * pixels.
+ */
 function keepWidth(block: HTMLElement, difference: number) {
   const letters = block.textContent.trim().length;
   if (Math.abs(difference) < 0.1 || letters === 0) return;
@@ -65,13 +69,16 @@ function keepWidth(block: HTMLElement, difference: number) {
   block.style.letterSpacing = `${spacing + difference / letters}px`;
 }
 
-/** A month's days keep their cells in any face; measuring each of them takes as long as the rest of the page. */
+/**
+ * Skips calendars: a month's days keep their cells in any font, and measuring each takes as long as the rest of the
+ * page.
+ */
 const withoutMonths: NodeFilter = (node) =>
   node instanceof Element && node.matches(".calendar .rdp-root")
     ? NodeFilter.FILTER_REJECT
     : NodeFilter.FILTER_ACCEPT;
 
-/** Every element that lays out lines of text, with the text in it. */
+/** Returns every element that lays out lines of text, with its text nodes. */
 function textBlocks() {
   const blocks = new Map<HTMLElement, Text[]>();
   const walker = document.createTreeWalker(
@@ -89,7 +96,7 @@ function textBlocks() {
   return [...blocks].map(([block, texts]) => ({ block, texts }));
 }
 
-/** In CSS pixels, over all lines. */
+/** Returns the width of all lines, in CSS pixels. */
 function widthOf(texts: Text[]) {
   const range = document.createRange();
   let width = 0;
@@ -100,7 +107,7 @@ function widthOf(texts: Text[]) {
   return width;
 }
 
-/** For each word, or part of a hyphenated one, whether it begins a line. */
+/** Returns for each word, or part of a hyphenated word, whether it starts a line. */
 function lineBreaks(texts: Text[]) {
   const range = document.createRange();
   let breaks = "";

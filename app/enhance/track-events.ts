@@ -5,19 +5,22 @@ import { inPreview } from "./in-preview.ts";
 type Private = Navigator & { globalPrivacyControl?: boolean };
 type Ahead = Document & { prerendering?: boolean };
 
-/** Tells the site's own counter of a visit: no cookie, nothing kept here, and not a word if the visitor asks for none. */
+/**
+ * Sends an event to the site's own analytics: no cookies, nothing stored on the device, and nothing sent if the
+ * visitor opts out of tracking.
+ */
 export function trackEvent(event: VisitEvent) {
   if (navigator.doNotTrack === "1" || (navigator as Private).globalPrivacyControl || inPreview()) return;
   navigator.sendBeacon?.("/api/events", JSON.stringify(event));
 }
 
-/** Tells of the page once it is there, and of the inquiry form as it is seen and begun. */
+/** Reports the page view once the page has loaded, and when the inquiry form is seen and begun. */
 export function measurePage() {
   const { pathname, search } = location;
   const from = document.referrer && new URL(document.referrer).hostname;
   const page = () =>
     trackEvent({ kind: "page", path: pathname.slice(0, 200), from, query: search.slice(0, 500) });
-  // What the browser renders ahead is seen later, or never.
+  // A prerendered page is seen later, or never.
   if ((document as Ahead).prerendering) document.addEventListener("prerenderingchange", page, { once: true });
   else afterLoad(() => setTimeout(page));
 
@@ -31,7 +34,7 @@ export function measurePage() {
   form.addEventListener("input", () => trackEvent({ kind: "form", step: "started" }), { once: true });
 }
 
-/** Tells how far a film is watched, each step once. */
+/** Reports how much of a film is watched, each step once. */
 export function measureFilm(film: HTMLVideoElement, slug: string) {
   const at = (type: string, step: FilmStep, reached = () => true) => {
     const check = () => {

@@ -1,12 +1,15 @@
 import { afterLoad } from "./after-load.ts";
 
-/** What waited below the first screen takes its own height once the page is there: jumps and prints are exact. */
+/**
+ * Gives deferred sections below the first screen their real height once the page has loaded, so that jumps and
+ * printing are exact.
+ */
 export function unfoldBands() {
-  // One for each frame, so that none of them blocks a press.
+  // One per frame, so that none blocks input.
   const unfold = () => {
     const band = document.querySelector<HTMLElement>(".first .later:not([style])");
     if (!band) return;
-    // Its class stays, and with it the wait for the first paint, which a fast page may not have had yet.
+    // The class stays, and so does the wait for the first paint, which may not have happened yet on a fast page.
     band.style.contentVisibility = "visible";
     requestAnimationFrame(unfold);
   };

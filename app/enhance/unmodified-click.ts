@@ -1,4 +1,6 @@
-/** A click that means "open this here": with a modifier or another button it belongs to the browser. */
+/**
+ * Returns whether a click means "open this here". Clicks with a modifier or another button are left to the browser.
+ */
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 &&
   !event.defaultPrevented &&

@@ -1,11 +1,11 @@
 const FORM = 'main form[method="post"]';
 
-/** Somebody is in one of its fields, or has been refused. */
+/** One of the form's fields has the focus, or was refused. */
 const IN_USE = ":is(input, textarea, select):focus, [aria-invalid=true]";
 
 const typedIn = new WeakSet<Element>();
 
-/** Notes which forms somebody has begun to fill in, until they are sent, reset or gone. */
+/** Tracks which forms somebody has begun to fill in, until they are sent, reset or removed. */
 export function watchForms(): () => void {
   const watch = new AbortController();
   const note = ({ type, target }: Event) => {
@@ -18,8 +18,8 @@ export function watchForms(): () => void {
 }
 
 /**
- * Whether somebody has begun a form that sends a change.
- * @param like a selector, where only some forms count
+ * Returns whether a form that sends a change has been begun.
+ * @param like a selector that limits which forms count
  */
 export const isFormBegun = (like = "") =>
   [...document.querySelectorAll(FORM + like)].some(

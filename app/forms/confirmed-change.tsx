@@ -9,16 +9,16 @@ export const HiddenFields = ({ fields }: { fields: Fields }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 type Props = {
-  /** What goes with the press. */
+  /** The fields sent on confirmation. */
   fields: Fields;
   label: string;
   className: string;
   question: { title: string; text: ReactNode; yes: string };
-  /** The page that carries it out; without it, the one that it is on. */
+  /** The address that handles the request. Defaults to the current page. */
   action?: string;
 } & Pick<ComponentProps<"button">, "aria-label">;
 
-/** A press that can't be taken back, asked first. */
+/** A button for an irreversible action, which asks for confirmation first. */
 export function AskedChange({ fields, label, className, question, action, ...named }: Props) {
   const [asking, setAsking] = useState(false);
   const words = useId();

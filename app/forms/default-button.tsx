@@ -1,6 +1,6 @@
 /**
- * The button that Enter presses, for a form in which another one comes first: a browser takes the first of the form.
- * Nobody sees or reaches it, because the form has its visible twin.
+ * The button that Enter presses, for a form in which another button comes first: browsers use the first one in the
+ * form. It is hidden and not focusable, because the form has a visible twin of it.
  */
 export const DefaultButton = () => (
   <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />

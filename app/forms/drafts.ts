@@ -1,6 +1,6 @@
 import { draftKeys, PREFIX } from "./remove-drafts.ts";
 
-/** What somebody has typed and neither sent nor saved. A note has no subject. */
+/** Text that was typed but neither sent nor saved. A note has no subject. */
 export type Draft = { subject: string; body: string };
 
 export type DraftOf = { userId: string; kind: "booking-reply" | "message-reply" | "note"; id: string };
@@ -8,7 +8,7 @@ export type DraftOf = { userId: string; kind: "booking-reply" | "message-reply" 
 export const DRAFTS_MAX = 50;
 export const DRAFT_LIFE_MS = 30 * 86_400_000;
 
-/** Where this browser keeps a draft. Whoever signs in here next has keys of their own. */
+/** Returns the storage key of a draft in this browser. Each user has their own keys. */
 export const draftKey = ({ userId, kind, id }: DraftOf) => `${PREFIX}${userId}:${kind}:${id}`;
 
 type Stored = Draft & { savedAt: number };
@@ -21,7 +21,7 @@ function parse(text: string | null): Partial<Stored> {
   }
 }
 
-/** Null for nothing, for what is older than a draft lives, and for what is none. */
+/** Returns the stored draft; null if it is missing, expired or invalid. */
 function stored(key: string): Stored | null {
   const { subject, body, savedAt = Number.NaN } = parse(localStorage.getItem(key));
   const age = Date.now() - savedAt;
@@ -35,12 +35,12 @@ export function readDraft(key: string): Draft | null {
     const draft = stored(key);
     return draft?.body ? { subject: draft.subject, body: draft.body } : null;
   } catch {
-    // A browser that keeps nothing for this site throws.
+    // Throws in a browser that blocks storage for this site.
     return null;
   }
 }
 
-/** Makes room for one more: what is too old goes, then the oldest. */
+/** Makes room for one more draft: removes expired ones, then the oldest. */
 function makeRoom() {
   const kept = draftKeys().map((key) => ({ key, savedAt: stored(key)?.savedAt ?? 0 }));
   const newestFirst = kept.sort((one, other) => other.savedAt - one.savedAt);
@@ -48,7 +48,7 @@ function makeRoom() {
     if (savedAt === 0 || at >= DRAFTS_MAX - 1) localStorage.removeItem(key);
 }
 
-/** Keeps a draft in this browser. Whether it has: in a private window it may not. */
+/** Stores a draft in this browser. Returns whether it succeeded; in a private window it may not. */
 export function keepDraft(key: string, draft: Draft): boolean {
   try {
     if (localStorage.getItem(key) === null) makeRoom();

@@ -1,14 +1,14 @@
 import * as strings from "./strings.ts";
-/** What a form's fields are called, by name and in its order. */
+/** The labels of a form's fields by name, in the form's order. */
 export type FieldLabels = Record<string, string>;
 
 type Texts = Record<string, string | undefined>;
 
-/** The fields in which two states differ, in the form's order. */
+/** Returns the fields whose values differ, in the form's order. */
 export const differing = (labels: FieldLabels, one: Texts, other: Texts) =>
   Object.keys(labels).filter((name) => (one[name] ?? "") !== (other[name] ?? ""));
 
-/** A field's text as people read it. */
+/** Formats a field's value for display. */
 export type ShownText = (name: string, text: string) => string;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onTake: (name: string) => void;
 };
 
-/** Where two states differ, field by field, with the choice between them. */
+/** The differences between two states, field by field, with a choice between them. */
 export function FieldComparison({ labels, shown, theirs, yours, names, onTake }: Props) {
   const read = (name: string, side: Texts) => {
     const text = side[name] ?? "";

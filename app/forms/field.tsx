@@ -7,13 +7,13 @@ type Described = { id: string; hint?: ReactNode; error?: string | undefined };
 const describedBy = ({ id, hint, error }: Described) =>
   [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined;
 
-/** What ties an input to its label, hint and error. */
+/** Returns the attributes that link an input to its label, hint and error. */
 export function fieldAttributes({ id, hint, error, focus }: Described & { focus: boolean }) {
   return {
     id,
     "aria-describedby": describedBy({ id, hint, error }),
     "aria-invalid": error ? true : undefined,
-    // Only ever on the first invalid field of an answered form, where the reader has to go next.
+    // Set only on the first invalid field of a refused form, where the user has to continue.
     autoFocus: focus || undefined,
   } as const;
 }

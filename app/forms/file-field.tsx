@@ -8,7 +8,7 @@ type Props = {
   onChange?: () => void;
 };
 
-/** A file to choose, with what is wrong with it beside it. */
+/** A file input with its error. */
 export function FileField({ label, hint, accept, problem, onChange }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a search keeps of an address: everything but its own words and the page. */
+/** Returns the query parameters that a search keeps: everything but its own field and the page. */
 export function besideSearch(query: URLSearchParams): Record<string, string> {
   const words = Object.fromEntries(query);
   delete words.q;
@@ -6,7 +6,7 @@ export function besideSearch(query: URLSearchParams): Record<string, string> {
   return words;
 }
 
-/** The address of a filter's form, without empty words. */
+/** Returns the address for a filter form, without empty parameters. */
 export function filterAddress(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** As high as the buttons around it. */
+/** As high as the neighboring buttons. */
 const box = "block w-full h-[var(--control,2.75rem)] border border-edge bg-white px-3 py-1 text-14 text-text";
 
 function Labelled({
@@ -28,11 +28,11 @@ type FieldProps = {
   name: string;
   label: string;
   chosen: string;
-  /** On a phone as wide as two others. */
+  /** Whether the field is two columns wide on a phone. */
   wide?: boolean;
 };
 
-/** A field of the filter. Back and forward change the address; whoever is typing is ahead of it. */
+/** A filter's input. Back and forward change the address and update the input, but not while the user is typing. */
 export function FilterInput({
   name,
   label,

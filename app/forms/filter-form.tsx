@@ -3,13 +3,13 @@ import { Form, useNavigate, useSearchParams } from "react-router";
 import { filterAddress } from "./filter-address.ts";
 
 type Props = {
-  /** The words of the address that its fields say; all others stay. */
+  /** The query parameters that this form's fields replace; all others stay. */
   names: string[];
   className: string;
   children: ReactNode;
 };
 
-/** Fields of a filter that are no choice among a few, sent together; without scripts as well. */
+/** Filter fields other than choices, submitted together. Works without scripts. */
 export function FilterForm({ names, className, children }: Props) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import * as strings from "./strings.ts";
 
 /**
- * For programs that fill in everything they find. People neither see nor reach it, and neither does what fills in
- * forms for them: browsers leave fields alone that are not displayed or of whose name they know nothing, and password
- * managers go by attributes of their own.
+ * A trap for bots that fill in every field. People neither see nor reach it. Autofill leaves it alone, too: browsers
+ * skip fields that are not displayed or have an unknown name, and password managers respect their own opt-out
+ * attributes.
  */
 export function Honeypot() {
   return (

@@ -1,7 +1,7 @@
 import { TURNSTILE_ORIGIN } from "#server/platform/turnstile/contract.ts";
 import * as strings from "./strings.ts";
 
-/** Cloudflare's widget, for a public form of a site that has its keys. */
+/** Cloudflare's widget for public forms. Renders nothing if the site has no keys for it. */
 export function HumanCheck({ siteKey }: { siteKey: string | null }) {
   if (!siteKey) return null;
   return (

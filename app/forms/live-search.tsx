@@ -4,10 +4,10 @@ import { inputStyle } from "./field.tsx";
 import { filterAddress } from "./filter-address.ts";
 import * as strings from "./strings.ts";
 
-/** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
+/** Long enough to wait for the next keystroke, too short to be noticed as a delay. */
 const PAUSE_MS = 200;
 
-/** What an address filters by beside the words and the page, in one order. */
+/** Returns the address's filters without the search text and the page, in a fixed order. */
 function withoutWords(search: string | URLSearchParams): string {
   const query = new URLSearchParams(search);
   for (const name of ["q", "page"]) query.delete(name);
@@ -15,7 +15,7 @@ function withoutWords(search: string | URLSearchParams): string {
   return query.toString();
 }
 
-/** The link of this site that a click follows in this window. */
+/** Returns the same-origin link that a click opens in this window; null if there is none. */
 function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
@@ -28,25 +28,28 @@ type Props = {
   label: string;
   search: string;
   maxLength: number;
-  /** What the address keeps along with the words. */
+  /** Query parameters to keep along with the search text. */
   hidden?: Record<string, string>;
   className?: string;
-  /** In one line with others: its label is in the field, and its button there for those without scripts. */
+  /**
+   * For use in a line with other controls: the label is inside the field, and the button is shown only without
+   * scripts.
+   */
   compact?: boolean;
-  /** More to choose by: a choice counts at once. */
+  /** More filters. A choice applies immediately. */
   children?: ReactNode;
 };
 
-/** A search that begins while one types, and is part of the address. */
+/** A search field that searches as the user types and keeps its text in the address. */
 export function LiveSearch({ compact = false, className = "", ...props }: Props) {
   const { id, label, search, maxLength, hidden = {}, children } = props;
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  /** A search whose turn came while something else that somebody had pressed was on its way. */
+  /** The form of a search that became due during another navigation. */
   const late = useRef<HTMLFormElement>(undefined);
-  /** The words that were searched for last. */
+  /** The text of the last search. */
   const wanted = useRef<string>(undefined);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -55,18 +58,18 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
     (next.pathname !== pathname || withoutWords(next.search) !== withoutWords(new URLSearchParams(hidden)));
   const pressed = useRef(isPressed);
   useEffect(() => {
-    // Back and forward change the address; whoever is typing is ahead of it.
+    // Back and forward change the address and update the input, but not while the user is typing.
     if (input.current && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
   const go = (form: HTMLFormElement, replace: boolean) => {
-    // Whoever presses the button waits for nothing that was about to begin by itself.
+    // Submitting the form replaces a pending search.
     clearTimeout(pause.current);
     wanted.current = input.current?.value.trim();
     return navigate(filterAddress(form), { replace, preventScrollReset: true });
   };
   /**
-   * A link that is pressed while words wait takes them along: its address has the words from before, and a search that
-   * began right afterwards would take its place.
+   * Adds pending search text to a link that is pressed. The link's address still has the old text, and a search right
+   * afterward would replace that navigation.
    */
   const pressLink = useEffectEvent((event: MouseEvent) => {
     const link = plainLinkOf(event);
@@ -84,7 +87,7 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
     navigate({ search: `${query}` }, { preventScrollReset: true });
   });
   useEffect(() => {
-    // Before the link's own handler.
+    // In the capture phase, before the link's own handler.
     const listener = (event: MouseEvent) => pressLink(event);
     document.addEventListener("click", listener, true);
     return () => document.removeEventListener("click", listener, true);
@@ -94,7 +97,7 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
     else go(form, true);
   };
   const catchUp = useEffectEvent(() => {
-    // What was pressed may have had the address from before the search, and have come instead of it.
+    // The other navigation may have started from the address before the search and replaced it.
     const typed = input.current?.value.trim();
     const isLost = typed === wanted.current && typed !== search;
     const form = late.current ?? (isLost ? input.current?.form : undefined);

@@ -1,9 +1,9 @@
 export const PREFIX = "draft:";
 
-/** The field of a form that says which draft its sending ends. */
+/** The form field with the key of the draft to delete after sending. */
 const FIELD = "draft";
 
-/** @throws where the browser keeps nothing for this site */
+/** @throws if the browser blocks storage for this site */
 export function draftKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }
@@ -12,21 +12,21 @@ function remove(which: (key: string) => boolean) {
   try {
     for (const key of draftKeys().filter(which)) localStorage.removeItem(key);
   } catch {
-    // Nothing is kept where nothing can be removed.
+    // If storage is blocked, there is nothing to remove.
   }
 }
 
 export const dropDraft = (key: string) => remove((kept) => kept === key);
 
-/** Everybody's, at a sign-out: the next person at this computer may be another. */
+/** Deletes all users' drafts at sign-out: the next person at this computer may be someone else. */
 export const clearDrafts = () => remove(() => true);
 
-/** Whatever was typed about a booking or message that is deleted. */
+/** Deletes all drafts about a booking or message that was deleted. */
 export const dropDraftsAbout = (id: string) => remove((key) => key.endsWith(`:${id}`));
 
 /**
- * Ends the draft of a form that was sent. Where its answer arrives, and not in the form itself: by then whoever sent it
- * may be on another page, and would find it again as if it had never been sent.
+ * Deletes the draft of a form that was sent. Runs where the response arrives, because the user may have left the form
+ * by then and would otherwise find the draft there again.
  */
 export function endSentDraft(form: FormData, { tone }: { tone: "success" | "failure" }) {
   const key = form.get(FIELD);

@@ -10,20 +10,20 @@ type Props = {
   /** Why the form as a whole was not saved. */
   error: string | undefined;
   busy: boolean;
-  /** The id of its form, where it stands outside of it. */
+  /** The id of the form, if the bar is outside of it. */
   form?: string;
-  /** Beside a next step that matters more. */
+  /** For use beside a more important next step. */
   plain?: boolean;
   label?: string;
-  /** Beside the button: the way back, or what else is done with what is edited. */
+  /** Content beside the button: a way back, or other actions. */
   children?: ReactNode;
 };
 
-/** What was said of a refused form, unless a field says it. */
+/** Returns the error of a refused form as a whole; undefined if fields show the errors. */
 export const wholeFormError = (refused: Outcome | undefined, errors: Outcome["fields"]) =>
   errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text);
 
-/** The end of an editor's form. It stays at the foot of the screen for as long as the form does. */
+/** The bottom bar of an editor's form. It sticks to the foot of the screen while the form is visible. */
 export const SaveBar = ({ id, error, busy, form, plain = false, label = strings.save, children }: Props) => (
   <div className="save-bar">
     <div role="alert" className="not-empty:mb-3">

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** Presses the button of a form by Ctrl or Command and Enter: in a text, Enter alone begins a new line. */
+/** Submits a form on Ctrl or Command and Enter. In a text area, Enter alone inserts a line break. */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
   event.preventDefault();
-  // Pressed twice, it is disabled by then.
+  // The button is disabled by the time of a second press.
   event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }

@@ -2,19 +2,19 @@ type Props = {
   children: string;
   busyLabel: string;
   busy?: boolean;
-  /** On a screen of several forms, none of which is the next thing to do. */
+  /** For a screen with several forms, none of which is the primary one. */
   plain?: boolean;
   className?: string;
-  /** What the form says when it is sent by this button. */
+  /** The field that this button adds to the request. */
   name?: string;
-  /** The id of its form, where it stands outside of it. */
+  /** The id of the form, if the button is outside of it. */
   form?: string | undefined;
   value?: string;
 };
 
 /**
- * Says what happens next, and while it happens. On documents the enhancement module reads `data-busy-label`;
- * on app pages the route passes `busy`.
+ * A submit button with a label for the action and another while it runs. On documents the enhancement module reads
+ * `data-busy-label`; on app pages the route passes `busy`.
  */
 export function SubmitButton({
   children,

@@ -1,6 +1,9 @@
 const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
-/** Notes the fields that somebody types in. The fields of a search or a filter are typed again in no time. */
+/**
+ * Tracks the fields that the user types in. Search and filter fields are ignored, because their text is quickly
+ * retyped.
+ */
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
@@ -12,8 +15,8 @@ export function watchTyping(): () => void {
 }
 
 /**
- * Whether leaving the page would lose what was typed. The page is asked as the browser asks it, and for forms that do
- * not answer, the fields are. What was saved may count too: to stay where nothing would be lost does no harm.
+ * Returns whether leaving the page would lose input. Asks the page's `beforeunload` listeners first, then checks the
+ * fields of forms without one. Saved text may count, too: a false positive only keeps the user on the page.
  */
 export function wouldLoseText(): boolean {
   if (!dispatchEvent(new Event("beforeunload", { cancelable: true }))) return true;

@@ -7,16 +7,16 @@ type Mark = (part: string, unsaved: boolean) => void;
 
 const Unsaved = createContext<Mark>(() => {});
 
-/** Says whether a part of the page has unsaved changes. */
+/** Returns a function that marks a part of the page as having unsaved changes. */
 export const useMarkUnsaved = () => use(Unsaved);
 
 type Props = {
   children: ReactNode;
-  /** The addresses of a page that has several: between them nothing is left. */
+  /** The addresses of a page that has several. Moving between them does not count as leaving. */
   within?: string[];
 };
 
-/** Asks before the page is left while something typed on it is not saved. */
+/** Asks for confirmation before leaving the page with unsaved changes. */
 export function UnsavedGuard({ children, within = [] }: Props) {
   const parts = useRef(new Set<string>());
   const mark = useRef<Mark>((part, unsaved) => {
@@ -24,7 +24,8 @@ export function UnsavedGuard({ children, within = [] }: Props) {
     else parts.current.delete(part);
   });
   const leaving = useRef(false);
-  // The router forgets a blocked step when what a save reloads has come: the question stays until it is answered.
+  // The router forgets a blocked navigation when a save's revalidation finishes. The question stays until it is
+  // answered.
   const [asked, setAsked] = useState<{ location: Location; open: boolean }>();
   const navigate = useNavigate();
   const blocker = useBlocker(
@@ -39,7 +40,7 @@ export function UnsavedGuard({ children, within = [] }: Props) {
   }
 
   function stay() {
-    // The dialog says that it was closed after "Leave" too.
+    // The dialog also closes after "Leave".
     if (!asked?.open) return;
     setAsked({ ...asked, open: false });
     if (blocker.state === "blocked") blocker.reset();

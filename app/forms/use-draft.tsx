@@ -4,12 +4,12 @@ import { type Draft, type DraftOf, draftKey, keepDraft, readDraft } from "./draf
 import { dropDraft } from "./remove-drafts.ts";
 import * as strings from "./strings.ts";
 
-/** Puts a draft into the form; false where something else has been typed there already. */
+/** Puts a draft into the form. Returns false if the form already has other text. */
 type Fill = (draft: Draft) => boolean;
 
 /**
- * Keeps what is typed into a form of the back office in this browser until it is sent, and puts it back once the form
- * is there again. For one booking or message: give the form another `key` for another.
+ * Stores the text of a back-office form in this browser until it is sent, and restores it when the form is shown
+ * again. One form handles one booking or message: use another `key` for another.
  */
 export function useDraft(of: Omit<DraftOf, "userId">, fill: Fill) {
   const userId = useRouteLoaderData<{ userId: string }>("routes/admin/layout")?.userId ?? "";
@@ -19,7 +19,7 @@ export function useDraft(of: Omit<DraftOf, "userId">, fill: Fill) {
     const draft = readDraft(key);
     if (draft && fill(draft)) setRestored(true);
   });
-  // Before the browser paints, so that a page that is opened from another one shows no empty field first.
+  // Before the first paint, so that navigating to the page doesn't show an empty field first.
   useLayoutEffect(() => restore(), []);
   const end = () => {
     dropDraft(key);
@@ -28,7 +28,7 @@ export function useDraft(of: Omit<DraftOf, "userId">, fill: Fill) {
   return {
     key,
     isRestored,
-    /** Of each change. Whether what was typed is safe when the page is left. */
+    /** Called on each change. Returns whether the text survives leaving the page. */
     keep: (draft: Draft): boolean => {
       if (draft.body.trim() !== "") return keepDraft(key, draft);
       end();
@@ -40,7 +40,7 @@ export function useDraft(of: Omit<DraftOf, "userId">, fill: Fill) {
 
 type Props = { draft: Pick<ReturnType<typeof useDraft>, "key" | "isRestored">; onDiscard: () => void };
 
-/** Says which draft the form is of, and offers to start over where it was put back. */
+/** The draft's key as a form field, and an offer to discard a restored draft. */
 export const DraftNote = ({ draft: { key, isRestored }, onDiscard }: Props) => (
   <>
     <input type="hidden" name="draft" value={key} />

@@ -2,8 +2,8 @@ import { useNavigation } from "react-router";
 import type { Outcome } from "#app/lib/outcome.ts";
 
 /**
- * Whether a form's sending is still undecided. A refusal decides it while the page still reads anew: from
- * then on what was typed is unsaved again, and whoever leaves is asked.
+ * Returns whether a form's request is still pending. A refusal ends it while the page is still revalidating: from
+ * then on the input is unsaved again, and leaving asks for confirmation.
  */
 export function useSaving(intent: string, outcome: Outcome | undefined): boolean {
   const { state, formData } = useNavigation();

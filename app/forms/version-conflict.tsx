@@ -12,7 +12,7 @@ const NAMES = {
 type Props = Compared & {
   /** What happened, in a sentence. */
   text: string;
-  /** What saving does where no field is contested. */
+  /** The effect of saving if no field conflicts. */
   agreed?: string;
 };
 

@@ -3,19 +3,19 @@ import * as strings from "./strings.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The largest first: from how many minutes on each counts. */
+/** Largest first, with the number of minutes from which each applies. */
 const UNITS = [
   ["day", 24 * 60],
   ["hour", 60],
   ["minute", 1],
 ] as const;
 
-/** From here on a date says more. */
+/** From this age on, a date is more useful. */
 const DAYS_MOST = 30;
 
 const ages = new Intl.RelativeTimeFormat("en-US");
 
-/** How long ago something was: `1 day ago`, and of what is older its day. */
+/** Formats an age, such as `1 day ago`. Older instants are formatted as a date. */
 export function formatAge(instant: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS);
   if (minutes >= DAYS_MOST * 24 * 60) return formatStudioDay(instant);

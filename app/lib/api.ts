@@ -4,19 +4,22 @@ import { fail, type Result } from "#server/platform/result/contract.ts";
 import { fetchSignedIn } from "./session-end.ts";
 
 /**
- * The `/api` routes with their types; for the browser, where relative addresses and cookies work by themselves. A call
- * that is refused because the session has ended waits for a sign-in (`fetchSignedIn`).
+ * Returns a typed client for the `/api` routes, for the browser, where relative addresses and cookies work. A call
+ * that fails because the session has ended waits for a sign-in (`fetchSignedIn`).
  */
 export const apiClient = () => hc<Api>(location.origin, { fetch: fetchSignedIn }).api;
 
-/** The calls that look at the session and open one: what the others wait for must not wait for itself. */
+/**
+ * Clients for the calls that check and open a session. They don't wait for a sign-in, because other calls wait for
+ * them.
+ */
 export const sessionClient = () => hc<Api>(location.origin).api.session;
 export const passkeySignInClient = () => hc<Api>(location.origin).api["passkey-sign-in"];
 
-/** A call of the API on its way, as `apiClient` or `fetch` returns it. */
+/** A pending API call, as returned by `apiClient` or `fetch`. */
 export type Call<T> = Promise<{ json: () => Promise<Result<T>> }>;
 
-/** Whether this is an answer of ours: something in front of the API may send JSON too. */
+/** Returns whether this is a response of our API: something in front of it may send JSON, too. */
 export function isResult(json: unknown): json is Result<unknown> {
   if (typeof json !== "object" || json === null || !("ok" in json)) return false;
   if (json.ok === true) return true;
@@ -24,7 +27,7 @@ export function isResult(json: unknown): json is Result<unknown> {
   return typeof error === "object" && error !== null && "code" in error;
 }
 
-/** The result that the API sent; `unavailable` if no answer of the API came. */
+/** Returns the API's result; `unavailable` if no response of the API arrived. */
 export async function resultOf<T>(call: Call<T>): Promise<Result<T>> {
   try {
     const result = await (await call).json();

@@ -1,6 +1,6 @@
 /**
- * The address with these words changed, null to leave one out; always of the first page. Empty ones go too: without
- * scripts a form puts them there.
+ * Returns the address with these parameters changed, or removed if null. Always links to the first page. Drops empty
+ * parameters, which forms add without scripts.
  */
 export function changedAddress(query: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams([...query].filter(([name, value]) => name !== "page" && value !== ""));

@@ -4,7 +4,7 @@ import type { SiteSettings } from "#server/website/snapshot/contract.ts";
 
 type Site = { settings: Pick<SiteSettings, "partnerLabels"> };
 
-/** Words about bride and groom as the studio has chosen to call the two. */
+/** Returns a function that replaces bride and groom in a text with the studio's chosen terms. */
 export function useCoupleWords(): (words: string) => string {
   const site = useRouteLoaderData("root") as Site | undefined;
   return (words) => coupleWords(words, site?.settings.partnerLabels ?? false);

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const DOCUMENT_ROUTE = /\/app\/routes\/(?:public|clients)\/[^?]+\?__react-router-build-client-route$/;
 
-/** Documents don't hydrate, so the browser's build has nothing of their routes, and shares nothing with them. */
+/** Documents don't hydrate, so the browser build excludes their routes and shares no code with them. */
 export const withoutDocumentRoutes = (): Plugin => ({
   name: "studio:without-document-routes",
   apply: "build",

@@ -1,5 +1,5 @@
 type Film = { slug: string; title: string; published: boolean };
 
-/** A film's own page; a draft has none that shows it, so it is looked up in the list of videos. */
+/** Returns the film's public page. A draft has none, so this returns a search in the list of videos. */
 export const filmAddress = ({ slug, title, published }: Film) =>
   published ? `/films/${slug}` : `/admin/videos?${new URLSearchParams({ q: title })}`;

@@ -5,8 +5,8 @@ import * as strings from "./strings.ts";
 type Sent = Outcome & { about: string };
 
 /**
- * Carries out what a form asks for with calls that few visits need, and that are loaded with the first of them. Without
- * a network, or where the file is of an earlier version of the site, the form says that nothing was saved.
+ * Handles a form with API calls that few visits need and that are loaded on first use. If loading fails offline or
+ * after a deployment, the form shows that nothing was saved.
  */
 export async function callLate(
   form: FormData,

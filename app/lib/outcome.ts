@@ -3,33 +3,33 @@ import { type Call, resultOf } from "./api.ts";
 
 type HiddenFields = Record<string, string | number>;
 
-/** What became of a form that was sent to the API. */
+/** The outcome of a form that was sent to the API. */
 export type Outcome<T = unknown> = {
-  /** Another for each sending: the same words twice are two messages. */
+  /** Unique per request: the same text twice means two messages. */
   id: string;
   intent: string;
   tone: "success" | "failure";
   text: string;
-  /** Words beside the fields of the form that was sent. */
+  /** Error messages for the form's fields. */
   fields: FieldErrors;
-  /** Somebody else was quicker: their version is in the loader's data. */
+  /** Whether somebody else saved first: their version is in the loader's data. */
   conflict: boolean;
   value?: T;
-  /** The fields of the form that takes it back. */
+  /** The fields of the form that undoes the change. */
   undo?: HiddenFields;
 };
 
 type Said<T> = {
   success: string | ((value: T) => string);
-  /** A text for whatever no field explains, or a function that reads the whole error. */
+  /** A text for errors without a field, or a function of the error. */
   failure: string | ((error: Failure["error"]) => string);
   undo?: (value: T) => HiddenFields | undefined;
 };
 
-/** Whether a field says what is wrong; else the form as a whole has to. */
+/** Returns whether a field shows the error; otherwise the form as a whole has to. */
 export const besideFields = (fields: FieldErrors) => Object.keys(fields).some((name) => name !== "form");
 
-/** Says what came of a result. */
+/** Converts a result to an outcome. */
 export function outcomeFrom<T>(
   intent: string,
   result: Result<T>,
@@ -52,9 +52,9 @@ export function outcomeFrom<T>(
   };
 }
 
-/** Waits for the API's answer to what a form asked for, and says what came of it. */
+/** Waits for the API's response and converts it to an outcome. */
 export const outcomeOf = async <T>(intent: string, call: Call<T>, said: Said<T>): Promise<Outcome<T>> =>
   outcomeFrom(intent, await resultOf(call), said);
 
-/** A text field of a form, with line breaks as they were typed; the empty text for one that is not there. */
+/** Returns a form's text field with LF line breaks; an empty string if it is missing. */
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");

@@ -1,4 +1,4 @@
-/** A document is plain HTML with one small module; an app page hydrates. Each route's `handle` says which it is. */
+/** A document is plain HTML with one small module; an app page hydrates. Each route's `handle` names its kind. */
 export type PageKind = "document" | "app";
 
 export type PageHandle = { kind: PageKind };
@@ -6,7 +6,7 @@ export type PageHandle = { kind: PageKind };
 export const DOCUMENT: PageHandle = { kind: "document" };
 export const APP: PageHandle = { kind: "app" };
 
-/** The whole style sheet of a page that has one of its own; null where it uses its kind's. */
+/** Returns the complete style sheet of a page that has its own; null if it uses its kind's. */
 export const pageSheet = (handles: unknown[]): string | null => {
   const found = handles.findLast(
     (handle): handle is { sheet: string } =>
@@ -15,7 +15,7 @@ export const pageSheet = (handles: unknown[]): string | null => {
   return found?.sheet ?? null;
 };
 
-/** The kind of a page from its matches' handles, innermost last. */
+/** Returns a page's kind from its matches' handles, innermost last. */
 export function pageKind(handles: unknown[]): PageKind {
   const handle = handles.findLast(
     (found): found is PageHandle => typeof found === "object" && found !== null && "kind" in found,

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What the tags need to know of the site. */
+/** The site's values for the tags. */
 type Site = {
   siteUrl: string;
   settings: { siteTitle: string; sharePictureUrl: string | null };
   share: { pictureAlt: string };
 };
 
-/** In pixels; null where nobody knows. */
+/** In pixels; null if unknown. */
 type Sides = { width: number | null; height: number | null };
 
 type SharePicture = { src: string; alt?: string } & Partial<Sides>;
@@ -16,10 +16,10 @@ export type Page = {
   path: string;
   title: string;
   description: string;
-  /** A picture of its own for the share card; without one, the studio's is used. */
+  /** The page's own picture for the share card; without one, the studio's is used. */
   picture?: SharePicture | null;
   type?: "website" | "video.other";
-  /** A film's file, where it is one. */
+  /** The film's file, if there is one. */
   video?: ({ src: string } & Sides) | null;
 };
 
@@ -31,7 +31,7 @@ export const notFoundMeta = ({ tab }: { tab: string }): MetaDescriptor[] => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The Open Graph protocol's sides of a picture or film. */
+/** Returns the Open Graph dimensions of a picture or film. */
 const sidesOf = (property: string, sides: Partial<Sides> | null | undefined): MetaDescriptor[] =>
   sides?.width && sides.height
     ? [
@@ -46,14 +46,14 @@ const videoTags = (address: string, sides: Sides): MetaDescriptor[] => [
   ...sidesOf("og:video", sides),
 ];
 
-/** Title, description, canonical address and share card. `site` is absent while an error page renders. */
+/** Returns title, description, canonical address and share card. `site` is undefined while an error page renders. */
 export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
   const { path, title, description, picture, type = "website", video } = page;
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!site) return words;
   const address = new URL(path, site.siteUrl).href;
   const own = site.settings.sharePictureUrl;
-  // Nobody knows the sides of a picture from the settings.
+  // The dimensions of a picture from the settings are unknown.
   const shared = picture ?? (own ? { src: own, alt: undefined } : DEFAULT_PICTURE);
   const image = new URL(shared.src, site.siteUrl).href;
   return [

@@ -1,9 +1,9 @@
 import { formatList } from "#server/platform/lists/contract.ts";
 
-/** `1 row`, `2 rows`. */
+/** Formats a count with its noun: `1 row`, `2 rows`. */
 export const pluralize = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What goes along with a thing, such as ` with 2 notes and 1 email`, and nothing where there is none of it. */
+/** Returns related records as text, such as ` with 2 notes and 1 email`; empty if there are none. */
 export function withThese(things: readonly (readonly [count: number, one: string])[]): string {
   const counted = things.flatMap(([count, one]) => (count > 0 ? [pluralize(count, one, `${one}s`)] : []));
   return counted.length > 0 ? ` with ${formatList(counted)}` : "";

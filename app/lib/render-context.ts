@@ -1,21 +1,21 @@
 import { createContext } from "react";
 
-/** What only the server knows. */
+/** Values that only the server has. */
 export type RenderInfo = {
   nonce: string;
   requestId: string | undefined;
-  /** CSS rules that the page's pictures ask for while they render. */
+  /** CSS rules that the page's pictures add while they render. */
   placeholders: Set<string>;
-  /** The heading font's file, for a page that needs it soon. */
+  /** The heading font's file, for pages that need it early. */
   fonts: Set<string>;
   /** The address of the back office's style sheet. */
   appSheet?: string;
 };
 
-/** Where those rules go in the page's style sheet, which is written before the pictures are. */
+/** A marker for those rules in the page's style sheet, which is written before the pictures render. */
 export const PLACEHOLDERS = "/*placeholders*/";
 
-// Browsers hide a nonce from scripts and show an empty one, so that is what the hydrated page has to say.
+// Browsers hide a nonce from scripts and expose an empty string, so the hydrated page must render one, too.
 export const RenderContext = createContext<RenderInfo>({
   nonce: "",
   requestId: undefined,
@@ -23,5 +23,8 @@ export const RenderContext = createContext<RenderInfo>({
   fonts: new Set(),
 });
 
-/** The `id` of a page's first picture, where it has one: the first paint waits for it, and for nothing below. */
+/**
+ * The `id` of a page's first picture, if it has one. The first paint waits for this picture, but not for content
+ * below it.
+ */
 export const FIRST_PICTURE = "first-picture";

@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 const FILE = "/node_modules/hono/dist/utils/cookie.js";
 
 /**
- * Hono's client can write the header `Cookie`, which no script of a page may
- * (https://fetch.spec.whatwg.org/#forbidden-request-header), so browsers need nothing of how a cookie is written. A file
- * that is gone fails the build.
+ * Hono's client can write the header `Cookie`, which page scripts may not set
+ * (https://fetch.spec.whatwg.org/#forbidden-request-header), so this removes the cookie serialization from the
+ * browser build. Fails the build if the file to replace is missing.
  */
 export const withoutRequestCookies = (): Plugin => {
   let replaced = false;

@@ -5,23 +5,26 @@ const ENTRY = "/app/entry.client.tsx";
 const ROUTE = "?__react-router-build-client-route";
 const LIBRARIES = [
   { name: "react", of: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  // Loaded after the screen, by whatever can be dragged.
+  // Loaded after the screen by everything that can be dragged.
   {
     name: "drag",
     of: /[\\/]node_modules[\\/](@atlaskit|@babel[\\/]runtime|bind-event-listener|raf-schd)[\\/]|[\\/]drag[\\/](drag-area|drag-place|edge-scroll|floating-copy|mouse-drag|touch-drag)\.ts$/,
   },
   { name: "router", of: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
 ];
-/** Of a screen's eleven files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
+/**
+ * The shared part of a screen's maximum of eleven files. The others are React, the router, the bundler's runtime, the
+ * entry and the screen's own.
+ */
 const SHARED_MAX = 6;
-/** As it was written, in letters: less than this is a file of a few hundred bytes. */
+/** In characters of source code. Less than this makes a file of a few hundred bytes. */
 const SHARED_MIN = 3000;
-/** Shown within a screen that is not the admin's layout. */
+/** A screen nested within a screen other than the admin's layout. */
 const NESTED = { outer: "/app/routes/admin/website/theme-editor.tsx", inner: "/website/theme-tab.tsx" };
 
 const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes("/app/routes/auth/"));
 
-/** Without texts that are exported as constants: they are inlined where a module uses them (`inlineConst`). */
+/** Ignores exported string constants: they are inlined where a module uses them (`inlineConst`). */
 const sizeOf = (code: string) => code.replace(/^export const \w+ =\s*"(?:[^"\\]|\\.)*";$/gm, "").length;
 
 type Graph = {
@@ -39,9 +42,9 @@ function reachedFrom(graph: Graph, entries: string[]): Set<string> {
 }
 
 /**
- * Shares out what several screens load into few files, so that no screen loads more than eleven. The bundler by
- * itself makes a file for each set of screens with something in common, forty for some screens. `nameOf` says for the
- * bundler which file a module belongs to.
+ * Groups code shared by several screens into few files, so that no screen loads more than eleven. By default, the
+ * bundler creates a file for each set of screens with common code, forty for some screens. `nameOf` returns the chunk
+ * name of a module for the bundler.
  */
 export function screenChunks() {
   const names = new Map<string, string>();
@@ -49,11 +52,11 @@ export function screenChunks() {
     name: "studio:screen-chunks",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    // A chunk may be joined with the file of a route, which then exports more than the router asks for.
+    // A shared chunk may be merged with a route's file, which then has more exports than the router needs.
     options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
     buildEnd() {
       names.clear();
-      // The bundler names them as it happens to read them: in order, each build makes the same files.
+      // The bundler lists modules in the order it reads them. Sorting makes builds reproducible.
       const ids = [...this.getModuleIds()].sort();
       const documents = reachedFrom(
         this,
@@ -73,7 +76,7 @@ export function screenChunks() {
           if (names.has(id) || documents.has(id) || loaded.includes(id) || id.endsWith(ENTRY) || !code)
             return [];
           const routes = [...by].filter((entry) => entry.endsWith(ROUTE) || entry.endsWith(ENTRY));
-          // Every screen has the root, and every screen of the admin its layout.
+          // Every screen includes the root, and every screen of the admin area its layout.
           const all = routes.some((entry) => entry.endsWith(ENTRY) || entry.endsWith(`/app/root.tsx${ROUTE}`))
             ? entries
             : routes.some((entry) => entry.endsWith(`/app/routes/admin/layout.tsx${ROUTE}`))
@@ -101,7 +104,7 @@ export function screenChunks() {
           least: SHARED_MIN,
           outerOf: (screen) =>
             screen.includes(NESTED.inner) ? entries.find((id) => id.includes(NESTED.outer)) : undefined,
-          // Nothing of the admin goes into what the sign-in loads: older browsers open that one, too.
+          // Chunks of the sign-in contain no admin code, because older browsers open the sign-in, too.
           mayJoin: (one, other) => hasSignIn(one) === hasSignIn(other),
         },
       );

@@ -3,7 +3,7 @@ export type SharedModule = { id: string; size: number; screens: Set<string>; imp
 
 export type Chunk = { modules: SharedModule[]; screens: Set<string> };
 
-/** One chunk for each set of screens that share a module. */
+/** Returns one chunk for each set of screens that share a module. */
 function chunksByScreens(modules: SharedModule[]): Chunk[] {
   const chunks = new Map<string, Chunk>();
   for (const shared of modules) {
@@ -23,8 +23,8 @@ const join = (one: Chunk, other: Chunk): Chunk => ({
 });
 
 /**
- * What each screen loads: its chunks, and whatever those import. And what that costs: a high power of the screens'
- * bytes, so that the heaviest screen counts most and a light one carries what it can.
+ * Returns each screen's chunks, including their imports, and the total cost: a high power of each screen's bytes, so
+ * that the heaviest screen dominates and a light one can take more.
  * @param screens each with the bytes that it shares with no other
  */
 function loadsOf(chunks: Chunk[], screens: ReadonlyMap<string, number>) {
@@ -48,20 +48,20 @@ function loadsOf(chunks: Chunk[], screens: ReadonlyMap<string, number>) {
 }
 
 type Limits = {
-  /** Each with the bytes that it shares with no other. */
+  /** Each screen with the bytes that it shares with no other. */
   screens: ReadonlyMap<string, number>;
-  /** The most chunks that a screen may load. */
+  /** The maximum number of chunks per screen. */
   most: number;
-  /** A chunk with fewer bytes than this is joined with another: it costs a screen a request. */
+  /** Minimum size in bytes. Smaller chunks are merged, because each costs a request. */
   least?: number;
-  /** The screen that a screen is shown within, whose chunks and own file come along. */
+  /** Returns the screen that contains a nested screen and whose chunks and own file load with it. */
   outerOf: (screen: string) => string | undefined;
   mayJoin: (one: Chunk, other: Chunk) => boolean;
 };
 
 /**
- * Shares modules out into chunks: at first one for each set of screens, then joined, those two first that cost the
- * screens the least, until no screen loads more than `most` and no chunk is smaller than `least`.
+ * Distributes modules to chunks: starts with one for each set of screens, then repeatedly merges the pair with the
+ * lowest cost until no screen loads more than `most` chunks and no chunk is smaller than `least`.
  */
 export function shareOut(
   modules: SharedModule[],

@@ -1,12 +1,12 @@
-/** What came upon the end of the session: a call of the API, or the data of a page. */
+/** What ran into the ended session: an API call or a page's data. */
 export type Met = "call" | "page";
 
 type Ask = (met: Met) => Promise<boolean>;
 
-// The calls of the API know no component, and the router's middleware none either.
+// A module variable, because neither API calls nor router middleware have access to components.
 let ask: Ask | undefined;
 
-/** Says who asks for the password where a session has ended. Returns what ends it. */
+/** Sets the function that asks for the password after a session has ended. Returns a function that removes it. */
 export function whenSessionEnds(next: Ask): () => void {
   ask = next;
   return () => {
@@ -14,10 +14,10 @@ export function whenSessionEnds(next: Ask): () => void {
   };
 }
 
-/** Whether the same person has signed in again, which takes as long as they do. */
+/** Resolves to whether the same person has signed in again, however long that takes. */
 export const signedInAgain = async (met: Met) => (await ask?.(met)) === true;
 
-/** `fetch` for what needs a session: refused for want of one, it is sent once more when its sender has signed in. */
+/** `fetch` for requests that need a session. After a 401 response it waits for a new sign-in and retries once. */
 export async function fetchSignedIn(...sent: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(...sent);
   return answer.status === 401 && (await signedInAgain("call")) ? fetch(...sent) : answer;

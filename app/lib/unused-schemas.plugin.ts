@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
 const CONTRACT = /\/server\/[^?]*\.ts$/;
-/** What the bundler drops by itself if nobody uses it. */
+/** Expressions without side effects, which the bundler drops if unused. */
 const WITHOUT_EFFECT = ["ArrowFunctionExpression", "FunctionExpression", "Identifier", "Literal"];
 
 /**
- * What browser code imports of the server is definitions: computing one has no effect but its value. The bundler
- * can't know that of a call, so it would keep every schema beside a constant that a screen reads, and Zod with them.
+ * Browser code imports only definitions from the server, and evaluating them has no side effects. The bundler can't
+ * know that for a call. It would keep every schema beside a constant that a screen uses, and Zod with it.
  */
 export const unusedSchemas = (): Plugin => ({
   name: "studio:unused-schemas",

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What the last press came to, until the next press or the next address. The router forgets it as soon as the page is
- * read again, which happens every few seconds while somebody looks: the message would go before it was read, and Undo
- * with it.
+ * Returns the outcome of the last action until the next action or navigation. The router drops it when the page
+ * revalidates, which happens every few seconds: the message and its Undo would disappear before anybody reads it.
  */
 export function useKept<T>(said: T | null | undefined): T | undefined {
   const { key } = useLocation();

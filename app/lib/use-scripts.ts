@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's HTML: a button that only JavaScript can work is not shown without it. */
+/**
+ * Returns whether scripts run. False in the server's HTML, so that buttons that need JavaScript are not shown without
+ * it.
+ */
 export const useScripts = () =>
   useSyncExternalStore(
     never,

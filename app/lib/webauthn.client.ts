@@ -1,14 +1,14 @@
-/** Whether this browser can make and use passkeys, with the JSON that the server speaks. */
+/** Returns whether this browser supports passkeys and the server's JSON format for them. */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === "function" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 
-/** An answer of the authenticator as JSON. Its shape is what the server asks for and verifies. */
+/** Returns the authenticator's response as JSON, in the shape that the server expects and verifies. */
 function asJson<T>(credential: Credential | null): T {
   if (!(credential instanceof PublicKeyCredential)) throw new Error("The browser gave no passkey");
   return credential.toJSON() as T;
 }
 
-/** @throws a DOMException when its owner says no, takes too long, or has one here already */
+/** @throws a DOMException if the user declines, takes too long or already has a passkey here */
 export async function createPasskey<T>(options: object): Promise<T> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -16,7 +16,7 @@ export async function createPasskey<T>(options: object): Promise<T> {
   return asJson<T>(await navigator.credentials.create({ publicKey }));
 }
 
-/** @throws a DOMException when its owner says no or takes too long */
+/** @throws a DOMException if the user declines or takes too long */
 export async function askForPasskey<T>(options: object): Promise<T> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,

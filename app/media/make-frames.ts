@@ -1,5 +1,5 @@
-// `npm run frames:demo`: the frames that the demo films' cards show, cut out of the films in public/demo with ffmpeg.
-// The results are committed: a build needs no tools for films.
+// `npm run frames:demo`: creates the frames for the demo films' cards from the films in public/demo with ffmpeg. The
+// results are committed, so that builds need no film tools.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,11 +1,11 @@
-// `npm run icons:demo`: the icons of a site without one of its own, from public/favicon.svg.
+// `npm run icons:demo`: creates the default icons for sites without their own, from public/favicon.svg.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
 const PUBLIC = join(import.meta.dirname, "..", "..", "public");
 const ICONS = join(PUBLIC, "icons");
-/** What iOS asks for, and the two that a web app's manifest is expected to name. In pixels. */
+/** In pixels: the size for iOS, and the two that a web app manifest should have. */
 const SIDES = [180, 192, 512];
 const ICO_SIDE = 32;
 
@@ -16,7 +16,10 @@ const drawn = (side: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An ICO file with one PNG in it: a header of 6 bytes and an entry of 16 (the format's, with PNG since Windows Vista). */
+/**
+ * Returns an ICO file with one PNG: a header of 6 bytes and an entry of 16 (the format allows PNG since Windows
+ * Vista).
+ */
 function asIco(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -10,15 +10,15 @@ export type PictureSource = {
   widths: number[];
   /** WebP, base64. */
   placeholder: string;
-  /** AVIF, base64: what a page shows of its first picture before that has come. */
+  /** AVIF, base64: shown in place of a page's first picture until it has loaded. */
   preview: string | null;
-  /** In pixels: how wide the JPEG of shared links is; null for a picture that no link shows. */
+  /** The width in pixels of the JPEG for shared links; null if the picture is not used in any. */
   share: number | null;
 };
 
 const pictures: Record<string, PictureSource | undefined> = manifest;
 
-/** The prepared sizes of a picture that came with the build; none for one that came from elsewhere. */
+/** Returns the prepared sizes of a picture from the build; undefined for other pictures. */
 export const findPicture = (src: string) => (Object.hasOwn(pictures, src) ? pictures[src] : undefined);
 
 const demoSet = ({ stem, widths }: PictureSource, format: "avif" | "webp") =>
@@ -28,28 +28,28 @@ const dataType = (address: string) => /^data:([^;]+)/.exec(address)?.[1];
 const typedUrl = (address: string) => `url(${address}) type("${dataType(address)}")`;
 
 /**
- * What is shown until a picture has loaded: a blur of it, or for a page's first picture a preview that a
- * phone needs no second answer to see.
+ * Returns the background shown until a picture has loaded: a blurred placeholder, or for a page's first picture a
+ * preview that needs no extra request.
  */
 function backgroundOf(placeholder: string | null, preview: string | null, first: boolean): string | null {
   const shown = first ? (preview ?? placeholder) : placeholder;
   if (!shown) return null;
   if (shown === placeholder || dataType(shown) !== "image/avif") return `url(${shown}) center/cover`;
-  // One of the two: a second layer would be decoded and painted below the first, unseen.
+  // Only one of the two: a second layer would be decoded and painted invisibly below the first.
   const known = [shown, ...(placeholder ? [placeholder] : [])].map(typedUrl).join(",");
   return `image-set(${known}) center/cover`;
 }
 
-/** A picture as a page shows it, wherever it came from. */
+/** A picture's data for rendering, regardless of its origin. */
 export type PreparedPicture = {
-  /** Of the element that has the background. */
+  /** The class of the element that has the background. */
   className: string;
   background: (first: boolean) => string | null;
   width: number;
   height: number;
-  /** Its own words; null where whoever shows it has to know them. */
+  /** The picture's own alternative text; null if the caller has to provide one. */
   alt: string | null;
-  /** Lighter kinds of bytes, for browsers that know them. */
+  /** Smaller formats for browsers that support them. */
   sources: { type: string; srcSet: string }[];
   srcSet: string;
 };
@@ -82,7 +82,7 @@ const fromLibrary = ({ id, width, height, alt, ...stored }: StoredPicture): Prep
   };
 };
 
-/** What is prepared of the picture at this address; null for one that nobody prepared. */
+/** Returns the prepared data of the picture at this address; null if it was not prepared. */
 export function preparePicture(src: string, stored: StoredPictures): PreparedPicture | null {
   const built = findPicture(src);
   if (built) return fromBuild(built);
@@ -93,8 +93,8 @@ export function preparePicture(src: string, stored: StoredPictures): PreparedPic
 type Still = { src: string; width: number | null; height: number | null };
 
 /**
- * A picture for the card of a shared link: its JPEG, or else a size that is wide enough. Its sides are in pixels,
- * null for a picture that nobody prepared.
+ * Returns a picture for the card of a shared link: its JPEG, or otherwise a size that is wide enough. Dimensions are
+ * in pixels, null for a picture that was not prepared.
  */
 export function stillOf(src: string, stored: StoredPictures, width: number): Still {
   const { width: fullWidth = null, height: fullHeight = null } = preparePicture(src, stored) ?? {};
@@ -113,8 +113,8 @@ const demoStill = ({ stem, widths }: PictureSource, width: number) =>
   `/pictures/${stem}-${widths.find((each) => each >= width) ?? widths.at(-1)}.webp`;
 
 /**
- * A small picture for each of these addresses. For a screen that hydrates: sent with its data, it saves the browser
- * the list of the demo's pictures with their previews.
+ * Returns a small picture for each of these addresses. Sent with the data of a hydrated screen, so that the browser
+ * doesn't load the list of demo pictures with their previews.
  */
 export const stillsOf = (addresses: string[], stored: StoredPictures, width: number) =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ type Sizes = StoredPicture["sizes"];
 
 export const srcSetOf = (sizes: Sizes) => sizes.map(({ src, width }) => `${src} ${width}w`).join(", ");
 
-/** For an admin screen, whose browsers all know AVIF. */
+/** For admin screens, whose supported browsers all know AVIF. */
 export function adminSrcSet(sizes: Sizes): string | undefined {
   const avif = sizes.filter(isAvif);
   return srcSetOf(avif.length > 0 ? avif : sizes) || undefined;

@@ -8,7 +8,7 @@ export type Accent = {
   accentTextDark: string;
   /** Text on the accent, at least 4.5:1. */
   onAccent: string;
-  /** The accent under the pointer; `onAccent` keeps 4.5:1 on it. */
+  /** The accent on hover; `onAccent` keeps 4.5:1 on it. */
   accentHover: string;
 };
 
@@ -19,7 +19,7 @@ const INK = "#14110F";
 const WHITE = "#FFFFFF";
 const BLACK = "#000000";
 const HOVER_SHARE = 0.16;
-/** Below this, nobody sees that the pointer was answered. */
+/** Below this contrast, a hover effect is not visible. */
 const VISIBLE = 1.05;
 /** Below this contrast, a button's background can't be seen on its surface; the gold on paper has 2. */
 const VISIBLE_CONTRAST = 1.5;
@@ -38,7 +38,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21 (black on white), for two `#rrggbb` colors. */
+/** Returns the contrast of two `#rrggbb` colors, from 1 (the same) to 21 (black on white). */
 export function contrast(first: string, second: string): number {
   const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -49,7 +49,7 @@ const mix = (from: string, towards: string, share: number) => {
   return print(a.map((part, index) => part + ((b[index] ?? 0) - part) * share) as Rgb);
 };
 
-/** The color nearest to `color`, on the way to `towards`, that every ground carries. */
+/** Returns the color between `color` and `towards` that is closest to `color` and legible on every background. */
 function legible(color: string, towards: string, grounds: string[]): string {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(color, towards, share);
@@ -58,24 +58,29 @@ function legible(color: string, towards: string, grounds: string[]): string {
   return towards;
 }
 
-/** Ink or white, whichever reads better; black on the few middle tones that carry neither. */
+/** Returns ink or white, whichever is more readable; black for the few middle tones on which neither is. */
 function readableOn(ground: string): string {
   const better = contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE;
   return contrast(better, ground) >= MINIMUM ? better : BLACK;
 }
 
-/** Away from the text's own color, so that the contrast only grows; back where there is no way to go. */
+/**
+ * Shifts the color away from the text color, so that the contrast only grows; in the other direction if there is no
+ * room.
+ */
 function hovered(accent: string, text: string): string {
   const [away, back] = text === WHITE ? [INK, WHITE] : [WHITE, INK];
   const further = mix(accent, away, HOVER_SHARE);
   return contrast(accent, further) >= VISIBLE ? further : mix(accent, back, HOVER_SHARE);
 }
 
-/** Whether a background of this color can't be distinguished from a surface. */
+/** Returns whether a background of this color is indistinguishable from a surface. */
 export const isFaint = (accent: string) =>
   [...LIGHT_SURFACES, ...DARK_SURFACES].some((surface) => contrast(accent, surface) < VISIBLE_CONTRAST);
 
-/** Everything that a brand color needs to be used safely. Anything but `#rrggbb` means the default gold. */
+/**
+ * Derives all colors that are needed to use a brand color safely. Uses the default gold for anything but `#rrggbb`.
+ */
 export function deriveAccent(brandColor: string): Accent {
   const accent = /^#[0-9a-f]{6}$/i.test(brandColor) ? brandColor : DEFAULT_ACCENT;
   const onAccent = readableOn(accent);

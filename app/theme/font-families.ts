@@ -1,20 +1,20 @@
 import type { FontFamily } from "#server/website/snapshot/contract.ts";
 
-/** How a family is cut (see make-fonts.ts) and the fallback until it has loaded. */
+/** How a family is subset (see make-fonts.ts), and its fallback until it has loaded. */
 type Cut = {
   slug: string;
   /** The package's weights that serve as the design's 400 and 600. */
   regular: number;
   bold: number;
   kind: "serif" | "sans-serif";
-  /** Families drawn large and wide are set smaller, so that a heading weighs the same in each. */
+  /** Families with large, wide glyphs are set smaller, so that headings have the same visual weight. */
   size: number;
   /**
-   * The stand-in's width against the family's own: the mean over this site's own headings, measured in Chromium
-   * against the first of `STAND_INS`.
+   * The fallback's width relative to the family: the mean over this site's own headings, measured in Chromium against
+   * the first of `STAND_INS`.
    */
   width: number;
-  /** The family's ascent and descent, as parts of an em. */
+  /** The family's ascent and descent, in em. */
   ascent: number;
   descent: number;
 };
@@ -74,23 +74,23 @@ export const FAMILIES: Record<FontFamily, Cut> = {
   },
 };
 
-/** Fonts that most have, all of the same widths; then what is nearest where none of them is. */
+/** Widely installed fonts with identical widths, followed by the closest alternatives. */
 export const STAND_INS = {
   serif: { local: ["Times New Roman", "Liberation Serif"], rest: "Georgia, serif" },
   "sans-serif": { local: ["Arial", "Liberation Sans"], rest: "Helvetica, sans-serif" },
 };
 
 /**
- * The face of the text. It is set to the width and the height of Arial, which the fonts of most systems share: a page
- * that is painted before the file has come is laid out nearly as one painted after it.
+ * The text font. It is scaled to the width and height of Arial, which the fonts of most systems share, so that the
+ * layout hardly differs before and after the file has loaded.
  */
 export const TEXT_FAMILY = {
   name: "Source Sans 3",
   slug: "source-sans-3",
   weights: { min: 400, max: 600 },
-  /** Arial's width against the family's own: the mean over this site's pages, measured in Chromium. */
+  /** Arial's width relative to the family: the mean over this site's pages, measured in Chromium. */
   size: 1.06,
-  /** Arial's, as parts of an em. */
+  /** Arial's, in em. */
   ascent: 0.905,
   descent: 0.212,
 };

@@ -13,7 +13,7 @@ import playfairDisplayFile from "./fonts/playfair-display-400-basic.woff2?url&no
 /** A family's rules for the page's style sheet, and the one file that nearly every page needs. */
 type HeadingFont = { css: string; file: string };
 
-/** A page gets the rules of one family. Null in the browser: the server's copy is in the page already. */
+/** A page gets the rules of one family. Null in the browser, because the page already has the server's copy. */
 export const headingFonts: Record<FontFamily, HeadingFont> | null = import.meta.env.SSR
   ? {
       "Playfair Display": { css: playfairDisplay, file: playfairDisplayFile },

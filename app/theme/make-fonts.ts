@@ -1,5 +1,5 @@
-// `npm run fonts`: cuts the heading fonts and the text font into what nearly every page needs and what some names
-// need, and writes each family's style sheet. The results are committed: a build needs no font tools.
+// `npm run fonts`: subsets the heading fonts and the text font into files for nearly every page and files for some
+// names, and writes each family's style sheet. The results are committed, so that builds need no font tools.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const PUNCTUATION = "–—‘’“”…©·×";
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** The content of each file, which of the package's files it is cut from, and when a browser asks for it. */
+/** The content of each file, its source file in the package, and when a browser requests it. */
 const CUTS = [
   {
     name: "basic",
@@ -42,7 +42,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
   const { slug, kind, size, width, ascent, descent } = cut;
   const packaged = (path: string) => require.resolve(`@fontsource/${slug}/${path}`);
   const rules: string[] = [];
-  // The page knows two weights; which of the family's own they are is its affair.
+  // The page uses two weights, which each family maps to its own.
   for (const [weight, own] of [
     ["400", cut.regular],
     ["600", cut.bold],
@@ -65,8 +65,8 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
       );
     }
   }
-  // The family's proportions on a font that most have: the text keeps its lines when the real one arrives.
-  // Ascent and descent as capsize computes them: https://seek-oss.github.io/capsize
+  // Gives a widely installed font the family's proportions, so that line breaks stay the same when the real font
+  // loads. Ascent and descent are computed like capsize does: https://seek-oss.github.io/capsize
   const standIns = STAND_INS[kind];
   rules.push(
     face({
@@ -80,11 +80,11 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
     `:root {\n  --heading-font: "${family}", "Heading Fallback", ${standIns.rest};\n}\n`,
   );
   writeFileSync(join(results, `${slug}.css`), `/* Written by make-fonts.ts. */\n${rules.join("\n")}`);
-  // The licence asks to travel with the font.
+  // The license must be distributed with the font.
   copyFileSync(join(packaged("package.json"), "..", "LICENSE"), join(results, `${slug}-license.txt`));
 }
 
-// One variable file holds the text's weights, from 400 to 600.
+// One variable font file has all text weights, from 400 to 600.
 {
   const { name: family, slug, size, ascent, descent, weights } = TEXT_FAMILY;
   const packaged = (path: string) => require.resolve(`@fontsource-variable/${slug}/${path}`);

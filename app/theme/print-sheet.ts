@@ -1,4 +1,4 @@
 import printCss from "./print.css?url";
 
-/** What a page that somebody keeps on paper links to. */
+/** The style sheet for pages that people print. */
 export const printSheet = [{ rel: "stylesheet", media: "print", href: printCss }];

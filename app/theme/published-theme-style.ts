@@ -2,25 +2,28 @@ import type { SurfaceGroup, Theme } from "#server/website/theme/contract.ts";
 import { type Accent, deriveAccent } from "./contrast.ts";
 import type { ThemeSheet } from "./variant-sheets.ts";
 
-/** The group of pages that an address belongs to: what isn't home, a film or the story is a form or a long text. */
+/**
+ * Returns the group of pages that an address belongs to. Pages other than home, films and the story are forms or long
+ * texts.
+ */
 export function surfaceGroupOf(pathname: string): Exclude<SurfaceGroup, "frame"> {
   if (pathname === "/") return "home";
   if (pathname === "/gallery" || pathname.startsWith("/films/")) return "films";
   return pathname === "/about" ? "story" : "forms";
 }
 
-/** Under the light surfaces' names, the colors of the dark. */
+/** Assigns the dark colors to the light surfaces' variables. */
 const darkened = ({ accentTextDark }: Accent) =>
   `--color-paper:#14110f;--color-ivory:#1e1a17;--color-text:#efe8dc;--color-quiet:#b4aa9c;--color-line:#3a332d;--color-edge:#7d7367;--color-white:#1e1a17;--color-danger:#f0a397;--color-danger-soft:#3a1f1a;--color-success:#9fd0ae;--color-accent-text:${accentTextDark};--label:${accentTextDark};color-scheme:dark`;
 
-/** And the other way round. */
+/** Assigns the light colors to the dark surfaces' variables. */
 const lightened = ({ accentText }: Accent) =>
   `--color-ink:#fbf8f2;--color-soot:#f3ede2;--color-bone:#211c18;--color-ash:#6b6157;--color-line-dark:#ddd3c3;--color-edge-dark:#8d8376;--color-accent-text-dark:${accentText};--accent-text-dark:${accentText};--label:${accentText};color-scheme:light`;
 
-// What lies on a picture stays dark, as does a film's own screen.
+// Content on a picture and a film's dialog stay dark.
 const DARK_BANDS = "main .on-dark:not(.hero,.film-dialog,:has(>.scrim))";
 
-/** As tokens.css has them. */
+/** The sizes from tokens.css. */
 const HEADINGS = {
   25: "clamp(1.25rem,1.1rem + .6vw,1.5625rem)",
   32: "clamp(1.5625rem,1.3rem + 1.1vw,2rem)",
@@ -34,7 +37,7 @@ const FACTORS = { heading: { smaller: 0.85, larger: 1.12 }, text: { smaller: 0.9
 const scaled = (sizes: Record<string, string>, factor: number) =>
   Object.entries(sizes).map(([step, size]) => `--text-${step}:calc(${size}*${factor})`);
 
-/** The style sheets of the theme's choices, which a page carries only with that choice. */
+/** Returns the style sheets for the theme's choices. A page includes them only for those choices. */
 export function themeSheets(theme: Omit<Theme, "brandColor" | "fontFamily">, pathname: string): ThemeSheet[] {
   const sheets: ThemeSheet[] = [];
   if (theme.header === "centred") sheets.push("headerCentred");
@@ -52,15 +55,15 @@ export function themeSheets(theme: Omit<Theme, "brandColor" | "fontFamily">, pat
 }
 
 /**
- * The rules of a theme for one page, nothing for the default theme. Whatever the theme says, they are
- * made of numbers and colors from here: no text of it gets into them.
+ * Returns a theme's rules for one page; empty for the default theme. They consist only of numbers and colors from
+ * this file: no text of the theme gets into them.
  */
 export function themeRules(theme: Theme, pathname: string): string {
   const accent = deriveAccent(theme.brandColor);
   const rules: string[] = [];
   if (theme.surfaces.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);
   const { announcement } = theme;
-  // What the first screen has to leave space for.
+  // Space to reserve on the first screen.
   if (announcement.shown && announcement.slot === "top") rules.push(":root{--bar:3.75rem}");
   const group = surfaceGroupOf(pathname);
   if (group === "films") {

@@ -17,5 +17,8 @@ const SHEETS = {
 
 export type ThemeSheet = keyof typeof SHEETS;
 
-/** What a choice adds to a page's style sheet. Empty in the browser: the server's copy is in the page already. */
+/**
+ * Returns the rules that a choice adds to a page's style sheet. Empty in the browser, because the page already has
+ * the server's copy.
+ */
 export const themeSheet = (name: ThemeSheet): string => (import.meta.env.SSR ? SHEETS[name] : "");

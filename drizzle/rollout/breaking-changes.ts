@@ -16,14 +16,14 @@ function columnChanges(name: string, before: Column, after: Column | undefined):
 
 const isRequired = ({ notNull, hasDefault, generated }: Column) => notNull && !hasDefault && !generated;
 
-/** Columns that the running version doesn't know, and so leaves as they are. */
+/** Returns columns that the running version doesn't know and therefore doesn't write. */
 const newColumns = (before: Table, after: Table) =>
   [...after.columns].filter(([name]) => !before.columns.has(name));
 
-/** Conditions that a row of the running version can fail: those about a column that it writes. */
+/** Returns conditions that the running version's rows can violate: those on columns that it writes. */
 function newConditions(before: Table, after: Table): string[] {
   const isWritten = (name: string) => before.columns.has(name);
-  // SQLite holds NULLs for different, and a new column without a default is NULL in the running version's rows.
+  // SQLite treats NULLs as distinct, and a new column without a default is NULL in the running version's rows.
   const empty = newColumns(before, after)
     .filter(([, { hasDefault }]) => !hasDefault)
     .map(([name]) => name);
@@ -57,7 +57,7 @@ function tableChanges(before: Table, after: Table): string[] {
 }
 
 function triggerChanges(before: Schema, after: Schema): string[] {
-  // Those of a dropped table went with it. One that is built again loses its own, too.
+  // A dropped table's triggers are covered by the table. A rebuilt table loses its triggers, too.
   const dropped = [...before.triggers].filter(
     ([name, { table }]) => !after.triggers.has(name) && after.tables.has(table),
   );
@@ -74,8 +74,8 @@ function triggerChanges(before: Schema, after: Schema): string[] {
 }
 
 /**
- * What a migration takes from the version that runs while it is applied, in words. Compares schemas rather than reading
- * SQL, because SQLite changes most things by building the table again under another name.
+ * Describes what a migration breaks for the version that runs while it is applied. Compares schemas instead of SQL,
+ * because SQLite makes most changes by rebuilding the table under another name.
  */
 export function breakingChanges(before: Schema, after: Schema): string[] {
   const tables = [...before.tables].flatMap(([name, table]) => {

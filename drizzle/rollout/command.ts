@@ -1,4 +1,4 @@
-// Applies a deployment's migrations. Apart from ../command.ts, which loads the seed and better-auth with it.
+// Applies a deployment's migrations. Separate from ../command.ts, which also loads the seed and better-auth.
 import { parseArgs } from "node:util";
 import { openDatabase } from "../client.ts";
 import { applyMigrations } from "../migrate.ts";

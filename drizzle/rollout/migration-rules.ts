@@ -13,7 +13,7 @@ export type Migration = {
   sql: string;
 };
 
-/** Written before the rule. */
+/** Older than the rule. */
 export const LAST_EXEMPT = "0012";
 
 const folder = join(import.meta.dirname, "..", "..", "migrations");
@@ -21,7 +21,10 @@ const CONTRACT = /^-- contract: after (\d{4})$/;
 
 export const numberOf = (tag: string) => tag.slice(0, 4);
 
-/** The number of the migration that made unused what this one removes; null for a migration that only adds. */
+/**
+ * Returns the number of the migration that made the parts unused that this one removes; null for a migration that
+ * only adds.
+ */
 export const contractedAfter = ({ sql }: Migration) =>
   CONTRACT.exec(sql.split("\n", 1)[0] ?? "")?.[1] ?? null;
 
@@ -46,7 +49,7 @@ function faultsOf(migration: Migration, changes: string[], earlier: string[]): s
   return [];
 }
 
-/** Applies the migrations one after another to an empty database, and says which break the version before them. */
+/** Applies the migrations one by one to an empty database, and returns which break the version before them. */
 export async function migrationFaults(migrations: Migration[]): Promise<string[]> {
   const client = createClient({ url: ":memory:" });
   const faults: string[] = [];

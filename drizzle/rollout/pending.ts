@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { contractedAfter, type Migration, migrationFaults, numberOf } from "./migration-rules.ts";
 
-/** The time of the newest migration that was applied; null for an empty database. */
+/** Returns the time of the newest applied migration; null for an empty database. */
 async function newestApplied(db: Database): Promise<number | null> {
   const [table] = await db.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`);
   if (!table) return null;
@@ -12,7 +12,7 @@ async function newestApplied(db: Database): Promise<number | null> {
   return row?.newest ?? null;
 }
 
-/** A contract step waits until a version that doesn't need the old parts any more has the traffic. */
+/** A contract step has to wait until all traffic goes to a version that doesn't need the old parts. */
 function tooEarly(migration: Migration, running: string | null): string[] {
   const after = contractedAfter(migration);
   if (after === null) return [];
@@ -28,7 +28,7 @@ function tooEarly(migration: Migration, running: string | null): string[] {
 }
 
 /**
- * The migrations that a database lacks, and why they must not be applied while a version runs.
+ * Returns a database's pending migrations, and the reasons why they must not be applied while a version runs.
  * @param running the newest migration that the running version knows; null if that is unknown
  */
 export async function pendingMigrations(db: Database, migrations: Migration[], running: string | null) {

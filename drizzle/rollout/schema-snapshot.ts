@@ -1,13 +1,13 @@
 import type { Client, Row } from "@libsql/client";
 
 export type Column = { type: string; notNull: boolean; hasDefault: boolean; generated: boolean };
-/** The column that refers, and what happens to its row when the other row is deleted. */
+/** The referencing column, and what happens to its row when the referenced row is deleted. */
 export type Reference = { column: string; onDelete: string };
 export type Table = {
   columns: Map<string, Column>;
   /** Conditions of its CHECK constraints, without quotes. */
   checks: Set<string>;
-  /** Unique indexes and the primary key, each as its columns and its condition, with the columns. */
+  /** Unique indexes and the primary key: columns and condition as the key, the columns as the value. */
   uniques: Map<string, string[]>;
   /** Foreign keys, each as `column -> table.column`. */
   references: Map<string, Reference>;
@@ -23,7 +23,7 @@ const plain = (sql: string) =>
     .trim()
     .toLowerCase();
 
-/** The text between each `CHECK (` and its closing parenthesis. */
+/** Returns the text between each `CHECK (` and its closing parenthesis. */
 function checksIn(sql: string): string[] {
   return [...sql.matchAll(/\bcheck\s*\(/gi)].map(({ index, 0: opening }) => {
     const start = index + opening.length;
@@ -77,7 +77,7 @@ function readReferences(rows: Row[]): [string, Reference][] {
   ]);
 }
 
-/** What a database promises to whoever reads and writes it. Plain indexes are left out: they only make it faster. */
+/** Reads the parts of a schema that queries depend on. Skips plain indexes, which only affect speed. */
 export async function readSchema(client: Client): Promise<Schema> {
   const read = async (sql: string) => (await client.execute(sql)).rows;
   const others = await read(QUERIES.others);

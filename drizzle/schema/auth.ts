@@ -13,7 +13,10 @@ export const user = sqliteTable(
     emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
     image: text("image"),
     twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).default(false),
-    /** When a session of theirs was used last, to the day. Triggers keep it, also beyond the session (0043_last_seen.sql). */
+    /**
+     * When any of the user's sessions was last used, to the day. Maintained by triggers, and kept after the session
+     * is deleted (0043_last_seen.sql).
+     */
     lastSeenAt: instant("last_seen_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

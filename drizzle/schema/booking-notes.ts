@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt, version } from "../columns.ts";
 import { bookings } from "./bookings.ts";
 
-/** What the studio writes down about a wedding, for itself. */
+/** The studio's internal notes about a wedding. */
 export const bookingNotes = sqliteTable(
   "booking_notes",
   {
@@ -11,7 +11,7 @@ export const bookingNotes = sqliteTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     authorId: text("author_id").notNull(),
-    /** Kept with the note: the account may go. */
+    /** Stored with the note, because the account may be deleted. */
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     version: version(),

@@ -4,8 +4,8 @@ import { BOOKING_STATUSES } from "../enums.ts";
 import { bookings } from "./bookings.ts";
 
 /**
- * What a booking was before each of its moves, and before each new end of its hold: what Undo and Reopen restore. A
- * trigger writes it, whoever moves the booking (migrations/0036_booking_states.sql).
+ * A booking's state before each of its transitions and before each new end of its hold, for Undo and Reopen. A
+ * trigger writes it, regardless of who changes the booking (migrations/0036_booking_states.sql).
  */
 export const bookingStates = sqliteTable(
   "booking_states",
@@ -13,7 +13,7 @@ export const bookingStates = sqliteTable(
     bookingId: text("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** The booking's version after the move. */
+    /** The booking's version after the transition. */
     version: integer("version").notNull(),
     status: text("status", { enum: BOOKING_STATUSES }).notNull(),
     closedReason: text("closed_reason"),

@@ -10,39 +10,39 @@ export const bookings = sqliteTable(
   "bookings",
   {
     id: id(),
-    /** One sending of one form content; the same sending again is the same row. */
+    /** Identifies one submission; sending it again yields the same row. */
     submissionId: text("submission_id").notNull().unique(),
     brideName: text("bride_name").notNull(),
     groomName: text("groom_name").notNull(),
-    /** Unknown of a couple that has called. */
+    /** Unknown for couples who called. */
     email: nullableText("email").notNull(),
     phone: text("phone"),
     venue: text("venue"),
     guestCount: integer("guest_count"),
-    /** A calendar date, `2027-05-14`: no zone, no hour. Unknown while the couple has not decided. */
+    /** A calendar date without time zone, `2027-05-14`. Unknown while the couple has not decided. */
     weddingDate: undecidedDate("wedding_date").notNull(),
     packageId: text("package_id").references(() => packages.id, { onDelete: "set null" }),
-    /** The offer as the couple saw it; later edits of the package leave it alone. */
+    /** The offer as the couple saw it. Not changed by later edits of the package. */
     packageName: text("package_name"),
     packagePriceCents: integer("package_price_cents"),
     message: text("message"),
     status: text("status", { enum: BOOKING_STATUSES }).notNull().default("new"),
     source: text("source", { enum: BOOKING_SOURCES }).notNull().default("site"),
-    /** Why it was lost or cancelled. */
+    /** Why it was lost or canceled. */
     closedReason: text("closed_reason"),
-    /** While `held`: when the day is given back by itself. */
+    /** While `held`: when the day is released automatically. */
     holdExpiresAt: instant("hold_expires_at"),
-    /** The first answer to the couple, by mail or by a move away from `new`. */
+    /** When the couple was first answered, by mail or by a transition away from `new`. */
     answeredAt: instant("answered_at"),
-    /** When it was confirmed; nothing once it has gone back to being talked about. */
+    /** When it was confirmed; null after it has moved back to an earlier status. */
     confirmedAt: instant("confirmed_at"),
-    /** The calendar date on which its film was delivered; nothing once it has gone back to editing. */
+    /** The calendar date on which its film was delivered; null after it has moved back to editing. */
     deliveredOn: text("delivered_on"),
-    /** The day was taken, and the couple would take it if it is freed. */
+    /** Set if the day was taken and the couple wants it if it becomes free. */
     waitingSince: instant("waiting_since"),
     /** When a couple on the waiting list was notified that the date is free. */
     notifiedFreeAt: instant("notified_free_at"),
-    /** Turnstile could not be asked about it, though it was set up. */
+    /** Whether Turnstile was set up but could not check this inquiry. */
     unchecked: integer("unchecked", { mode: "boolean" }).notNull().default(false),
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     nextStep: text("next_step"),
@@ -75,7 +75,7 @@ export const bookings = sqliteTable(
       sql`${table.groomName} collate nocase`,
       table.id,
     ),
-    // The list and the board with a filter, a status at a time, in each of their orders.
+    // The list and the board with a filter, one status at a time, in each sort order.
     index("bookings_status_wedding_date").on(table.status, table.weddingDate, table.id),
     index("bookings_status_couple").on(
       table.status,

@@ -21,11 +21,11 @@ export const contacts = sqliteTable(
     email: text("email"),
     phone: text("phone"),
     language: text("language").notNull().default("en"),
-    /** When they last opened a page of their own. */
+    /** When they last opened one of their pages. */
     lastSeenAt: instant("last_seen_at"),
     /** When the studio withdrew their access. */
     withdrawnAt: instant("withdrawn_at"),
-    /** When they asked the studio to delete what it has about them. */
+    /** When they asked the studio to delete their data. */
     deletionAskedAt: instant("deletion_asked_at"),
     version: version(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { updatedAt, version } from "../columns.ts";
 
-/** The words of one block of the public pages. A block without a row has the words that came with the site. */
+/** The texts of one content block of the public pages. A block without a row has its default texts. */
 export const contentBlocks = sqliteTable("content_blocks", {
   /** The block's name in the code, such as `home-stats`. */
   id: text("id").primaryKey(),

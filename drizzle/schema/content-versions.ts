@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdAt, id } from "../columns.ts";
 import { VERSIONED_KINDS } from "../enums.ts";
 
-/** What a film, a package, a founder or a page's text said in each of its versions. Only ever appended to, but for addresses of files that were replaced. */
+/**
+ * The texts of each version of a film, a package, a founder or a page's text. Append-only, except for addresses of
+ * replaced files.
+ */
 export const contentVersions = sqliteTable(
   "content_versions",
   {
@@ -12,7 +15,7 @@ export const contentVersions = sqliteTable(
     version: integer("version").notNull(),
     /** JSON of the form's texts. */
     texts: text("texts", { mode: "json" }).notNull().$type<Record<string, string>>(),
-    /** Who wrote this version; null for one that was there before versions were kept. */
+    /** The author of this version; null for versions from before versions were kept. */
     actorEmail: text("actor_email"),
     createdAt: createdAt(),
   },

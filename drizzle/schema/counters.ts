@@ -2,15 +2,16 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { BOOKING_STATUSES } from "../enums.ts";
 
 /**
- * How many rows there are of what screens count, such as `bookings:new`, and how often something was changed, such as
- * `changes:site`. Triggers maintain them (migrations/0015_counters.sql), so that nobody counts a table and nobody forgets.
+ * The number of rows per screen count, such as `bookings:new`, and the number of changes, such as `changes:site`.
+ * Triggers maintain them (migrations/0015_counters.sql), so that no query counts a table and no code can forget an
+ * update.
  */
 export const counters = sqliteTable("counters", {
   name: text("name").primaryKey(),
   n: integer("n").notNull().default(0),
 });
 
-/** How many bookings there are of each status with one package and one owner; an empty text for none. Triggers count. */
+/** The number of bookings per status, package and owner; an empty string means none. Maintained by triggers. */
 export const bookingCounts = sqliteTable(
   "booking_counts",
   {

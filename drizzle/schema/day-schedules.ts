@@ -2,7 +2,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { updatedAt, version } from "../columns.ts";
 import { bookings } from "./bookings.ts";
 
-/** The schedule of a wedding day, as the couple and the studio write it down, and its planner reads it. */
+/** The schedule of a wedding day. The couple and the studio edit it, and its planner reads it. */
 export const daySchedules = sqliteTable("day_schedules", {
   bookingId: text("booking_id")
     .primaryKey()

@@ -4,8 +4,8 @@ import { instant } from "../columns.ts";
 import { DELETED_KINDS } from "../enums.ts";
 
 /**
- * Ids of bookings and messages that somebody deleted, and nothing else about them: neither a copy that waits in
- * the object store nor an older archive may bring them back.
+ * The ids of deleted bookings and messages, without any other data: neither a waiting copy in the object store nor an
+ * older archive may restore them.
  */
 export const deletedRecords = sqliteTable(
   "deleted_records",
@@ -13,7 +13,7 @@ export const deletedRecords = sqliteTable(
     kind: text("kind", { enum: DELETED_KINDS }).notNull(),
     recordId: text("record_id").notNull(),
     deletedAt: instant("deleted_at").notNull(),
-    /** When the object store got the id as well, where it outlives this database. */
+    /** When the id was also written to the object store, which outlives this database. */
     storedAt: instant("stored_at"),
   },
   (table) => [

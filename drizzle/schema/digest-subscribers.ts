@@ -2,7 +2,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "../columns.ts";
 import { user } from "./auth.ts";
 
-/** The admins who want the week's figures by mail. */
+/** The admins who receive the weekly figures by mail. */
 export const digestSubscribers = sqliteTable("digest_subscribers", {
   userId: text("user_id")
     .primaryKey()

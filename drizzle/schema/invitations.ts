@@ -3,7 +3,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant } from "../columns.ts";
 import { ROLES } from "../enums.ts";
 
-/** Somebody asked to join. The mail holds the token, the table only its hash. */
+/** A pending invitation to join. The mail contains the token, the table only its hash. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -15,7 +15,7 @@ export const invitations = sqliteTable(
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: text("invited_by").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Set once: by the account that came of it, or when it was taken back. */
+    /** Set once, when the account was created or the invitation was revoked. */
     acceptedAt: instant("accepted_at"),
     revokedAt: instant("revoked_at"),
     createdAt: createdAt(),

@@ -3,23 +3,24 @@ import { createdAt, id } from "../columns.ts";
 import { INVOICE_KINDS } from "../enums.ts";
 
 /**
- * What was billed, with numbers that have no gaps within a year. Only ever appended to, which triggers see to; one more
- * writes the credit note as a charge is reversed that was billed. An invoice outlives its booking: the law asks for it.
+ * Issued invoices, with numbers that have no gaps within a year. Append-only, enforced by triggers; another trigger
+ * writes the credit note when a billed charge is reversed. An invoice is kept after its booking is deleted, as the
+ * law requires.
  */
 export const invoices = sqliteTable(
   "invoices",
   {
     id: id(),
     kind: text("kind", { enum: INVOICE_KINDS }).notNull(),
-    /** The calendar year at the studio, and its place in it, from 1. */
+    /** The calendar year at the studio, and the number within it, from 1. */
     year: integer("year").notNull(),
     seq: integer("seq").notNull(),
     bookingId: text("booking_id").notNull(),
-    /** The entry of the ledger that it bills, or takes back. */
+    /** The ledger entry that is billed or reversed. */
     chargeId: text("charge_id").notNull(),
-    /** Of a credit note: its invoice. */
+    /** For a credit note: its invoice. */
     invoiceId: text("invoice_id"),
-    /** What its PDF says, as it was when it was issued: JSON of `InvoiceDocument`. A credit note has its invoice's. */
+    /** The content of the PDF when it was issued: JSON of `InvoiceDocument`. A credit note has its invoice's. */
     document: text("document").notNull(),
     netCents: integer("net_cents").notNull(),
     taxCents: integer("tax_cents").notNull(),
@@ -36,13 +37,13 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** How many invoices and credit notes each month has and what they come to, by a trigger. Nothing else writes it. */
+/** The number and total of each month's invoices and credit notes. Maintained only by a trigger. */
 export const invoiceTotals = sqliteTable("invoice_totals", {
   /** `2027-05` */
   month: text("month").primaryKey(),
   invoices: integer("invoices").notNull(),
   creditNotes: integer("credit_notes").notNull(),
-  /** Invoices less credit notes. */
+  /** Invoices minus credit notes. */
   netCents: integer("net_cents").notNull(),
   taxCents: integer("tax_cents").notNull(),
   grossCents: integer("gross_cents").notNull(),

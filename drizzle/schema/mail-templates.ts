@@ -2,11 +2,11 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt, version } from "../columns.ts";
 import { TEMPLATE_PURPOSES } from "../enums.ts";
 
-/** The studio's own words for a mail. A purpose without a row is written in the words of the code. */
+/** The studio's own texts for mails. A purpose without a row uses the default text. */
 export const mailTemplates = sqliteTable(
   "mail_templates",
   {
-    /** The purpose itself where there is one of it; a UUID for replies. */
+    /** The purpose itself if there is only one template for it; a UUID for replies. */
     id: id(),
     purpose: text("purpose", { enum: TEMPLATE_PURPOSES }).notNull(),
     name: text("name").notNull(),

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, version } from "../columns.ts";
 import { MESSAGE_STATUSES } from "../enums.ts";
 
-/** What came by email, beside its words; JSON (server/mail/incoming/contract.ts). */
+/** An email's data other than its text; JSON (server/mail/incoming/contract.ts). */
 export type MessageMail = {
   subject: string;
   sender: string;
@@ -13,7 +13,7 @@ export type MessageMail = {
   leftOut: string[];
 };
 
-/** What visitors write on /contact, and what couples write to the address of their booking. */
+/** Messages from visitors on /contact, and from couples to the address of their booking. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -24,14 +24,14 @@ export const messages = sqliteTable(
     phone: text("phone"),
     message: text("message").notNull(),
     status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("open"),
-    /** When it came into this status. */
+    /** When it got its current status. */
     statusChangedAt: instant("status_changed_at").$defaultFn(() => new Date()),
     answeredAt: instant("answered_at"),
-    /** The booking that was made of it, or that it was written to. */
+    /** The booking that was created from it, or that it was sent to. */
     bookingId: text("booking_id"),
-    /** Null for what came by a form. JSON. */
+    /** Null for messages from a form. JSON. */
     mail: text("mail", { mode: "json" }).$type<MessageMail>(),
-    /** Turnstile could not be asked about it, though it was set up. */
+    /** Whether Turnstile was set up but could not check this message. */
     unchecked: integer("unchecked", { mode: "boolean" }).notNull().default(false),
     version: version(),
     createdAt: createdAt(),

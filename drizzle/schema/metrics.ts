@@ -2,8 +2,8 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { METRICS } from "../enums.ts";
 
 /**
- * What was measured on the public pages, added up by day (Los Angeles), each metric by itself: no row tells
- * two things of one visitor. The tables of this file have no rowid: their key is the only tree that they need.
+ * Metrics of the public pages, summed by day (Los Angeles), each separately: no row connects two facts about one
+ * visitor. The tables in this file have no rowid, because their key is the only B-tree they need.
  */
 export const dailyMetrics = sqliteTable(
   "daily_metrics",
@@ -11,14 +11,14 @@ export const dailyMetrics = sqliteTable(
     metric: text("metric", { enum: METRICS }).notNull(),
     /** `2026-11-21` */
     day: text("day").notNull(),
-    /** What was counted: a path, a host, a country, a film's slug; `*` for whatever was too much for one day. */
+    /** What was counted: a path, a host, a country, a film's slug; `*` for everything beyond a day's limit. */
     value: text("value").notNull(),
     count: integer("count").notNull(),
   },
   (table) => [primaryKey({ columns: [table.metric, table.day, table.value] })],
 );
 
-/** The same by month: what looks at a year reads twelve rows of a thing and not three hundred. */
+/** The same by month, so that a report about a year reads twelve rows per value instead of three hundred. */
 export const monthlyMetrics = sqliteTable(
   "monthly_metrics",
   {
@@ -31,11 +31,11 @@ export const monthlyMetrics = sqliteTable(
   (table) => [primaryKey({ columns: [table.metric, table.month, table.value] })],
 );
 
-/** Messages of the queue that have been added up: one that comes again adds nothing. */
+/** Queue messages that have been added up, so that a redelivery adds nothing. */
 export const ingestedEvents = sqliteTable(
   "ingested_events",
   {
-    /** The day on which it was sent, as the message itself says: what is old goes by it. */
+    /** The day on which the message was sent, according to the message itself. Old rows are deleted by it. */
     day: text("day").notNull(),
     id: text("id").notNull(),
   },

@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CHARGE_KINDS } from "../enums.ts";
 
 /**
- * The charges of existing bookings of which something is still to be paid, computed anew from the ledger by a trigger
- * with each entry, so that what is due can be listed without reading every ledger. Nothing else writes it.
+ * The charges of existing bookings with an open amount, recomputed from the ledger by a trigger with each entry, so
+ * that amounts due can be listed without reading every ledger. Nothing else writes it.
  */
 export const openCharges = sqliteTable(
   "open_charges",
@@ -13,14 +13,14 @@ export const openCharges = sqliteTable(
     bookingId: text("booking_id").notNull(),
     label: text("label").notNull(),
     kind: text("kind", { enum: CHARGE_KINDS }).notNull(),
-    /** Of what is due at delivery, since when that is, once the film is delivered. */
+    /** For a charge due at delivery: the due date, once the film is delivered. */
     dueOn: text("due_on"),
-    /** Its place in the list: its date, or after all dates and by the wedding's what is due at delivery. */
+    /** The sort key: the due date; charges due at delivery come after all dates, ordered by the wedding date. */
     dueOrder: text("due_order").notNull(),
     openCents: integer("open_cents").notNull(),
-    /** What of it is on its way. */
+    /** The part with a payment in progress. */
     pendingCents: integer("pending_cents").notNull(),
-    /** Whether the couple is asked for it: not since its booking was closed, or its day was taken. */
+    /** Whether the couple is asked to pay. False after its booking was closed or its day was taken. */
     asked: integer("asked", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [
@@ -31,8 +31,8 @@ export const openCharges = sqliteTable(
 );
 
 /**
- * The sums of `open_charges` by the month in which they are due, by triggers: of those that are asked for, and what is on
- * its way of all.
+ * The sums of `open_charges` by due month, maintained by triggers: open amounts only of charges that are asked for,
+ * pending amounts of all.
  */
 export const openTotals = sqliteTable("open_totals", {
   /** `2027-05`, or `delivery`. */
@@ -42,7 +42,7 @@ export const openTotals = sqliteTable("open_totals", {
   pendingCents: integer("pending_cents").notNull(),
 });
 
-/** The same sums by the day: what of a month is overdue is read from at most 31 of them. */
+/** The same sums by day, so that a month's overdue part needs at most 31 rows. */
 export const openDayTotals = sqliteTable("open_day_totals", {
   /** `2027-05-13`. */
   day: text("day").primaryKey(),

@@ -3,18 +3,18 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant } from "../columns.ts";
 import { DELIVERIES, MAIL_KINDS, OUTBOX_STATES } from "../enums.ts";
 
-/** Mails that are owed, written in the same batch as the row they speak of. */
+/** Mails to send, written in the same batch as the row they are about. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: id(),
-    /** Given to the provider with every attempt, so that a repeat is one delivery. */
+    /** Passed to the provider with every attempt, so that a retry is delivered only once. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     kind: text("kind", { enum: MAIL_KINDS }).notNull(),
     bookingId: text("booking_id"),
-    /** The contact message it speaks of. */
+    /** The contact message that the mail is about. */
     messageId: text("message_id"),
-    /** The admin who wrote it; null for mails that the site writes by itself. */
+    /** The admin who wrote it; null for automatic mails. */
     sentBy: text("sent_by"),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
@@ -24,20 +24,20 @@ export const outbox = sqliteTable(
     state: text("state", { enum: OUTBOX_STATES }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at").notNull(),
-    /** While in the future, another worker holds this mail. */
+    /** While in the future, a worker has locked this mail. */
     lockedUntil: instant("locked_until"),
     lastError: text("last_error"),
     sentAt: instant("sent_at"),
-    /** Files that go along: `MailAttachment[]`, or null. */
+    /** Attached files: `MailAttachment[]`, or null. */
     attachments: text("attachments", { mode: "json" }),
-    /** The provider's own name for the mail, which its events bear. */
+    /** The provider's id of the mail, which its events contain. */
     providerId: text("provider_id"),
-    /** What the provider has said last; null while it has only taken the mail. */
+    /** The provider's latest report; null while it has only accepted the mail. */
     delivery: text("delivery", { enum: DELIVERIES }),
-    /** When that happened, by the provider's clock. */
+    /** The time of that report, by the provider's clock. */
     deliveryAt: instant("delivery_at"),
     deliveryReason: text("delivery_reason"),
-    /** Since when somebody is to call, because this could not be delivered; null once that is settled. */
+    /** Since when a phone call is due because this could not be delivered; null once that is settled. */
     callDueAt: instant("call_due_at"),
     createdAt: createdAt(),
   },

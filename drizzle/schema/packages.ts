@@ -14,9 +14,9 @@ export const packages = sqliteTable(
     /** JSON list of strings, in the order shown. */
     features: text("features", { mode: "json" }).notNull().$type<string[]>().default([]),
     published: integer("published", { mode: "boolean" }).notNull().default(false),
-    /** When a draft goes out by itself. */
+    /** When a draft is published automatically. */
     publishAt: instant("publish_at"),
-    /** Set while it lies in the trash. */
+    /** Set while it is in the trash. */
     deletedAt: instant("deleted_at"),
     position: integer("position").notNull().default(0),
     version: version(),

@@ -3,7 +3,7 @@ import { createdAt, id } from "../columns.ts";
 import { REMINDER_STATES } from "../enums.ts";
 import { bookings } from "./bookings.ts";
 
-/** Of which charges a couple was reminded: once before, and once after the day on which each is due. */
+/** The reminders sent for charges: one before and one after the due date of each. */
 export const paymentReminders = sqliteTable(
   "payment_reminders",
   {

@@ -13,7 +13,7 @@ export const profiles = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     role: text("role", { enum: ROLES }).notNull().default("user"),
-    /** While set, the account cannot sign in and its sessions count for nothing. */
+    /** While set, the account cannot sign in and its sessions are invalid. */
     suspendedAt: instant("suspended_at"),
     version: version(),
     createdAt: createdAt(),

@@ -15,8 +15,8 @@ export const contractTemplates = sqliteTable("contract_templates", {
 });
 
 /**
- * What the studio offers a couple. Once it was sent, its document can't change any more, which triggers see to
- * (migrations/0024_proposals_and_ledger.sql). A completed one stays when its booking is deleted.
+ * The studio's offers to couples. The document of a sent one is immutable, enforced by triggers
+ * (migrations/0024_proposals_and_ledger.sql). A completed one is kept when its booking is deleted.
  */
 export const proposals = sqliteTable(
   "proposals",
@@ -26,27 +26,27 @@ export const proposals = sqliteTable(
     /** Counts the proposals of a booking, from 1. */
     number: integer("number").notNull(),
     status: text("status", { enum: PROPOSAL_STATUSES }).notNull().default("draft"),
-    /** The offer as the desk edits it: JSON of `OfferInput`. */
+    /** The offer as edited by the desk: JSON of `OfferInput`. */
     draft: text("draft").notNull(),
-    /** What was sent, byte for byte: JSON of `ProposalDocument`. */
+    /** The document that was sent, byte for byte: JSON of `ProposalDocument`. */
     document: text("document"),
     /** SHA-256 of the document, in hexadecimal. */
     documentHash: text("document_hash"),
     sentAt: instant("sent_at"),
     expiresAt: instant("expires_at"),
-    /** What the first partner who signed has chosen: JSON of `Choice`. */
+    /** The choice of the first partner who signed: JSON of `Choice`. */
     choice: text("choice"),
     /** Why it was declined. */
     reason: text("reason"),
     completedAt: instant("completed_at"),
-    /** When whoever had not signed yet was reminded that it is about to expire. */
+    /** When those who had not signed were reminded that it is about to expire. */
     remindedAt: instant("reminded_at"),
     /**
-     * How often something has happened that may change what its booking owes or confirm it, since anybody has seen to it.
-     * Triggers count each change of status and each entry of the ledger.
+     * The number of unprocessed changes that may affect what its booking owes or confirm it. Triggers count each
+     * change of status and each ledger entry.
      */
     settleDue: integer("settle_due").notNull().default(0),
-    /** When the retainer had arrived and the date was found taken. */
+    /** When the retainer had arrived but the date was already taken. */
     dayTakenAt: instant("day_taken_at"),
     /** The agreement as a PDF: its key in the object store, and the SHA-256 of its bytes. Null until it is made. */
     fileKey: text("file_key"),
@@ -64,13 +64,13 @@ export const proposals = sqliteTable(
     index("proposals_reminder_due")
       .on(table.expiresAt)
       .where(sql`${table.status} = 'sent' and ${table.remindedAt} is null`),
-    // One that a couple may sign: a second is sent only after the first was voided.
+    // Only one that a couple may sign: a second can be sent only after the first was voided.
     uniqueIndex("proposals_one_open").on(table.bookingId).where(sql`${table.status} in ('sent', 'signed')`),
   ],
 );
 
 /**
- * What happened to a proposal, append-only, each link with the hash of the one before it
+ * The events of a proposal, append-only, each with the hash of the previous one
  * (`server/proposals/history/contract.ts`).
  */
 export const proposalEvents = sqliteTable(
@@ -84,14 +84,14 @@ export const proposalEvents = sqliteTable(
     seq: integer("seq").notNull(),
     kind: text("kind", { enum: PROPOSAL_EVENTS }).notNull(),
     at: instant("at").notNull(),
-    /** The contact that did it; null for the studio and the clock. */
+    /** The contact who did it; null for the studio and automatic events. */
     contactId: text("contact_id"),
-    /** Who that was, by name and email address. */
+    /** The actor's name and email address. */
     actor: text("actor").notNull(),
-    /** Address of the network; null for the clock. */
+    /** The network address; null for automatic events. */
     network: text("network"),
     device: text("device"),
-    /** JSON of what belongs to the kind: the name as typed, the hash that was signed, a reason. */
+    /** JSON, depending on the kind: the name as typed, the signed hash, a reason. */
     details: text("details").notNull(),
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),

@@ -1,14 +1,14 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, updatedAt, version } from "../columns.ts";
 
-/** An old address of this site, and where it leads now. */
+/** An old address of this site and its new target. */
 export const redirects = sqliteTable(
   "redirects",
   {
     /** A path, such as `/films/ana-and-ben`. */
     fromPath: text("from_path").primaryKey(),
     toPath: text("to_path").notNull(),
-    /** Who made it. */
+    /** The admin who created it. */
     actorEmail: text("actor_email"),
     version: version(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { createdAt, id } from "../columns.ts";
 import { REFUND_REQUEST_STATES } from "../enums.ts";
 import { bookings } from "./bookings.ts";
 
-/** What the desk has asked Stripe to send back: where an answer is lost, the same is not asked for twice. */
+/** Refunds that the desk requested from Stripe, so that a lost response doesn't cause a second request. */
 export const refundRequests = sqliteTable(
   "refund_requests",
   {
@@ -17,7 +17,7 @@ export const refundRequests = sqliteTable(
     checkoutId: text("checkout_id").notNull(),
     /** Whole US cents. */
     amountCents: integer("amount_cents").notNull(),
-    /** The form that was sent: sent again, it asks for nothing new. */
+    /** The form's id: sending it again requests nothing new. */
     pressId: text("press_id").notNull(),
     reason: text("reason").notNull(),
     actorId: text("actor_id").notNull(),
@@ -26,7 +26,7 @@ export const refundRequests = sqliteTable(
   },
   (table) => [
     index("refund_requests_checkout_id").on(table.checkoutId),
-    // Until it is known what became of one, there is no other.
+    // While the outcome of one is unknown, no other is allowed.
     uniqueIndex("refund_requests_one_asked").on(table.checkoutId).where(sql`${table.state} = 'asked'`),
     index("refund_requests_booking_id").on(table.bookingId),
   ],

@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-// Triggers maintain both, and the full-text index `search_index`, which Drizzle has no words for
-// (the migration full_text_search, drizzle/full-text-search.ts).
+// Triggers maintain both tables and the full-text index `search_index`, which Drizzle can't declare (the migration
+// full_text_search, drizzle/full-text-search.ts).
 
-/** The number that a searchable record has in `search_index`: it begins with the time at which the record was made. */
+/** A searchable record's number in `search_index`. It starts with the time at which the record was created. */
 export const searchRecords = sqliteTable(
   "search_records",
   {
@@ -14,7 +14,7 @@ export const searchRecords = sqliteTable(
   (table) => [uniqueIndex("search_records_record").on(table.kind, table.recordId)],
 );
 
-/** `foldText` for SQL: letters that are compared as another one. */
+/** `foldText` for SQL: letters that are compared as another letter. */
 export const letterFolds = sqliteTable("letter_folds", {
   letter: text("letter").primaryKey(),
   folded: text("folded").notNull(),

@@ -17,21 +17,21 @@ export const settings = sqliteTable("settings", {
   logoUrl: text("logo_url"),
   heroMediaUrl: text("hero_media_url"),
   faviconUrl: text("favicon_url"),
-  /** What a shared link shows where a page has no picture of its own. */
+  /** The picture of shared links to pages without their own. */
   sharePictureUrl: text("share_picture_url"),
   contactEmail: text("contact_email").notNull(),
   contactPhone: text("contact_phone").notNull(),
-  /** Where the studio gets its mail, in lines: invoices say it, and no page of the site. */
+  /** The studio's postal address, as lines. Printed on invoices, but not shown on any page. */
   postalAddress: text("postal_address"),
   socialLinks: text("social_links", { mode: "json" }).notNull().$type<SocialLinks>().default({}),
   /** The published theme without color and font, which have their own columns. JSON, validated when it is read. */
   theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>().default({}),
-  /** Whether anybody may sign up, or only who is invited. */
+  /** Whether anyone may sign up, or only invited people. */
   signUpOpen: integer("sign_up_open", { mode: "boolean" }).notNull().default(true),
   /** JSON list of domains whose addresses may sign up; empty for any. */
   emailDomains: text("email_domains", { mode: "json" }).notNull().$type<string[]>().default([]),
   sessionDays: integer("session_days").notNull().default(7),
-  /** JSON: how many days each kind of data is kept, where it differs from the default. */
+  /** JSON: the retention in days for each kind of data that differs from the default. */
   retentionDays: text("retention_days", { mode: "json" })
     .notNull()
     .$type<Record<string, number>>()
@@ -40,7 +40,7 @@ export const settings = sqliteTable("settings", {
   updatedAt: updatedAt(),
 });
 
-/** How often each section of the settings was saved: a form names the number that it began with. */
+/** The version of each section of the settings: a form names the one it started from. */
 export const settingsSections = sqliteTable("settings_sections", {
   section: text("section").primaryKey(),
   version: version(),

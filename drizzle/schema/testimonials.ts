@@ -4,7 +4,7 @@ import { TESTIMONIAL_STATUSES, WITHDRAWERS } from "../enums.ts";
 import { bookings } from "./bookings.ts";
 import { videos } from "./videos.ts";
 
-/** What a couple says of the studio's work, and their consent to show it. One for each booking. */
+/** A couple's testimonial about the studio's work, and their consent to show it. One per booking. */
 export const testimonials = sqliteTable(
   "testimonials",
   {
@@ -16,14 +16,14 @@ export const testimonials = sqliteTable(
     /** The film whose page shows it. */
     filmId: text("film_id").references(() => videos.id, { onDelete: "set null" }),
     status: text("status", { enum: TESTIMONIAL_STATUSES }).notNull().default("requested"),
-    /** The couple's names as they wish to be shown. */
+    /** The couple's names as they want them shown. */
     names: text("names").notNull(),
     place: text("place"),
-    /** A calendar date, as the couple saw it when they agreed: later edits of the booking leave it alone. */
+    /** A calendar date, as the couple saw it when they agreed. Not changed by later edits of the booking. */
     weddingDate: text("wedding_date").notNull(),
-    /** Exactly as they were written; null before, and again once the consent is withdrawn. */
+    /** Exactly as written; null before that, and after the consent is withdrawn. */
     words: text("words"),
-    /** One to five, if they gave any. */
+    /** One to five, if given. */
     stars: integer("stars"),
     /** The sentence that the couple agreed to, and when. */
     consent: text("consent"),

@@ -6,13 +6,13 @@ export const themeDrafts = sqliteTable("theme_drafts", {
   id: text("id").primaryKey(),
   /** JSON of the whole theme: color, surfaces, fonts, layout, menus, widgets. */
   theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
-  /** Who worked on it last. */
+  /** The last editor. */
   actorEmail: text("actor_email"),
   version: version(),
   updatedAt: updatedAt(),
 });
 
-/** Every theme that was ever published. Append-only. */
+/** All published themes. Append-only. */
 export const themeVersions = sqliteTable("theme_versions", {
   id: id(),
   /** From 1, without gaps. */

@@ -3,8 +3,8 @@ import { instant, nullableText, undecidedDate } from "../columns.ts";
 import { BOOKING_STATUSES } from "../enums.ts";
 
 /**
- * The trash of bookings: what its screen lists. Their rows are in `trashed_rows`, and in no other table, so that
- * nothing else can find them.
+ * The trash of bookings, as listed on its screen. Their rows are only in `trashed_rows`, so that nothing else can
+ * find them.
  */
 export const trashedBookings = sqliteTable(
   "trashed_bookings",
@@ -20,16 +20,16 @@ export const trashedBookings = sqliteTable(
   (table) => [index("trashed_bookings_deleted_at").on(table.deletedAt, table.id)],
 );
 
-/** The rows of a booking in the trash, with those of everything that belongs to it. */
+/** The rows of a booking in the trash, including everything that belongs to it. */
 export const trashedRows = sqliteTable(
   "trashed_rows",
   {
     bookingId: text("booking_id").notNull(),
-    /** Where it came from, by the name that the schema's code has. */
+    /** The original table, by its name in the schema's code. */
     tableName: text("table_name").notNull(),
-    /** Its place among the rows of that table. */
+    /** The row's index among the rows of that table. */
     n: integer("n").notNull(),
-    /** The row by the names of its columns. JSON. */
+    /** The row by column names. JSON. */
     row: text("row").notNull(),
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.tableName, table.n] })],

@@ -1,21 +1,21 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt } from "../columns.ts";
 
-/** A file on its way into the library, part by part. Gone once it has arrived, or was given up. */
+/** A multipart upload to the library in progress. Deleted once it is complete or abandoned. */
 export const uploads = sqliteTable(
   "uploads",
   {
     id: id(),
-    /** Where the file will stand in the store. */
+    /** The file's future key in the store. */
     key: text("key").notNull().unique(),
-    /** What R2 calls this upload. */
+    /** R2's id of this upload. */
     storeUploadId: text("store_upload_id").notNull(),
     fileName: text("file_name").notNull(),
     contentType: text("content_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
-    /** Bytes of each part but the last. */
+    /** Size in bytes of each part but the last. */
     partBytes: integer("part_bytes").notNull(),
-    /** The file in whose place it shall stand; null for a new one. */
+    /** The file that it replaces; null for a new one. */
     replaces: text("replaces"),
     uploadedBy: text("uploaded_by").notNull(),
     createdAt: createdAt(),

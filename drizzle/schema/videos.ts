@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
 import { FILM_CATEGORIES } from "../enums.ts";
 
-/** A part of a film: where it begins, in seconds, and what it is called. */
+/** A chapter of a film: its start in seconds, and its title. */
 export type FilmChapter = { start: number; title: string };
 
 export const videos = sqliteTable(
@@ -18,18 +18,18 @@ export const videos = sqliteTable(
     durationSeconds: integer("duration_seconds").notNull(),
     filmUrl: text("film_url"),
     posterUrl: text("poster_url"),
-    /** WebVTT, on this site: a captions file of another origin would need CORS. */
+    /** WebVTT, on this site: a captions file from another origin would need CORS. */
     captionsUrl: text("captions_url"),
-    /** In the order of their times. */
+    /** Ordered by time. */
     chapters: text("chapters", { mode: "json" }).notNull().$type<FilmChapter[]>().default([]),
     /** JSON list of strings. */
     tags: text("tags", { mode: "json" }).notNull().$type<string[]>().default([]),
     featured: integer("featured", { mode: "boolean" }).notNull().default(false),
     published: integer("published", { mode: "boolean" }).notNull().default(false),
     publishedAt: instant("published_at"),
-    /** When a draft goes out by itself. */
+    /** When a draft is published automatically. */
     publishAt: instant("publish_at"),
-    /** Set while it lies in the trash. */
+    /** Set while it is in the trash. */
     deletedAt: instant("deleted_at"),
     position: integer("position").notNull().default(0),
     version: version(),

@@ -18,13 +18,13 @@ const newAdmin = z.object({
   password: newPassword,
 });
 
-/** The field errors of the sign-up form, as one line for the command's output. */
+/** Returns the error for a refused admin password, with the reason, for the command's output. */
 const refusePassword = (reason: string) => new Error(`ADMIN_PASSWORD is refused. ${reason}`);
 
 /**
- * The admin to make: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or the development pair.
- * @throws for a remote database without `ADMIN_PASSWORD`: a known password must never reach one; for an
- * address or a password that the sign-in would refuse
+ * Returns the admin to create: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or the development pair.
+ * @throws for a remote database without `ADMIN_PASSWORD`: a known password must never reach one; for an address or a
+ *   password that the sign-in would refuse
  */
 export function adminFromEnvironment({ remote }: { remote: boolean }) {
   const email = process.env.ADMIN_EMAIL ?? DEVELOPMENT_ADMIN.email;
@@ -46,13 +46,13 @@ export function adminFromEnvironment({ remote }: { remote: boolean }) {
   return admin.data;
 }
 
-/** As the Worker has it (wrangler.toml), unless the environment says otherwise. */
+/** The same as for the Worker (wrangler.toml), unless the environment sets another. */
 const BREACHED_PASSWORDS_ENDPOINT = "https://api.pwnedpasswords.com/range/";
 
 /**
- * As `adminFromEnvironment`, for an account that is going to be used: a password that somebody chose must be in no data
- * breach, as far as that can be found out now.
- * @throws as `adminFromEnvironment`, and for such a password
+ * Like `adminFromEnvironment`, for an account that will be used: a chosen password must not be in a data breach, as
+ * far as that can be checked now.
+ * @throws like `adminFromEnvironment`, and for such a password
  */
 export async function breachCheckedAdmin(target: { remote: boolean }) {
   const admin = adminFromEnvironment(target);
@@ -70,8 +70,8 @@ export async function breachCheckedAdmin(target: { remote: boolean }) {
 type NewAdmin = { email: string; password: string; name?: string };
 
 /**
- * Makes an account whose profile is an admin, or makes the existing account one, whose password stays as it is.
- * A sign-up with this address that nobody has confirmed may be a stranger's, so it is deleted. Returns what happened.
+ * Creates an admin account, or makes the existing account an admin and keeps its password. An unconfirmed sign-up
+ * with this address may be a stranger's, so it is deleted. Returns what happened.
  */
 export async function createAdmin(
   db: Database,
@@ -93,7 +93,7 @@ export async function createAdmin(
   const userId = crypto.randomUUID();
   const stamps = { createdAt: now, updatedAt: now };
   await db.batch([
-    // What belongs to it goes along by its foreign keys; links to it open nothing that is there.
+    // Foreign keys delete what belongs to it; existing links to it no longer work.
     db.delete(user).where(and(eq(user.email, email), eq(user.emailVerified, false))),
     db.insert(user).values({ id: userId, name, email, emailVerified: true, ...stamps }),
     db.insert(account).values({

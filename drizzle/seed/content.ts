@@ -16,7 +16,7 @@ export const seedSettings = {
   brandColor: "#D4AF37",
   fontFamily: "Playfair Display",
   logoUrl: null,
-  /** None: the hero plays seconds of the featured films. */
+  /** None: the hero plays clips of the featured films. */
   heroMediaUrl: null,
   contactEmail: "hello@example.com",
   contactPhone: "+1 (323) 555-0116",
@@ -84,7 +84,7 @@ type SeedFilm = {
   featured: boolean;
   position: number;
   chapters?: FilmChapter[];
-  /** Of its files in public/demo, where they are not called like the film. */
+  /** The name of its files in public/demo, if it differs from the film's. */
   file?: string;
 };
 

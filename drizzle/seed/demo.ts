@@ -17,14 +17,14 @@ import { demoDailyMetrics } from "./demo/metrics.ts";
 import { demoStudioDays } from "./demo/studio-days.ts";
 import { demoTestimonials, withFilmCouples } from "./demo/testimonials.ts";
 
-/** Far below SQLite's limit of 32 766 parameters in a statement, and one HTTP call of a fair size. */
+/** Far below SQLite's limit of 32 766 parameters per statement, and a reasonable size for one HTTP call. */
 const ROWS_AT_ONCE = 1000;
 
 function* portions<T>(rows: T[], size: number) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
-/** The admins that the demo's bookings belong to, the first ones first. */
+/** Selects the admins who own the demo's bookings, oldest first. */
 export const selectOwners = (db: Database) =>
   db
     .select({ id: profiles.userId })
@@ -35,7 +35,7 @@ export const selectOwners = (db: Database) =>
 
 const CREWS = 2;
 
-/** The days that the studio has promised to couples, and how many crews each day has left. */
+/** Returns the days promised to couples, and how many crews each day has left. */
 export async function readDays(db: Database) {
   const [taken, days, settings] = await db.batch([
     db
@@ -56,9 +56,8 @@ export async function readDays(db: Database) {
 }
 
 /**
- * Two years of an invented studio's life, the same every time for the same day, around whatever the studio
- * has on its calendar already.
- * Returns null when it is there already.
+ * Adds two years of an invented studio's data around the studio's existing calendar. Deterministic for a given day.
+ * Returns null if it already exists.
  */
 export async function seedDemo(
   db: Database,
@@ -78,7 +77,7 @@ export async function seedDemo(
   for (const rows of portions(countRows, ROWS_AT_ONCE)) {
     await db.insert(dailyMetrics).values(rows).onConflictDoNothing();
   }
-  // With what the site itself has counted so far.
+  // Includes what the site itself has counted so far.
   await db.run(
     sql`insert into ${monthlyMetrics} (metric, month, value, count) select metric, substr(day, 1, 7), value, sum(count) from ${dailyMetrics} where true group by 1, 2, 3 on conflict do update set count = excluded.count`,
   );
@@ -95,7 +94,7 @@ export async function seedDemo(
     // The studio may have deleted a film since.
     filmId: sql`(select ${videos.id} from ${videos} where ${videos.id} = ${filmId})`,
   }));
-  // Last, and in one batch: the presence of its bookings says that the rest is there.
+  // Last, and in one batch: if its bookings exist, so does the rest.
   const insertBookings = db
     .insert(bookings)
     .values(

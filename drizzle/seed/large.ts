@@ -36,9 +36,9 @@ async function insertAll<T extends SQLiteTable>(
 }
 
 /**
- * An invented studio of any size, the same every time for the same day and sizes: for measurements and for tests that
- * need a full database. Expects a seeded site. What exists already stays as it is.
- * @returns whether it was added; false when it is there already
+ * Adds the data of an invented studio of any size, for measurements and for tests that need a full database.
+ * Deterministic for a given day and sizes. Expects a seeded site, and keeps existing data.
+ * @returns whether it was added; false if it already exists
  */
 export async function seedLarge(
   db: Database,
@@ -89,7 +89,7 @@ export async function seedLarge(
     auditValues,
     log.flatMap(({ values }) => values ?? []),
   );
-  // Last but for what points at them: the last one's presence says that the rest is there.
+  // Last, except for rows that reference them: if the last one exists, so does the rest.
   await insertAll(db, bookings, couples);
   await insertAll(db, bookingNotes, [...largeNotes(couples, actor)]);
   return true;

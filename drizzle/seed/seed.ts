@@ -9,8 +9,8 @@ import { seedFilms, seedPackages, seedSettings, seedTeam } from "./content.ts";
 type Admin = { email: string; password: string };
 
 /**
- * Fills an empty site. What is there already stays as it is, edited or not.
- * Returns false when the site had its settings row, that is, when it was seeded before.
+ * Fills an empty site. Keeps existing rows, edited or not. Returns false if the settings row existed, which means
+ * that the site was already seeded.
  */
 export async function seedOnce(db: Database, admin: Admin): Promise<boolean> {
   const seeded = await db.select({ id: settings.id }).from(settings).get();
@@ -25,13 +25,13 @@ export async function seedOnce(db: Database, admin: Admin): Promise<boolean> {
         seedFilms.map((film, index) => ({
           ...film,
           publishedAt,
-          // A second apart, so that "newest first" has one answer: the first film of the list.
+          // One second apart, so that "newest first" is unambiguous: the first film of the list.
           createdAt: new Date(publishedAt.getTime() - index * 1000),
         })),
       )
       .onConflictDoNothing(),
     db.insert(teamMembers).values(seedTeam).onConflictDoNothing(),
-    // Last: its presence says that the rest is there.
+    // Last: if it exists, so does the rest.
     db.insert(settings).values(seedSettings).onConflictDoNothing(),
   ]);
   return true;

@@ -1,9 +1,9 @@
 import * as strings from "./strings/audit.ts";
 
-/** The reason that the log gives for a move by Undo. */
+/** The reason logged for a status change made by Undo. */
 export const UNDONE = strings.undone;
 
-/** Everything that the audit log can say was done. A new kind of change adds its word here. */
+/** All actions that the audit log can contain. Add new kinds of changes here. */
 export const AUDIT_ACTIONS = [
   "change_role",
   "suspend_user",
@@ -151,7 +151,7 @@ export const AUDIT_ENTITIES = [
   "setup",
 ] as const;
 
-/** What is edited field by field. The successive edits of a session fold into one line of the activity page. */
+/** Actions that edit fields. The activity page folds successive edits of one session into a single line. */
 export const EDIT_ACTIONS = [
   "edit_booking",
   "edit_note",
@@ -170,13 +170,13 @@ export const EDIT_ACTIONS = [
 ] as const satisfies readonly AuditAction[];
 export type EditAction = (typeof EDIT_ACTIONS)[number];
 
-/** The actor of what the studio's own clock does, such as a hold that expires. */
+/** The actor for actions of the cron, such as an expiring hold. */
 export const SYSTEM_ACTOR = { userId: "system", email: strings.theSystem };
 
-/** Shown in place of the name of an account that no longer exists. */
+/** Shown instead of the name of a deleted account. */
 export const DELETED_ACCOUNT = strings.deletedAccount;
 
-/** Whose data the values of a log entry can be. */
+/** Kinds of records that the values of a log entry can be about. */
 export const SUBJECT_KINDS = ["booking", "message", "user", "invitation"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 export const subjectOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
@@ -184,66 +184,66 @@ export const subjectOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
-/** Changes, not lines: those of one edit session share a line. */
+/** Counts changes rather than lines: the changes of one edit session share a line. */
 export const ACTIVITY_PAGE_SIZE = 25;
 
 /** The longest pause within an edit session. */
 export const SESSION_GAP_MINUTES = 30;
 
-/** What the activity page shows only; null for everything. Dates are the studio's, both days included. */
+/** The activity page's filter; null for no restriction. Dates are in the studio's time zone, both inclusive. */
 export type ActivityFilter = {
   /** An account's id. */
   actor: string | null;
   action: AuditAction | null;
   entity: AuditEntity | null;
-  /** The id of one thing of this kind. With it, neither actor nor action are asked for. */
+  /** The id of one item of this kind. If set, actor and action are ignored. */
   thing: string | null;
   from: string | null;
   until: string | null;
 };
 
-/** One side of a change, by the field's name. */
+/** The values on one side of a change, by field name. */
 export type AuditFields = Record<string, string | number | boolean | null>;
 
 export type ActivityEntry = {
   id: string;
-  /** As they are called today. */
+  /** Their current name. */
   actorName: string;
-  /** Null for the clock, and for an account that no longer exists. */
+  /** Null for the system, and for an account that no longer exists. */
   actorEmail: string | null;
   action: string;
   entity: string;
   entityId: string;
-  /** Names of the fields that had values. */
+  /** The names of the fields with values. */
   fields: string[];
   before: AuditFields;
   after: AuditFields;
-  /** There were values, and they were deleted: with the person they were about, or by their age. */
+  /** Whether the entry had values that were deleted, with the person they were about or because of their age. */
   valuesDeleted: boolean;
   createdAt: Date;
 };
 
-/** What one person changed of one thing in one edit session; most often a single change. */
+/** The changes of one person to one item in one edit session, usually a single one. */
 export type ActivityLine = ActivityEntry & {
   actorId: string;
-  /** How many changes it is of. `before` and `after` are those of the first and of the last. */
+  /** The number of changes. `before` and `after` are those of the first and the last one. */
   changes: number;
-  /** When the first of them was made; `createdAt` is when the last was. */
+  /** When the first change was made; `createdAt` is when the last one was. */
   startedAt: Date;
-  /** Whether the session has changes on the page before, which has later ones, or on the page after. */
+  /** Whether the session continues on the previous page, with later changes, or on the next one. */
   continues: { later: boolean; earlier: boolean };
-  /** The id of what its link leads to; null where that is gone. */
+  /** The id of the linked record; null if that no longer exists. */
   linkId: string | null;
 };
 
 export type Activity = {
   filter: ActivityFilter;
-  /** Everybody the log knows as an actor. */
+  /** All actors in the log. */
   actors: { id: string; label: string }[];
   lines: ActivityLine[];
   page: number;
   pages: number;
   total: number;
-  /** Whether there are more than were counted. */
+  /** Whether counting stopped before the last line. */
   beyond: boolean;
 };

@@ -28,7 +28,7 @@ type Filter = {
   before: Date | null;
 };
 
-/** The id of what an entry's link leads to, unless it is gone. A note's is its booking's. */
+/** The id of the record that an entry links to, unless it was deleted. A note links to its booking. */
 const LINKED = [
   ["booking", bookings],
   ["message", messages],
@@ -49,10 +49,13 @@ const linkId = sql<string | null>`case ${auditLog.entity} ${sql.join(
   sql` `,
 )} when 'booking_note' then (select ${bookings.id} from ${bookings} where ${bookings.id} = substr(${auditValues.subject}, ${subjectOf("booking", "").length + 1})) else ${auditLog.entityId} end`;
 
-/** Who has written any entry; without a name and an address where the account was deleted. */
+/** An author of log entries. Name and email are null if the account was deleted. */
 type Actor = { id: string; email: string | null; name: string | null };
 
-/** One page of the log, with the entry on each side of it, newest first, with how many lines there are in all and who has written any. */
+/**
+ * Returns one page of the log, newest first, with the adjacent entry on each side, the total number of lines, and all
+ * actors.
+ */
 export async function selectActivity(
   db: Database,
   { filter, limit, offset, most }: Window & { filter: Filter },
@@ -74,7 +77,7 @@ export async function selectActivity(
       .limit(ahead + limit + 1)
       .offset(offset - ahead),
     countUpTo(db, auditLog, chosen ?? sql`0`, most),
-    // Each step seeks the next actor in the index, past all the lines of the current one.
+    // Each step seeks the next actor in the index and skips all entries of the current one.
     db.all<Actor>(sql`
       with recursive actors (id) as (
         select min(actor_id) from ${auditLog}

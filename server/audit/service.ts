@@ -34,12 +34,12 @@ const textOf = (text: string | null, most: number) => {
   return trimmed && trimmed.length <= most ? trimmed : null;
 };
 
-/** The filter that an address asks for. Whatever is on no list counts as not said. */
+/** Returns the filter in a URL's query. Ignores unknown values. */
 function filterOf(query: URLSearchParams): ActivityFilter {
   const actor = textOf(query.get("actor"), ACTOR_MAX);
   const entity = oneOf(AUDIT_ENTITIES, query.get("entity"));
   const thing = entity && textOf(query.get("thing"), THING_MAX);
-  // The log has no index of one person's changes of one thing, and reads no more rows than it lists.
+  // The log has no index on one person's changes to one item, and the page must not read more rows than it lists.
   const free = thing === null;
   return {
     actor: free ? actor : null,
@@ -53,11 +53,11 @@ function filterOf(query: URLSearchParams): ActivityFilter {
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** JSON columns are read, not trusted: what is no flat record shows as nothing. */
+/** JSON columns are validated: anything but a flat record counts as empty. */
 const fieldsOf = (json: unknown): AuditFields => fields.safeParse(json ?? {}).data ?? {};
 const names = z.array(z.string());
 
-/** A row of the log as its screens show it. */
+/** Converts a row of the log to the form that screens show. */
 export const entryOf = ({ actorId, ...row }: EntryRow): ActivityEntry => ({
   ...row,
   actorName:
@@ -69,11 +69,11 @@ export const entryOf = ({ actorId, ...row }: EntryRow): ActivityEntry => ({
   after: fieldsOf(row.after),
 });
 
-/** An actor as one chooses among them: of a deleted account only its reference is left. */
+/** Returns the label of an actor in the filter. For a deleted account, only a short reference is left. */
 const actorLabel = ({ id, email }: { id: string; email: string | null }) =>
   email ?? (id === SYSTEM_ACTOR.userId ? SYSTEM_ACTOR.email : `${DELETED_ACCOUNT} ${id.slice(0, REFERENCE)}`);
 
-/** A page of what admins have done, newest first. */
+/** Returns a page of admin actions, newest first. */
 export async function listActivity(
   { db }: Services,
   _admin: Admin,

@@ -8,7 +8,7 @@ import {
 
 const GAP_MS = SESSION_GAP_MINUTES * 60_000;
 
-/** Besides edits: what somebody arranges in several steps, of which the last one counts. */
+/** In addition to edits: arrangements made in several steps, of which only the last one counts. */
 const FOLDED: ReadonlySet<string> = new Set([
   ...EDIT_ACTIONS,
   "order_content",
@@ -18,7 +18,7 @@ const FOLDED: ReadonlySet<string> = new Set([
 
 export type LoggedEntry = ActivityEntry & Pick<ActivityLine, "actorId" | "linkId">;
 
-/** Texts are logged as they were typed, and read back as they are stored. */
+/** Texts are logged as typed, but read back as they are stored. */
 const same = (one: AuditFields[string] | undefined, other: AuditFields[string] | undefined) =>
   String(one ?? "")
     .replace(/\s+/g, " ")
@@ -27,7 +27,10 @@ const same = (one: AuditFields[string] | undefined, other: AuditFields[string] |
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether a change began where an earlier one had ended. If not, somebody else's lies between them. */
+/**
+ * Whether a change starts with the values that an earlier one ended with. If not, somebody else's change lies between
+ * them.
+ */
 const follows = (later: ActivityEntry, earlier: ActivityEntry) =>
   Object.keys(later.before).every(
     (field) => !(field in earlier.after) || same(later.before[field], earlier.after[field]),
@@ -42,10 +45,10 @@ function belongs(later: LoggedEntry, earlier: LoggedEntry): boolean {
   );
 }
 
-/** Of one thing, the latest session of each action, as long as nobody else has changed it. */
+/** For one item, the latest session of each action, until somebody else changes it. */
 type Open = { actorId: string; sessions: Map<string, LoggedEntry[]> };
 
-/** The edit sessions among entries that are in order, newest first. */
+/** Returns the edit sessions among entries that are sorted newest first. */
 function sessionsIn(entries: readonly LoggedEntry[]): LoggedEntry[][] {
   const sessions: LoggedEntry[][] = [];
   const things = new Map<string, Open>();
@@ -88,9 +91,10 @@ function lineOf(session: readonly LoggedEntry[], isOnPage: (entry: LoggedEntry) 
 }
 
 /**
- * The lines of a page: successive edits of one thing by one person are one line, from the first value to the last.
- * @param entries those of the page, newest first, with the neighbor on each side if there is one: a session that goes
- * on there says so
+ * Returns the lines of a page. Successive edits of one item by one person become one line, from the first value to
+ * the last.
+ * @param entries the page's entries, newest first, with the adjacent one on each side if it exists, to mark sessions
+ *   that continue there
  */
 export const foldSessions = (
   entries: readonly LoggedEntry[],

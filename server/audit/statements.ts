@@ -7,7 +7,7 @@ import { user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { type AuditAction, type AuditEntity, type SubjectKind, subjectOf } from "./contract.ts";
 
-/** Who changed what, from what, to what. No password, token or key belongs in here. */
+/** Who changed what, with the values before and after. Must not contain a password, token or key. */
 export type Change = {
   actor: { userId: string };
   action: AuditAction;
@@ -15,7 +15,7 @@ export type Change = {
   entityId: string;
   before?: unknown;
   after?: unknown;
-  /** Whose data the values are, where the entity does not say it; null for nobody's. May be SQL. */
+  /** The record that the values are about, if the entity doesn't determine it; null for none. May be SQL. */
   subject?: string | SQL | null;
   at: Date;
 };
@@ -27,7 +27,7 @@ const OWN_SUBJECT: Partial<Record<AuditEntity, SubjectKind>> = {
   invitation: "invitation",
 };
 
-/** Things of the actor's own account. */
+/** Entities that belong to the actor's own account. */
 const ACTORS_OWN: readonly AuditEntity[] = ["passkey", "session", "calendar_feed"];
 
 function defaultSubject({ entity, entityId, actor }: Change): string | null {
@@ -41,13 +41,13 @@ const rowOf = (change: Change) => {
   return { ...rest, subject, actorId: actor.userId, createdAt: at };
 };
 
-/** The statement that notes a change; for the batch of the change itself. */
+/** Returns the statement that logs a change, for the same batch as the change. */
 export const insertAudit = (db: Database, change: Change) => db.insert(auditEntries).values(rowOf(change));
 
 /**
- * Logs a change if it may happen now. It is the first statement of the batch, and the others ask whether it
- * was `entryExists`: one WHERE clause decides, so a change and its line in the log come together or not at all.
- * `before` and `after` may be SQL that gives JSON.
+ * Logs a change if the condition is met. It is the first statement of the batch, and the others are conditional on
+ * `entryExists`. A single WHERE clause decides, so a change and its log entry are written together or not at all.
+ * `before` and `after` may be SQL that returns JSON.
  */
 export function insertAuditWhen(db: Database, change: Change, condition: SQL) {
   const id = crypto.randomUUID();
@@ -57,11 +57,14 @@ export function insertAuditWhen(db: Database, change: Change, condition: SQL) {
   };
 }
 
-/** Deletes what the log says about these subjects, given as SQL that selects them. The entries themselves stay. */
+/**
+ * Returns the statement that deletes the logged values about these subjects, given as a subquery. The entries
+ * themselves stay.
+ */
 export const deleteValues = (db: Database, subjects: SQL, condition?: SQL) =>
   db.delete(auditValues).where(and(inArray(auditValues.subject, subjects), condition));
 
-/** Deletes what the log says in its entries of one kind about one thing. */
+/** Returns the statement that deletes the logged values of one kind of entry about one item. */
 export const deleteValuesOf = (
   db: Database,
   { action, entity, entityId }: Pick<Change, "action" | "entity" | "entityId">,
@@ -95,19 +98,19 @@ const entryColumns = {
   createdAt: auditLog.createdAt,
 };
 
-/** What somebody is called who has a profile's or an account's row beside theirs. */
+/** A person's name from a joined profile or account row. */
 export const actorName = sql<
   string | null
 >`coalesce(nullif(trim(${profiles.name}), ''), nullif(trim(${user.name}), ''))`;
 
-/** Entries of the log with their values, as far as those exist, and what else is asked. */
+/** Selects log entries with their values, if those still exist, plus further columns. */
 export const selectEntries = <T extends Record<string, SQL>>(db: Database, more: T) =>
   db
     .select({ ...entryColumns, ...more })
     .from(auditLog)
     .leftJoin(auditValues, eq(auditValues.auditId, auditLog.id));
 
-/** The same, each with the name of whoever made it. */
+/** The same, with the actor's name and email. */
 export const selectNamedEntries = (db: Database) =>
   selectEntries(db, { actorEmail: sql<string | null>`${user.email}`, actorName })
     .leftJoin(user, eq(user.id, auditLog.actorId))

@@ -1,6 +1,6 @@
 import { addDays, addYears, calendarDateIn, startOfDayIn, startOfMonthIn } from "./calendar.ts";
 
-/** The studio's own zone: "today", "this month" and "in the past" are meant there. */
+/** The studio's time zone, which determines "today", "this month" and "in the past". */
 export const STUDIO_ZONE = "America/Los_Angeles";
 
 export type Clock = { now: () => Date };
@@ -8,7 +8,7 @@ export type Clock = { now: () => Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 type Day = { date: string; from: number; until: number };
-// Every page asks, and asking Intl takes longer than answering from memory does.
+// Cached because every page needs it, and Intl is slower than memory.
 let day: Day | undefined;
 
 function dayAround(now: Date): Day {
@@ -20,7 +20,7 @@ function dayAround(now: Date): Day {
   };
 }
 
-/** Today's calendar date at the studio, `2026-11-21`. */
+/** Returns today's calendar date at the studio, `2026-11-21`. */
 export function studioToday(clock: Clock): string {
   const now = clock.now();
   const time = now.getTime();
@@ -32,5 +32,5 @@ export const studioTomorrow = (clock: Clock) => addDays(studioToday(clock), 1);
 
 export const studioInYears = (clock: Clock, years: number) => addYears(studioToday(clock), years);
 
-/** The instant at which the studio's current month began. */
+/** Returns the instant at which the studio's current month began. */
 export const studioMonthStart = (clock: Clock) => startOfMonthIn(clock.now(), STUDIO_ZONE);

@@ -1,4 +1,4 @@
-// The order matters: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, Android Linux.
+// The order matters: Edge and Opera also claim to be Chrome, Chrome claims to be Safari, Android claims to be Linux.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -19,7 +19,9 @@ const SYSTEMS: [RegExp, string][] = [
 
 const named = (kinds: [RegExp, string][], text: string) => kinds.find(([sign]) => sign.test(text))?.[1];
 
-/** A user agent in words: `Chrome on Android`. What it says is a claim, good for recognising one's own. */
+/**
+ * Describes a user agent: `Chrome on Android`. It is only a claim, but good enough for recognizing your own devices.
+ */
 export function deviceLabel(userAgent: string | null): string {
   const browser = named(BROWSERS, userAgent ?? "");
   const system = named(SYSTEMS, userAgent ?? "");
@@ -27,7 +29,7 @@ export function deviceLabel(userAgent: string | null): string {
   return browser ?? (system ? `A browser on ${system}` : "An unknown device");
 }
 
-/** An IP address without its last part, which would name a household: `203.0.113.…`, `2001:db8:1:…`. */
+/** Returns an IP address without its last part, which would identify a household: `203.0.113.…`, `2001:db8:1:…`. */
 export function shortAddress(address: string | null): string | null {
   if (!address) return null;
   if (address.includes(":")) return `${address.split(":").slice(0, 3).join(":")}:…`;

@@ -13,10 +13,10 @@ async function sealingKey(secret: string): Promise<CryptoKey> {
   );
 }
 
-/** What a sealed text belongs to, say one mail to one address. It opens nowhere else. */
+/** What an encrypted text belongs to, such as one mail to one address. It can't be decrypted in another context. */
 export type SealContext = readonly string[];
 
-// JSON keeps the parts apart: ["ab", "c"] and ["a", "bc"] are two contexts.
+// JSON keeps the parts distinct: ["ab", "c"] and ["a", "bc"] are different contexts.
 const algorithm = (iv: Uint8Array<ArrayBuffer>, context: SealContext) => ({
   name: "AES-GCM",
   iv,
@@ -24,8 +24,8 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, context: SealContext) => ({
 });
 
 /**
- * A text that only this site can read, and only in its own context: the token in a mail that waits in the
- * database, where whoever reads the tables must not find a way into an account.
+ * Encrypts a text so that only this site can read it, and only in its own context. Used for tokens in mails that wait
+ * in the database, so that nobody who can read the tables can get into an account.
  */
 export async function seal(secret: string, context: SealContext, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -34,7 +34,7 @@ export async function seal(secret: string, context: SealContext, text: string): 
   return `{{sealed:${Buffer.concat([iv, new Uint8Array(bytes)]).toString("base64url")}}}`;
 }
 
-/** What was sealed, or null for a text that was not sealed here or belongs to another context. */
+/** Decrypts a text; null if it wasn't encrypted here or belongs to another context. */
 async function open(key: CryptoKey, context: SealContext, sealed: string): Promise<string | null> {
   const bytes = new Uint8Array(Buffer.from(sealed, "base64url"));
   const [iv, ciphertext] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
@@ -46,8 +46,8 @@ async function open(key: CryptoKey, context: SealContext, sealed: string): Promi
 }
 
 /**
- * The text with what was sealed in it for this context opened; null when nothing in it was. Anything else in
- * the same brackets stays as it was written.
+ * Decrypts the encrypted parts of a text for this context; null if there are none. Anything else in the same brackets
+ * stays unchanged.
  */
 export async function unseal(secret: string, context: SealContext, text: string): Promise<string | null> {
   const found = [...text.matchAll(SEALED)];
@@ -57,13 +57,13 @@ export async function unseal(secret: string, context: SealContext, text: string)
   return text.replace(SEALED, (whole) => opened.shift() ?? whole);
 }
 
-// An address ends where a space, a quote or a tag begins, in a mail's text and in its HTML alike.
+// A URL ends at a space, a quote or a tag, both in a mail's text and in its HTML.
 const WORD = /[^\s"'<>]+/g;
 const HAS_SEALED = /\{\{sealed:[\w-]+\}\}/;
 
 /**
- * The text with these words in place of whatever was sealed in it, and of the address that it was part of. Reads each
- * character a bounded number of times: the text may be a stranger's.
+ * Replaces encrypted parts of a text, and the URLs that contain them, with these words. Reads each character a
+ * bounded number of times, because the text may come from a stranger.
  */
 export const withoutSealed = (text: string, words: string) =>
   text.replace(WORD, (word) => (HAS_SEALED.test(word) ? words : word));

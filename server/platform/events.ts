@@ -1,28 +1,35 @@
 type Deleted = {
-  /** Records that are no longer in the database. */
+  /** Ids of records that are no longer in the database. */
   ids: string[];
   /** Keys of their pictures in the object store. */
   pictures: string[];
 };
 
 /**
- * What one domain announces and one further up handles, so that no import points upwards. `server/events.ts` says
- * who handles what.
+ * Events that one domain announces and a higher one handles, so that no import points upward. `server/events.ts`
+ * defines who handles what.
  */
 export type Events = {
-  /** A file that public pages show has changed. */
+  /** A file shown on public pages has changed. */
   publicFileChanged: () => Promise<void>;
-  /** @returns whether the object store holds nothing of them any more */
+  /** @returns whether the object store has nothing left of them */
   recordsDeleted: (deleted: Deleted) => Promise<boolean>;
-  /** Somebody has signed in as a client, by a POST that leads on to this page of theirs. The headers have their session. */
+  /**
+   * Somebody has signed in as a client, with a POST that redirects to this page of theirs. The headers contain their
+   * session.
+   */
   clientEntered: (entry: { path: string; headers: Headers }) => Promise<void>;
-  /** The couple has signed or declined, everybody has signed, or a new version has replaced one. The same may be announced twice. */
+  /**
+   * The couple has signed or declined, everyone has signed, or a new version has replaced an older one. May be
+   * announced twice for the same change.
+   */
   agreementChanged: (bookingId: string) => Promise<void>;
   /**
-   * A mail takes a file along that is stored nowhere: whoever knows this name of it makes it, the same bytes each time.
-   * @returns null where nobody knows it
+   * A mail needs an attachment that isn't stored. The handler that knows its name generates it, with the same bytes
+   * each time.
+   * @returns null if no handler knows the name
    */
   mailFileAsked: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Money for a booking has arrived. The same payment may be announced twice. */
+  /** Money for a booking has arrived. May be announced twice for the same payment. */
   paymentRecorded: (bookingId: string) => Promise<void>;
 };

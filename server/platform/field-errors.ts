@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "./result/contract.ts";
 
-/** The first complaint for each field, in the schema's own words. */
+/** Returns the first error message of each field, as defined by the schema. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

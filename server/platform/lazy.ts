@@ -1,4 +1,4 @@
-/** Makes a thing when it is first asked for. */
+/** Creates a value on first call and caches it. */
 export const once = <T>(make: () => T) => {
   let made: T | undefined;
   return () => {
@@ -7,7 +7,7 @@ export const once = <T>(make: () => T) => {
   };
 };
 
-/** Makes a thing when it is first asked for under a key. */
+/** Creates a value on first call for each key and caches it. */
 export const oncePer = <T>(make: (key: string) => T) => {
   const made = new Map<string, T>();
   return (key: string): T => {

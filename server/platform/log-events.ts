@@ -1,4 +1,4 @@
-/** Every event that the log may hold. `docs/operations.md` says what to do about each. */
+/** Every event that the log may contain. `docs/operations.md` says how to respond to each. */
 export const LOG_EVENTS = {
   // Every request and every task
   request: "A request was answered.",

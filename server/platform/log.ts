@@ -2,17 +2,20 @@ import type { LogEvent } from "./log-events.ts";
 
 type Fields = Record<string, unknown>;
 
-/** One JSON line an event. Surprises carry their whole chain of causes: only the log ever sees those. */
+/**
+ * Writes one JSON line per event. Unexpected errors include their full chain of causes, which only the log ever
+ * contains.
+ */
 export type Log = {
   info: (event: LogEvent, fields?: Fields) => void;
   warn: (event: LogEvent, fields?: Fields) => void;
   error: (event: LogEvent, error: unknown, fields?: Fields) => void;
 };
 
-// A chain of causes may bite its own tail.
+// A chain of causes may be circular.
 const CAUSES_MAX = 8;
 
-// Drizzle ends a failed query's message with its parameters: session tokens, addresses, a couple's words.
+// Drizzle appends the parameters to a failed query's message: session tokens, addresses, a couple's messages.
 const withoutParameters = (message: string) => message.replace(/\nparams: [\s\S]*$/, "");
 
 function describe(error: unknown, depth = 0): Fields {
@@ -23,7 +26,7 @@ function describe(error: unknown, depth = 0): Fields {
   return { name: error.name, message, stack: error.stack?.replace(error.message, () => message), ...cause };
 }
 
-// Logging happens where something has failed already: it must not fail on top of that.
+// Logging often happens after something has failed, so it must not fail itself.
 function write(fixed: Fields, fields: Fields | undefined): string {
   try {
     return JSON.stringify({ ...fixed, ...fields, ...fixed });

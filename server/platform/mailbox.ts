@@ -1,8 +1,8 @@
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The mailbox that an address reaches, for counting what is sent to it: capitals, a `+tag`, and at Gmail dots make
- * another address of the same mailbox. Never an address to write to.
+ * Returns the mailbox that an address reaches, for rate limits. Capitals, a `+tag` and, at Gmail, dots are other
+ * addresses of the same mailbox. Never send mail to the result.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

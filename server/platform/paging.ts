@@ -1,18 +1,18 @@
-/** A page number from an address: 1 for anything that is none. */
+/** Parses a page number from a URL; 1 if it is invalid. */
 export function pageNumber(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** How many pages so many rows make: never fewer than one. */
+/** Returns how many pages this many rows make; at least one. */
 export const pageCount = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size));
 
-/** What no counter counts is counted so far past the page: a number of its rows, whatever there are. */
+/** How far past the page to count rows that no counter covers. This bounds the rows read, however many there are. */
 const COUNTED_AHEAD = 100;
 
 export type Window = {
   limit: number;
   offset: number;
-  /** How far to count. */
+  /** How many rows to count at most. */
   most: number;
 };
 
@@ -21,13 +21,13 @@ const windowOf = (page: number, size: number): Window => {
   return { limit: size, offset, most: offset + size + COUNTED_AHEAD };
 };
 
-/** What was counted up to `most`: the number, or the least that it is. */
+/** Returns a count that stopped at `most`: the exact number, or a lower bound with `beyond` set. */
 export const countedUpTo = (rows: { n: number }[], most: number) => {
   const n = rows[0]?.n ?? 0;
   return { found: Math.min(n, most), beyond: n > most };
 };
 
-/** The page of a list that an address asks for, or the last one where there are not so many. */
+/** Reads the page of a list that a URL asks for, or the last page if there are fewer. */
 export async function readPage<T extends { found: number }>(
   asked: string | null,
   size: number,

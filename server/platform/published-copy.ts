@@ -7,15 +7,15 @@ import { digest } from "./signed-token.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const KV_TIMEOUT_MS = 1000;
-/** How long an isolate believes its copy without asking. */
+/** How long an isolate uses its cached copy before revalidating. */
 const MEMORY_MS = 1000;
-/** How long it serves its copy while it asks: nobody waits, and a change is seen by the next visitor. */
+/** How long it serves the stale copy while it revalidates: nobody waits, and the next visitor sees the change. */
 const STALE_MS = 10_000;
 
 export type PublishedCopy<T> = {
   value: T;
   text: string;
-  /** A hash of the text: what was made from a copy can be cached under this name. */
+  /** A hash of the text, to cache anything derived from this copy. */
   version: string;
 };
 
@@ -25,11 +25,14 @@ type Source<T, S> = {
   /** The names of its log events. */
   events: { notInKv: LogEvent; notInDatabase: LogEvent; notPublished: LogEvent; repaired: LogEvent };
   kvKey: string;
-  /** What KV holds, checked as it is read. */
+  /** Validates the value from KV. */
   parse: (stored: unknown) => T;
-  /** What is published now, from the database, and the mark of what it was made of, both as of one moment. */
+  /**
+   * Reads what is currently published from the database, with the mark of the data it was made from, both as of the
+   * same moment.
+   */
   select: (services: S) => Promise<Marked<T>>;
-  /** The mark alone, for a few rows: where KV holds a copy of the same mark, there is nothing to bring there. */
+  /** Reads only the mark, which costs a few rows. If KV has a copy with the same mark, it is up to date. */
   mark: (services: S) => Promise<string>;
 };
 
@@ -43,8 +46,8 @@ async function copyOf<T>(value: T): Promise<PublishedCopy<T>> {
 }
 
 /**
- * What the studio has published, for visitors who must never wait for the database: isolate memory, then KV, then the
- * database, then the last that was known.
+ * What the studio has published, for visitors who must never wait for the database. Read from isolate memory, then
+ * KV, then the database, then the last known copy.
  */
 export function publishedCopy<T, S extends Surroundings>({
   events,
@@ -54,7 +57,7 @@ export function publishedCopy<T, S extends Surroundings>({
   mark,
 }: Source<T, S>) {
   let memory: { copy: PublishedCopy<T>; until: number } | undefined;
-  /** How often this isolate has brought out a copy itself: what was read before that may be older. */
+  /** How often this isolate has published a copy itself. Anything read before that may be older. */
   let broughtOut = 0;
 
   function remember({ clock }: Pick<S, "clock">, copy: PublishedCopy<T>): PublishedCopy<T> {
@@ -66,7 +69,7 @@ export function publishedCopy<T, S extends Surroundings>({
     try {
       const stored = await withTimeout(KV_TIMEOUT_MS, "KV get", kv.get(kvKey));
       if (stored === null) return null;
-      // Nearly every read finds the value of a second ago.
+      // Nearly every read finds the same value as a second ago.
       if (stored === memory?.copy.text) return memory.copy;
       return await copyOf(parse(JSON.parse(stored)));
     } catch (error) {
@@ -99,7 +102,7 @@ export function publishedCopy<T, S extends Surroundings>({
     }
   }
 
-  /** Remembers a new copy and writes it. Reads that began before KV has it may bring the one before. */
+  /** Caches a new copy and writes it to KV. Reads that started before KV has it may return the previous one. */
   async function bringOut(services: S, copy: PublishedCopy<T>, made: string): Promise<void> {
     broughtOut += 1;
     await put(services, remember(services, copy), made);
@@ -113,30 +116,31 @@ export function publishedCopy<T, S extends Surroundings>({
     return copy ? remember(services, copy) : null;
   }
 
-  /** What this isolate may believe without asking anybody; null when it is time to ask. */
+  /** Returns the copy that this isolate may use without revalidating; null if it has expired. */
   const known = ({ clock }: Pick<S, "clock">): PublishedCopy<T> | null =>
     memory && clock.now().getTime() < memory.until ? memory.copy : null;
 
   return {
     known,
-    /** The copy; null when none could be read, ever. Never throws, so a page renders whatever is down. */
+    /** Returns the copy; null if none could ever be read. Never throws, so a page renders whatever is down. */
     async load(services: S): Promise<PublishedCopy<T> | null> {
       const now = services.clock.now().getTime();
       if (memory && now < memory.until) return memory.copy;
       if (!memory || now >= memory.until + STALE_MS) return read(services);
-      // One asks, and whoever comes meanwhile believes the copy.
+      // One request revalidates; concurrent requests use the cached copy.
       memory = { ...memory, until: now + MEMORY_MS };
       services.defer(read(services));
       return memory.copy;
     },
-    /** Brings a change to the public: this isolate shows it at once, the others within seconds. */
+    /** Publishes a change: this isolate shows it at once, the others within seconds. */
     async publish(services: S): Promise<void> {
-      // Always written: KV reads lag, and what looks like the same text may be older than what another isolate wrote.
+      // Always written, because KV reads lag: a text that looks the same may be older than what another isolate
+      // wrote.
       const { copy, mark: made } = await current(services);
       await bringOut(services, copy, made);
     },
     /**
-     * Brings KV up to the database where it lags, and says so.
+     * Updates KV to match the database if it is stale, and logs that.
      * @param known the current mark, if it was read already
      */
     async repair(services: S, known?: string): Promise<boolean> {
@@ -147,7 +151,7 @@ export function publishedCopy<T, S extends Surroundings>({
       if (stored.value !== null && metadata.safeParse(stored.metadata).data?.mark === wanted) return false;
       const { copy, mark: made } = await current(services);
       await bringOut(services, copy, made);
-      // What was changed may be nothing that the public sees.
+      // The change may not affect anything public.
       if (stored.value === copy.text) return false;
       services.log.info(events.repaired);
       return true;

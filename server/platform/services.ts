@@ -7,19 +7,22 @@ import type { Log } from "./log.ts";
 import type { Right } from "./rights/contract.ts";
 import type { Storage } from "./storage.ts";
 
-/** What one request, cron tick or queue batch works with. Nothing is written into it: what is found out is returned. */
+/**
+ * What one request, cron tick or queue batch works with. It is immutable; results are returned instead of stored in
+ * it.
+ */
 export type Services = Readonly<{
   env: Env;
-  /** Opened on first use, as it takes longer than to serve a kept page. */
+  /** Opened on first use, because that takes longer than serving a cached page. */
   readonly db: Database;
-  /** Another connection, which waits this long for an answer: for what can't be done in 2.5 s. */
+  /** Opens another connection with this timeout, for queries that may take longer than 2.5 s. */
   patientDatabase: (timeoutMs: number) => Database;
   /**
-   * Who is asking; null for nobody. One query per request, however many loaders ask, and nothing outlives the
-   * request: an account that is suspended is refused at the next.
+   * Returns the signed-in user; null if there is none. One query per request, however many loaders call it. Nothing
+   * is cached across requests, so a suspended account is refused at its next request.
    */
   findSignedIn: (headers: Headers) => Promise<SignedIn | null>;
-  /** Who is asking, where their role has this right. Goes by `findSignedIn`. */
+  /** Returns the signed-in user if their role has this right. Uses `findSignedIn`. */
   findAdmin: (headers: Headers, right: Right) => Promise<Gate>;
   storage: Storage;
   kv: KVNamespace;
@@ -28,20 +31,20 @@ export type Services = Readonly<{
   clock: Clock;
   log: Log;
   requestId: string;
-  /** Origin of the site in links that leave it, such as those in mails. */
+  /** The site's origin for links in mails and other places outside the site. */
   readonly siteUrl: string;
-  /** Origin that the browser has asked; `siteUrl` for cron and queue. */
+  /** The origin that the browser requested; `siteUrl` for cron and queue. */
   readonly origin: string;
   secret: string;
   studioInbox: string;
   events: Events;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the response. */
   defer: (work: Promise<unknown>) => void;
   databaseCalls: () => number;
-  /** The longest row of calls of which each began after the one before it had ended. */
+  /** The longest chain of calls in which each started after the previous one had ended. */
   databaseRoundTrips: () => number;
-  /** How many of the calls have written rows. */
+  /** How many of the calls wrote rows. */
   databaseWrites: () => number;
-  /** Rows that the database has read for this request. */
+  /** How many rows the database has read for this request. */
   rowsRead: () => number;
 }>;

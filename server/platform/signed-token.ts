@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
 
 const encoder = new TextEncoder();
 
-// A Worker has one secret: reading it into a key again for every token would take longer than to sign.
+// A Worker has a single secret. Importing it as a key for every token would take longer than signing.
 let known: { secret: string; key: KeyObject } | undefined;
 
 function keyOf(secret: string): KeyObject {
@@ -10,14 +10,14 @@ function keyOf(secret: string): KeyObject {
   return known.key;
 }
 
-// The purpose is part of the signed text, so a token made for one use is worthless for another.
-// Not Web Crypto: kept pages sign a token for every visit, and this takes a fifth of the time.
+// The purpose is part of the signed text, so a token made for one use is invalid for another. Not Web Crypto, because
+// cached pages sign a token for every visit, and this takes a fifth of the time.
 const signature = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", keyOf(secret)).update(`${purpose}\n${text}`).digest("base64url");
 
 /**
- * A token of the form `value.issuedAt.signature`.
- * @throws {Error} for a value that is empty or holds a dot: it could not be read back
+ * Returns a token of the form `value.issuedAt.signature`.
+ * @throws {Error} for a value that is empty or contains a dot, because it couldn't be parsed again
  */
 export function signToken(secret: string, purpose: string, value: string, issuedAt: Date) {
   if (value === "" || value.includes(".")) throw new Error("A token's value needs words and no dot");
@@ -25,7 +25,7 @@ export function signToken(secret: string, purpose: string, value: string, issued
   return `${text}.${signature(secret, purpose, text)}`;
 }
 
-/** The value and time of a token made here for this purpose, or null for any other text. */
+/** Returns the value and time of a token made here for this purpose; null for any other text. */
 export function readToken(secret: string, purpose: string, token: string) {
   const [value, issued, given, ...more] = token.split(".", 4);
   if (!value || !issued || !given || more.length > 0) return null;
@@ -38,30 +38,33 @@ export function readToken(secret: string, purpose: string, token: string) {
 const RANDOM_BYTES = 20;
 const TAG_BYTES = 12;
 
-/** What tells a token that was drawn here from any other of its length. */
+/** Returns the tag that identifies a token created here. */
 const tagOf = (secret: string, random: Buffer) =>
   createHmac("sha256", keyOf(secret)).update("drawn token\n").update(random).digest().subarray(0, TAG_BYTES);
 
 /**
- * A token that nobody can guess, 160 random bits, with our signature: whoever makes one up is turned away before the
- * database is asked. 43 characters.
+ * Returns an unguessable token of 160 random bits with our signature, 43 characters long. Made-up tokens are rejected
+ * without a database call.
  */
 export function drawSecretToken(secret: string): string {
   const random = randomBytes(RANDOM_BYTES);
   return Buffer.concat([random, tagOf(secret, random)]).toString("base64url");
 }
 
-/** As long as those of `drawSecretToken`, and as those that were drawn before they bore a signature. */
+/**
+ * Returns whether a text has the length of tokens from `drawSecretToken`. Older tokens without a signature have the
+ * same length.
+ */
 export const isSecretToken = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** True for a token that was drawn here. Which one it is, only the database knows. */
+/** Returns whether a token was created here. Only the database knows what it is for. */
 export function isDrawnHere(secret: string, token: string): boolean {
   if (!isSecretToken(token)) return false;
   const bytes = Buffer.from(token, "base64url");
   return timingSafeEqual(bytes.subarray(RANDOM_BYTES), tagOf(secret, bytes.subarray(0, RANDOM_BYTES)));
 }
 
-/** SHA-256 of a text, in hexadecimal. */
+/** Returns the SHA-256 of a text in hexadecimal. */
 export async function digest(text: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", encoder.encode(text))).toString("hex");
 }

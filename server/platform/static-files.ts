@@ -1,5 +1,5 @@
 /**
- * Before a path of the build's static files, whose binding reads the path alone. In development Vite is in front of it,
- * which refuses hosts that it does not know.
+ * The prefix for paths of the build's static files; their binding only uses the path. In development Vite handles it
+ * and rejects unknown hosts.
  */
 export const STATIC_FILES = "http://localhost";

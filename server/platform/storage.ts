@@ -3,62 +3,71 @@ import { withTimeout } from "./with-timeout.ts";
 
 const TIMEOUT_MS = 2500;
 const FILE_TIMEOUT_MS = 20_000;
-/** As long as the sender's line takes for 8 MiB. */
+/** Long enough to upload 8 MiB over the sender's connection. */
 const PART_TIMEOUT_MS = 600_000;
 
-/** R2's error numbers: no such multipart upload, and a part that is not the one named. */
+/** R2's error codes: unknown multipart upload, and a part that doesn't match. */
 const isUnknown = (error: unknown) => error instanceof Error && /\(100(24|25)\)/.test(error.message);
 
-/** What the store says of an object. */
+/** The store's metadata of an object. */
 export type StoredFile = {
   size: number;
   etag: string;
   storedAt: Date;
   contentType: string;
-  /** Of its bytes, in hexadecimal; null for what came in parts. */
+  /** The MD5 of its bytes, in hexadecimal; null if it was uploaded in parts. */
   md5: string | null;
 };
 
-/** The object store. Every call is bounded; a missing object reads as null. */
+/** The object store. Every call has a timeout; a missing object reads as null. */
 export type Storage = {
   putJson: (key: string, value: unknown) => Promise<void>;
-  /** For files that people send, which take longer. */
+  /** For files that people upload, with a longer timeout. */
   putBytes: (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<void>;
   readStream: (key: string) => Promise<ReadableStream | null>;
-  /** A part of an object as it was when it bore this tag. */
+  /** Reads a range of an object if it still has this ETag. */
   readPart: (key: string, part: Part) => Promise<ReadableStream<Uint8Array> | null>;
   readText: (key: string) => Promise<string | null>;
-  /** A whole object; null for one of more bytes than these, too. */
+  /** Reads a whole object; null if it is missing or larger than `most` bytes. */
   readBytes: (key: string, most: number) => Promise<Uint8Array<ArrayBuffer> | null>;
   describe: (key: string) => Promise<StoredFile | null>;
   keys: (prefix: string, limit: number) => Promise<string[]>;
-  /** A thousand objects of this prefix at most, in the order of their keys, and where the next page begins. */
+  /** Lists up to a thousand objects with this prefix in key order, and the cursor for the next page. */
   listPage: (prefix: string, cursor: string | null) => Promise<{ objects: Listed[]; cursor: string | null }>;
-  /** Every object of this prefix, however many there are. */
+  /** Lists every object with this prefix, however many there are. */
   listAll: (prefix: string) => Promise<{ key: string; storedAt: Date }[]>;
-  /** Keys of what was stored before a moment, from the first `limit` of this prefix. */
+  /** Returns the keys of objects stored before a time, among the first `limit` with this prefix. */
   keysBefore: (moment: Date, prefix: string, limit: number) => Promise<string[]>;
   remove: (...keys: string[]) => Promise<void>;
-  /** Begins an object that comes in parts. @returns the store's name for it */
+  /**
+   * Starts a multipart upload.
+   * @returns the store's id for it
+   */
   openParts: (key: string, contentType: string) => Promise<string>;
-  /** Stores one part, numbered from 1. @returns its tag, or null when the store knows no such object */
+  /**
+   * Stores one part, numbered from 1.
+   * @returns its ETag, or null if the store doesn't know the upload
+   */
   putPart: (coming: Coming, number: number, bytes: ReadableStream<Uint8Array>) => Promise<string | null>;
-  /** Makes the object of its parts. @returns whether the store knew all of them */
+  /**
+   * Completes a multipart upload.
+   * @returns whether the store knew all of the parts
+   */
   joinParts: (coming: Coming, parts: StoredPart[]) => Promise<boolean>;
-  /** Lets go of the parts of an object that will not be; of an unknown one, too. */
+  /** Aborts a multipart upload and frees its parts; also accepts an unknown one. */
   dropParts: (coming: Coming) => Promise<void>;
 };
 
-/** An object as a list names it. */
+/** An object in a listing. */
 export type Listed = { key: string; size: number; etag: string; storedAt: Date };
 
-/** An object that comes in parts. */
+/** A multipart upload in progress. */
 type Coming = { key: string; storeUploadId: string };
 type StoredPart = { number: number; etag: string };
 
 type Part = { offset: number; length: number; etag: string };
 
-/** @throws {Error} when R2 refuses or takes over 2.5 s */
+/** @throws {Error} if R2 refuses a call or doesn't respond before its timeout */
 export function r2Storage(bucket: R2Bucket): Storage {
   const list = async (prefix: string, limit: number) =>
     (await withTimeout(TIMEOUT_MS, "R2 list", bucket.list({ prefix, limit }))).objects;
@@ -85,7 +94,7 @@ export function r2Storage(bucket: R2Bucket): Storage {
       return (await withTimeout(TIMEOUT_MS, "R2 get", bucket.get(key)))?.body ?? null;
     },
     async readPart(key, { offset, length, etag }) {
-      // R2 knows no part of nothing.
+      // R2 can't read a range of length zero.
       const range = length > 0 ? { range: { offset, length } } : {};
       // R2 compares tags without their quotes.
       const onlyIf = { etagMatches: etag.replaceAll('"', "") };

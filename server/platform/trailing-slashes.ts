@@ -1,6 +1,6 @@
 /**
- * The path without the slashes at its end; a lone slash stays. Not by a pattern such as `\/+$`, which takes a second for
- * an address of ten thousand slashes that does not end in one.
+ * Removes the slashes at the end of a path, but keeps a lone slash. Avoids a pattern such as `\/+$`, which takes a
+ * second for a path of ten thousand slashes that doesn't end in one.
  */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;

@@ -1,6 +1,6 @@
 /**
- * Waits for a promise at most `milliseconds`.
- * @throws {Error} naming `what` when the time is over; the work itself is not stopped
+ * Waits for a promise for at most `milliseconds`.
+ * @throws {Error} naming `what` when the time is up; the work itself isn't stopped
  */
 export async function withTimeout<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

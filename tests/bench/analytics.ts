@@ -23,7 +23,10 @@ async function milliseconds({ site, cookie }: Bench, path: string): Promise<numb
   return performance.now() - startedAt;
 }
 
-/** A screen with its session and its render, and the dashboard in the same rounds: what else the machine does hits both. */
+/**
+ * Measures a screen with its session and its render, and the dashboard in the same rounds, so that other load on the
+ * machine affects both.
+ */
 async function measured(bench: Bench, tab: string) {
   const path = `/admin/analytics?range=12m&tab=${tab}`;
   const [screens, dashboards]: [number[], number[]] = [[], []];
@@ -36,7 +39,7 @@ async function measured(bench: Bench, tab: string) {
   return { ms: median(screens), ratio: median(screens) / median(dashboards) };
 }
 
-/** Rows that the database reads for a tab's figures. */
+/** Returns the rows that the database reads for a tab's figures. */
 async function rowsRead({ database }: Bench, tab: string): Promise<number> {
   let rows = 0;
   const db = openDatabase({
@@ -51,7 +54,10 @@ async function rowsRead({ database }: Bench, tab: string): Promise<number> {
   return rows;
 }
 
-/** The screens on a year of ten thousand, a hundred thousand and a million views, and the year before it. */
+/**
+ * Measures the screens with ten thousand, a hundred thousand and a million views per year, over a year and the year
+ * before it.
+ */
 export async function analyticsTable(bench: Bench): Promise<string> {
   await seedDemo(bench.database.open(), { today: new Date() });
   const rows: (string | number)[][] = [];

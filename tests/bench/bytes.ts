@@ -3,7 +3,7 @@ import { kilobytes, table } from "./statistics.ts";
 
 const KINDS = ["Document", "Script", "Stylesheet", "Font", "Image", "Media"];
 
-/** Bytes by kind, before the visitor acts; then what the booking form brings when it is approached. */
+/** Measures bytes by kind before any input, then what the booking form loads once it is near the viewport. */
 export async function bytesTable(site: string, pages: string[]): Promise<string> {
   const phone = await startPhone();
   const rows: string[][] = [];

@@ -3,18 +3,18 @@ import { median, table } from "./statistics.ts";
 
 const ROUNDS = 7;
 const CPU_SLOWDOWN = 4;
-/** Slow 3G, as browsers' own tools know it. */
+/** Slow 3G as defined by browsers' developer tools. */
 const ROUND_TRIP_MS = 400;
 const BYTES_PER_SECOND = 400_000 / 8;
-/** Long enough for a late paint to show. */
+/** Long enough to catch a late paint. */
 const SETTLE_MS = 800;
 const PAGE = "/booking";
-/** As a link to the field opens it: what is asked for is the calendar, and nobody scrolls first. */
+/** Opens with the field's hash: the calendar is requested directly, without scrolling. */
 const FIELD = `${PAGE}#weddingDate`;
 
 type Seen = { lcp: number; calendar: number; months: number };
 
-/** Runs in the page, before anything of its own does. */
+/** Runs in the page before any of its own code. */
 function observe() {
   const seen: Seen = { lcp: 0, calendar: 0, months: 0 };
   Object.assign(window, { seen });
@@ -23,7 +23,7 @@ function observe() {
   }).observe({ type: "largest-contentful-paint", buffered: true });
   const look = () => {
     const now = performance.now();
-    // In a frame after the one that has drawn it.
+    // Checked in the frame after the one that drew it.
     if (document.querySelector(".calendar label")?.checkVisibility()) seen.calendar ||= now;
     if (document.querySelector(".calendar[data-ready]") === null) requestAnimationFrame(look);
     else seen.months = now;
@@ -32,8 +32,8 @@ function observe() {
 }
 
 /**
- * When a day of the first month can be chosen on slow 3G, and when one of any month, against the page's own largest
- * paint.
+ * Measures when a day of the first month, and of any month, can be chosen on slow 3G, compared with the page's
+ * largest paint.
  */
 export async function calendarTable(site: string): Promise<string> {
   const phone = await startPhone();

@@ -4,10 +4,13 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 export const DEFAULT_BUILD = ".data/default-build";
-/** Names the build that `vite preview` and `wrangler deploy` take: the latest, whatever it was made for. */
+/** Names the build that `vite preview` and `wrangler deploy` use: the latest one, whatever it was made for. */
 const DEPLOYED_BUILD = join(root, ".wrangler", "deploy", "config.json");
 
-/** Builds the site as React Router renders one by default, to measure against. What is deployed stays the site's own. */
+/**
+ * Builds the site with React Router's default rendering for comparison. The site's own build remains the one that is
+ * deployed.
+ */
 export function buildByDefault() {
   const deployed = readFileSync(DEPLOYED_BUILD, "utf8");
   const command = join(root, "node_modules", ".bin", "react-router");

@@ -1,4 +1,4 @@
-// The shape of what `react-router reveal` writes for a Worker, with this site's nonce.
+// Modeled on the output of `react-router reveal` for a Worker, with this site's nonce.
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";

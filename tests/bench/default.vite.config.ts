@@ -1,4 +1,4 @@
-// The same site as React Router renders one by default: streamed, and with its scripts on every page.
+// The same site with React Router's default rendering: streamed, and with its scripts on every page.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfigFromFile, mergeConfig, type Plugin } from "vite";

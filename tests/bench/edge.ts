@@ -14,18 +14,21 @@ const BROTLI_QUALITY = 5;
 const ROUND_TRIP_MS = 150;
 const KILOBITS = 1600;
 const SEGMENT = 1448;
-/** What may be on its way at once, as a receive window allows: a film that nobody waits for any more delays the next page by no more. */
+/**
+ * Maximum bytes in flight, as with a receive window. It limits how much a film that is no longer needed delays the
+ * next page.
+ */
 const WINDOW = 64 * 1024;
 /**
- * A browser reads nothing of a TLS record before its last byte. Cloudflare's edge begins with 40 records that fit a
+ * Browsers can't read a TLS record before its last byte has arrived. Cloudflare's edge starts with 40 records of one
  * segment each (cloudflare/sslconfig, `nginx__dynamic_tls_records.patch`: `ssl_dyn_rec_size_lo`), Node with 16 KB.
  */
 const TLS_RECORD = 1369;
 
-/** An empty page, to compare with. */
+/** An empty page for comparison. */
 export const EMPTY_PATH = "/empty-page";
 
-/** A page's address as a static generator would ship it. */
+/** Returns the address of a page's static version. */
 export const asStatic = (path: string) => `/as-static${path}`;
 const STATIC_PAGE = /^\/as-static(\/.*)$/;
 const STATIC_SHEET = /^\/as-static-sheet(\/.*)$/;
@@ -60,11 +63,11 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 type Origins = {
   site: string;
   empty: string;
-  /** What the edge has kept of the site's own files, by path. */
+  /** Files of the site that the edge has cached, by path. */
   files?: ReadonlyMap<string, Answer>;
 };
 
-/** Of the build; null for what is no file of it. */
+/** Returns a file of the build. Null if there is none at this path. */
 function builtFile(pathname: string): Answer | null {
   const file = join(client, pathname);
   const type = TYPES[extname(pathname)];
@@ -93,11 +96,11 @@ async function askWorker(
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** A page as a static generator would ship it, or its sheet. */
+/** Returns a page as a static generator would ship it, or its style sheet. */
 async function staticAnswer(origins: Origins, path: string, kind: "html" | "css"): Promise<Answer> {
   const { body } = await askWorker(origins, { path, method: "GET", body: Buffer.alloc(0) });
   const made = staticVersion(body.toString("utf8"), `/as-static-sheet${path}`);
-  // Without the page's policy, which knows its styles by their hashes.
+  // Without the page's policy, which allows its inline styles by hash.
   const headers = { "content-type": `text/${kind}; charset=utf-8`, "cache-control": "max-age=86400" };
   return { status: 200, headers, body: Buffer.from(made[kind]) };
 }
@@ -113,7 +116,7 @@ async function load(origins: Origins, asked: Asked): Promise<Answer> {
   return askWorker(origins, asked);
 }
 
-/** One direction of a slow line: everything arrives late, and in order, which timers alone don't promise. */
+/** One direction of a slow connection: delivers everything late and in order, which timers alone don't guarantee. */
 function lane() {
   const queue: { due: number; deliver: () => void }[] = [];
   const pump = () => {
@@ -126,7 +129,7 @@ function lane() {
   };
 }
 
-/** A line with a round trip of 150 ms and 1.6 Mbit/s, shared by all connections. */
+/** A connection with a round trip of 150 ms and 1.6 Mbit/s, shared by all sockets. */
 function slowLine(port: number) {
   let free = 0;
   return createServer({ noDelay: true }, (visitor: Socket) => {
@@ -135,7 +138,7 @@ function slowLine(port: number) {
     const server = connect({ port, host: "127.0.0.1", noDelay: true });
     const [up, down] = [lane(), lane()];
     visitor.on("data", (data) => {
-      // The connection itself costs one round trip more than loopback shows.
+      // On a real network, connecting takes one round trip longer than on loopback.
       const due = Math.max(performance.now() + half, openedAt + ROUND_TRIP_MS + half);
       up(due, () => server.write(data));
     });
@@ -161,13 +164,15 @@ function slowLine(port: number) {
 }
 
 type Ports = { port: number; slowPort: number };
-/** Where one stands for each site. */
+/** Ports of each site's edge. */
 export const EDGES = {
   demo: { port: 4592, slowPort: 4593 },
   own: { port: 4596, slowPort: 4597 },
 } as const satisfies Record<string, Ports>;
 
-/** What stands in front of a Worker: TLS, HTTP/2, Brotli and the static files; fast, and shaped. */
+/**
+ * Starts the layer in front of a Worker: TLS, HTTP/2, Brotli and static files, on one fast and one throttled port.
+ */
 export async function startEdge(origins: Origins, { port, slowPort }: Ports = EDGES.demo) {
   const compressed = new Map<string, Buffer>();
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, async (request, response) => {
@@ -184,7 +189,7 @@ export async function startEdge(origins: Origins, { port, slowPort }: Ports = ED
       response.end(body);
       return;
     }
-    // The head goes at once, as from an edge that compresses while it sends.
+    // Sends the headers at once, like an edge that compresses while sending.
     response.writeHead(status, { ...headers, "content-encoding": "br" });
     const small =
       compressed.get(path) ??

@@ -1,12 +1,12 @@
 import { slowDown } from "./page-visit.ts";
 import type { Phone } from "./phone.ts";
 
-type Place = { url: string; otherSite: string /** As a `cookie` header has it. */; cookie: string };
+type Place = { url: string; otherSite: string /** Value of the `cookie` header. */; cookie: string };
 
 /**
- * Runs in the page, before anything of its own does. The search button of the back office says its shortcut as soon as
- * React has taken the screen over and run its effects (app/features/admin/command-palette/palette-trigger.tsx); that it
- * is so, a press must show: the dialog is open when the press returns.
+ * Runs in the page before any of its own code. The back office's search button shows its shortcut once React has
+ * hydrated the screen and run its effects (app/features/admin/command-palette/palette-trigger.tsx). A press confirms
+ * this: the dialog is open when the press returns.
  */
 function watchForAnswer() {
   const seen = { interactive: 0, answered: false };
@@ -21,7 +21,10 @@ function watchForAnswer() {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** When a screen of the back office answers a press on a slow phone, in milliseconds from the navigation's beginning. */
+/**
+ * Returns how long a back office screen takes on a slow phone until it responds to a press, in milliseconds from the
+ * start of the navigation.
+ */
 export const visitScreen = (phone: Phone, { url, otherSite, cookie }: Place): Promise<number> =>
   phone.visit(async (page, context) => {
     const { origin } = new URL(url);

@@ -6,7 +6,7 @@ import { table } from "./statistics.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** One run for each page. */
+/** Runs Lighthouse once per page. */
 export async function lighthouseTable(site: string, pages: string[]): Promise<string> {
   const rows: string[][] = [];
   for (const path of pages) {
@@ -15,7 +15,7 @@ export async function lighthouseTable(site: string, pages: string[]): Promise<st
   return table(["page", ...CATEGORIES], rows);
 }
 
-/** Lighthouse loses the start of a page's trace now and then (NO_NAVSTART) and asks to be run again. */
+/** Lighthouse sometimes loses the start of a page's trace (NO_NAVSTART) and asks for another run. */
 const ATTEMPTS = 3;
 
 async function scores(url: string): Promise<number[]> {

@@ -17,19 +17,19 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 const PUBLIC = join(import.meta.dirname, "..", "..", "public");
 const HERO = "/demo/veil-in-backlight.webp";
-/** The product has no setting for these: they are written in the code (`withOwnHeads`). */
+/** The product has no setting for these, because they are hard-coded (`withOwnHeads`). */
 const HEADS = ["brothers-at-work", "roses-at-golden-hour", "walk-by-the-sea"].map(
   (name) => `/demo/${name}.webp`,
 );
-/** A picture as a camera's program hands it over. */
+/** The quality that camera software exports. */
 const JPEG_QUALITY = 92;
 const PLACEHOLDER = { width: 24, quality: 40 };
 
 type Addresses = ReadonlyMap<string, string>;
 
 /**
- * Sends a picture of the demo as the studio's own, through the upload's own route, with the copies of `npm run
- * pictures`: they are a little heavier than those of a browser (docs/performance.md).
+ * Uploads a demo picture as the studio's own through the upload route, with the copies of `npm run pictures`. They
+ * are slightly larger than a browser's (docs/performance.md).
  */
 async function upload(admin: Visitor, demo: string): Promise<string> {
   const original = await sharp(readFileSync(join(PUBLIC, demo)))
@@ -52,7 +52,7 @@ async function upload(admin: Visitor, demo: string): Promise<string> {
   return address;
 }
 
-/** Puts the uploaded pictures in the demo's places. */
+/** Replaces the demo's pictures with the uploaded ones. */
 async function showOwn({ database }: Studio, own: Addresses) {
   const db = database.open();
   for (const [demo, address] of own) {
@@ -60,12 +60,12 @@ async function showOwn({ database }: Studio, own: Addresses) {
     await db.update(teamMembers).set({ photoUrl: address }).where(eq(teamMembers.photoUrl, demo));
   }
   await db.update(settings).set({ heroMediaUrl: own.get(HERO) ?? null });
-  // The snapshot has a picture that some text names.
+  // The snapshot only contains pictures that a text refers to.
   const named = Object.fromEntries(HEADS.map((demo, at) => [`picture${at}`, own.get(demo) ?? ""]));
   await db.insert(contentBlocks).values({ id: "bench-page-heads", texts: named });
 }
 
-/** The built Worker with the uploaded pictures in the heads of its pages. */
+/** Returns the built Worker's source with the uploaded pictures in the heads of its pages. */
 export function withOwnHeads(source: string, own: Addresses): string {
   return source.replace(/picture:`(\/demo\/[\w-]+\.webp)`/g, (whole, demo: string) => {
     const address = own.get(demo);
@@ -73,7 +73,7 @@ export function withOwnHeads(source: string, own: Addresses): string {
   });
 }
 
-/** @throws where a page of the site begins with another picture than an uploaded one */
+/** @throws if a page's first picture isn't an uploaded one */
 export async function expectOwnPictures(site: string, paths: readonly string[]) {
   for (const path of paths) {
     const html = await (await fetch(site + path)).text();
@@ -82,7 +82,7 @@ export async function expectOwnPictures(site: string, paths: readonly string[]) 
   }
 }
 
-/** The library's public files, as an edge keeps them. */
+/** Returns the library's public files as an edge would cache them. */
 async function keptFiles(studio: Studio) {
   const rows = await studio.database.open().select({ key: media.key, variants: media.variants }).from(media);
   const paths = rows
@@ -99,7 +99,7 @@ async function keptFiles(studio: Studio) {
   return files;
 }
 
-/** A studio like the demo's whose hero, posters, page heads and founders are pictures that it uploaded. */
+/** Starts a studio like the demo's, but with uploaded pictures as its hero, posters, page heads and founders. */
 export async function startOwnPictures() {
   const studio = await startStudio();
   try {

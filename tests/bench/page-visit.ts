@@ -3,23 +3,23 @@ import { FIRST_PICTURE } from "#app/lib/render-context.ts";
 import type { Phone } from "./phone.ts";
 
 const CPU_SLOWDOWN = 4;
-/** Long enough for a late shift to show. */
+/** Long enough to catch a late shift. */
 const SETTLE_MS = 800;
-/** Long enough for an observer to hear of the last paint. */
+/** Long enough for an observer to be notified of the last paint. */
 const PAINTED_MS = 100;
 const SHARP_PATIENCE_MS = 20_000;
 const FIRST = `#${FIRST_PICTURE}`;
 
 /**
- * In milliseconds from the navigation's beginning, but `cls`. `sharp` is the paint of the first picture's own file, as
- * Element Timing has it: decoded and on the screen. The preview that stands in for it, a data URL in the page's styles,
- * does not count. 0 where the page has no such picture.
+ * In milliseconds from the start of the navigation, except `cls`. `sharp` is the paint of the first picture's file
+ * according to Element Timing: decoded and on the screen. Its placeholder, a data URL in the page's styles, doesn't
+ * count. 0 if the page has no such picture.
  */
 export type Visit = { lcp: number; sharp: number; load: number; cls: number; tbt: number };
 
 type Seen = Visit & { pictured: boolean };
 
-/** Runs in the page, before anything of its own does. */
+/** Runs in the page before any of its own code. */
 function observe(first: string) {
   const seen: Seen = { lcp: 0, sharp: 0, load: 0, cls: 0, tbt: 0, pictured: false };
   Object.assign(window, { seen });
@@ -38,7 +38,7 @@ function observe(first: string) {
     const { renderTime, url } = entry as PerformanceEntry & { renderTime: number; url: string };
     if (!url.startsWith("data:")) seen.sharp ||= renderTime;
   });
-  // Chromium looks for the attribute as it paints, which is later.
+  // Early enough: Chromium checks for the attribute when it paints.
   new MutationObserver((_changes, observer) => {
     const picture = document.querySelector(first);
     if (!picture) return;
@@ -56,15 +56,18 @@ export const slowDown = (client: CDPSession) =>
 
 type Place = {
   url: string;
-  /** Visitors come from it, as from a search: from a blank page, Chromium would spare the empty one a process of its own. */
+  /**
+   * The site that visitors come from, like a search engine. Coming from a blank page, Chromium wouldn't start a new
+   * process for the empty page.
+   */
   otherSite: string;
-  /** Pixels of the screen to one of CSS. */
+  /** Device pixels per CSS pixel. */
   pixels: number;
-  /** Whether what happens after the last paint counts: shifts, and what blocks the page. */
+  /** Whether to also measure layout shifts and blocking time after the last paint. */
   settles: boolean;
 };
 
-/** Opens a page on a slow phone that has never been here. */
+/** Opens a page on a slow phone that has never visited the site. */
 export const visitPage = (phone: Phone, { url, otherSite, pixels, settles }: Place): Promise<Visit> =>
   phone.visit(
     async (page, context) => {

@@ -9,11 +9,11 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // The edge signs for itself.
+  // The edge uses a self-signed certificate.
   "--ignore-certificate-errors",
 ];
 
-/** Opens a page on a phone that has never been here, and closes it afterwards. */
+/** Opens a page on a phone that has never visited the site, and closes it afterward. */
 export async function startPhone() {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,

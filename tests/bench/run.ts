@@ -1,5 +1,5 @@
-// `npm run bench`: one run, tables of ratios as Markdown. Parts by name: `npm run bench -- throughput vitals`. A trial:
-// `npm run bench -- vitals --rounds=1`.
+// `npm run bench`: one run that prints tables of ratios as Markdown. Parts by name: `npm run bench -- throughput
+// vitals`. For a trial: `npm run bench -- vitals --rounds=1`.
 import { spawnSync } from "node:child_process";
 import { registerHooks } from "node:module";
 import { parseArgs } from "node:util";
@@ -19,7 +19,7 @@ import { startWorkerd } from "./workerd.ts";
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  // Of the slow phone's pages; each has one visit to every page.
+  // Rounds on the slow phone. Each visits every page once.
   options: { rounds: { type: "string", default: "15" } },
 });
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
@@ -40,7 +40,7 @@ async function signIn(site: string): Promise<string> {
 }
 
 if (runs("size")) {
-  // The route table imports the API, whose adapter imports this package, which holds types and no module.
+  // The route table imports the API, whose adapter imports this package, which contains only types and no module.
   registerHooks({
     resolve: (name, context, next) =>
       name === "@cloudflare/workers-types"
@@ -49,7 +49,7 @@ if (runs("size")) {
   });
   const { sizeTables } = await import("./size.ts");
   for (const { title, text } of await sizeTables()) show(title, text);
-  // It starts what it measures by itself.
+  // This part starts everything it measures itself.
   if (wanted.length === 1) process.exit();
 }
 const contest = runs("throughput");
@@ -83,7 +83,7 @@ try {
       const cases = [...kept, health, signedIn, app, admin];
       const { restart } = workerd;
       show("Throughput", await throughputTable({ against: "hello", floor: hello, cases, restart }));
-      // A receipt makes a page one visitor's own, so it is rendered each time.
+      // A receipt makes a page specific to one visitor, so it is rendered on each request.
       for (const path of ["/", "/about"]) {
         const [ours, byDefault] = [workerd.site, workerd.byDefault].map(
           (site) => `${site}${path}?receipt=none`,

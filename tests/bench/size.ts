@@ -22,11 +22,11 @@ import { median, quantile, table } from "./statistics.ts";
 /** Milliseconds between the Worker and its database. */
 const DISTANCES = [0, 25, 100];
 const ROUNDS = 3;
-/** The same page large and small: at most so much more of anything, and twice as much for a search. */
+/** Maximum ratio between the large and the small studio for any figure, and for a search. */
 const RATIO_MAX = 1.3;
 const SEARCH_RATIO_MAX = 2;
 const FAR_RATIO_MAX = 3.5;
-/** A page that reads so few rows may read another one or two. */
+/** Pages that read fewer rows than this may read one or two more. */
 const FEW_ROWS = 40;
 
 type Kind = "public" | "signed in" | "admin";
@@ -42,11 +42,11 @@ type Figures = {
   ms: number[];
 };
 
-/** Elements that a browser makes of a document, without what scripts hold. */
+/** Counts the elements that a browser creates for a document, without the contents of scripts. */
 const nodesIn = (html: string) =>
   (html.replace(/<script\b.*?<\/script>|<!--.*?-->/gis, "<script>").match(/<[a-z]/gi) ?? []).length;
 
-/** A studio of the demo's size or of the largest, with a record for every page. */
+/** Opens a studio of the demo's size or of the largest size, with a record for every page. */
 async function openStudio(large: boolean) {
   const studio = await startStudio();
   const admin = await signedIn(studio);
@@ -58,7 +58,7 @@ async function openStudio(large: boolean) {
   await newDraft(studio, admin);
   if (large) await seedLarge(studio.database.open());
   for (const addAll of [chargeAll, billAll, offerAll, deliverAll]) await addAll(studio);
-  // The public site as it is now.
+  // Publishes the current public site.
   await studio.worker.cron();
   const proxy = await startLossyProxy(studio.database.url);
   await studio.renewIsolate({ databaseUrl: proxy.url });
@@ -67,7 +67,7 @@ async function openStudio(large: boolean) {
 
 type Bench = Awaited<ReturnType<typeof openStudio>>;
 
-/** Pages as the tests list them, in the order of the route table: the same in every studio. */
+/** Returns the pages from the tests' list, in the order of the route table. They are the same in every studio. */
 async function pagesOf({ studio }: Bench): Promise<Page[]> {
   const [film] = await studio.database
     .open()
@@ -96,7 +96,7 @@ async function pagesOf({ studio }: Bench): Promise<Page[]> {
 let visits = 0;
 
 async function ask({ studio, admin }: Bench, { kind, path }: Page) {
-  // Every request comes from a network of its own, so that no rate limit counts them.
+  // Every request comes from its own network, so that rate limits don't apply.
   visits += 1;
   const headers = {
     "cf-connecting-ip": `2001:db8:${visits.toString(16)}::1`,
@@ -109,7 +109,7 @@ async function ask({ studio, admin }: Bench, { kind, path }: Page) {
   return { status: answer.status, body, ms: performance.now() - startedAt };
 }
 
-/** What a page costs; its time at each of these distances. */
+/** Measures a page's cost, and its time at each of these distances. */
 async function figuresOf(bench: Bench, page: Page, distances: number[]): Promise<Figures> {
   const { studio, proxy } = bench;
   proxy.delayBy(0);
@@ -126,7 +126,7 @@ async function figuresOf(bench: Bench, page: Page, distances: number[]): Promise
     proxy.delayBy(distance);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push((await ask(bench, page)).ms);
-    // Whatever else the machine does makes a page slower, never faster.
+    // Other load can only make a page slower, never faster.
     ms.push(Math.min(...times));
   }
   return {
@@ -202,7 +202,9 @@ const pageTable = (all: Measured[]) =>
     }),
   );
 
-/** Every page of the demo's studio and of one with 20,000 bookings, and how it bears a database that is far away. */
+/**
+ * Measures every page of the demo's studio and of one with 20,000 bookings, and their times with a distant database.
+ */
 export async function sizeTables(): Promise<{ title: string; text: string }[]> {
   const [small, large] = [await openStudio(false), await openStudio(true)];
   try {

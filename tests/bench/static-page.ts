@@ -1,14 +1,14 @@
-/** A document as a static generator would ship it: its styles in a file, and no script. */
+/** A document as a static generator would ship it: styles in a file and no scripts. */
 export type StaticPage = { html: string; css: string };
 
 const SHEET = /<style\b[^>]*>(.*?)<\/style>/gs;
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
-/** What a page says beforehand about scripts that it no longer has. */
+/** Preload hints for scripts that the page no longer has. */
 const SCRIPT_HINT = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-/** Data for search engines is no script that runs. */
+/** Structured data for search engines isn't an executable script. */
 const isData = (script: string) => /^<script\b[^>]*type="application\/ld\+json"/.test(script);
 
-/** Everything else stays, so that the two differ in nothing but how styles and scripts come. */
+/** Everything else stays the same, so that the two differ only in how styles and scripts are delivered. */
 export function staticVersion(html: string, sheetAddress: string): StaticPage {
   const sheets = [...html.matchAll(SHEET)].map(([, css = ""]) => css);
   if (sheets.length === 0) throw new Error("The page has no styles in it");

@@ -1,4 +1,4 @@
-/** The value below which a share of them lies. */
+/** Returns the value below which this share of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -6,7 +6,7 @@ export function quantile(values: number[], share: number): number {
 
 export const median = (values: number[]) => quantile(values, 0.5);
 
-/** A Markdown table. */
+/** Renders a Markdown table. */
 export const table = (heads: string[], rows: (string | number)[][]) =>
   [heads, heads.map((_, at) => (at === 0 ? "---" : "---:")), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { median, quantile, table } from "./statistics.ts";
 
 const ROUNDS = 7;
-/** Until the heap has its size: what a process touches for the first time costs the machine most. */
+/** Until the heap has reached its size: memory that a process touches for the first time is the most expensive. */
 const WARM_SECONDS = 2;
 const SECONDS = 2;
 const CONNECTIONS = 16;
@@ -13,7 +13,7 @@ const LATENCY_SECONDS = 10;
 
 export type Case = { name: string; url: string; cookie?: string };
 
-/** Requests a second under as many connections as keep the Worker busy, from another core. */
+/** Returns the requests per second with enough connections to keep the Worker busy, sent from another core. */
 function requestsPerSecond({ url, cookie }: Case, seconds: number): number {
   const headers = cookie ? ["-H", `cookie: ${cookie}`] : [];
   const load = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url];
@@ -25,8 +25,9 @@ function requestsPerSecond({ url, cookie }: Case, seconds: number): number {
 type Contest = { against: string; floor: Case; cases: Case[]; restart: () => Promise<void> };
 
 /**
- * Requests a second of each, and as a ratio to the first. Every round asks all of them, in a process of its own and
- * beginning with another, so that what else the machine does hits each alike; the ratio is the median of the rounds'.
+ * Returns the requests per second of each case and the ratio to the first. Every round measures all of them in a new
+ * process and starts with a different one, so that other load affects each equally. The ratio is the median over the
+ * rounds.
  */
 export async function throughputTable({ against, floor, cases, restart }: Contest): Promise<string> {
   const all = [floor, ...cases];
@@ -62,7 +63,7 @@ const milliseconds = ({ url, cookie }: Case) =>
     }).on("error", reject);
   });
 
-/** Asks at fixed times, whether or not the answers before have come: a queue shows as what it is. */
+/** Sends requests at fixed times, even if earlier ones are still pending, so that queuing shows up as latency. */
 async function latencies(one: Case): Promise<number[]> {
   for (let warm = 0; warm < 50; warm += 1) await milliseconds(one);
   const startedAt = performance.now();

@@ -4,13 +4,15 @@ import { type Visit, visitPage } from "./page-visit.ts";
 import { type Phone, startPhone } from "./phone.ts";
 import { median, table } from "./statistics.ts";
 
-/** Each begins with a picture that the studio uploads: visited on both sites, at both densities. */
+/** Pages that begin with a picture uploaded by the studio. Visited on both sites at both densities. */
 const PICTURED = ["/", "/gallery", "/films/supper-under-the-lights", "/about"];
-/** They begin as `/about` does: visited at the higher density alone. */
+/** Pages that begin like `/about`. Visited only at the higher density. */
 const LIKE_ABOUT = ["/booking", "/contact"];
-/** What begins with a picture of the studio's. */
+/** Pages that begin with a picture of the studio's. */
 export const WITH_PICTURE = [...PICTURED, ...LIKE_ABOUT];
-/** Without a picture it is the same on both sites and at each density; `/terms` is the same page in other words. */
+/**
+ * A page without a picture, which is the same on both sites and at each density. `/terms` only differs in its text.
+ */
 const PLAIN = ["/privacy"];
 const STATIC = ["/", "/about"];
 const SCREENS = ["/admin", "/admin/bookings"];
@@ -19,7 +21,7 @@ const [FEW_PIXELS, MANY_PIXELS] = [2, 3];
 type Edge = { slowUrl: string; otherSite: string };
 type SiteName = "demo" | "own";
 type Sites = Record<SiteName, Edge> & {
-  /** Of an admin of the demo. */
+  /** Session cookie of a demo admin. */
   cookie: string;
 };
 type Page = { site: SiteName; path: string; pixels: number };
@@ -28,7 +30,7 @@ const EMPTY: Page = { site: "demo", path: EMPTY_PATH, pixels: MANY_PIXELS };
 const KINDS = (["demo", "own"] as const).flatMap((site) =>
   [FEW_PIXELS, MANY_PIXELS].map((pixels) => ({ site, pixels })),
 );
-/** Whose shifts and blocking time are shown, and who waits for them. */
+/** Pages whose shifts and blocking time are shown. Only these wait for them. */
 const WATCHED = [EMPTY, ...[...WITH_PICTURE, ...PLAIN].map((path) => ({ ...EMPTY, path }))];
 const PAGES: Page[] = [
   ...WATCHED,
@@ -42,7 +44,10 @@ const keyOf = ({ site, path, pixels }: Page) => `${site} ${path} ${pixels}`;
 
 type Round = { visits: Map<string, Visit>; screens: Map<string, number> };
 
-/** One visit to each page and screen. Whoever comes after a heavy page finds the machine busy, so each begins elsewhere. */
+/**
+ * Visits each page and screen once. Heavy pages leave the machine busy for the next one, so each round starts with a
+ * different page.
+ */
 async function oneRound(phone: Phone, sites: Sites, round: number): Promise<Round> {
   const [visits, screens] = [new Map<string, Visit>(), new Map<string, number>()];
   const { otherSite } = sites.demo;
@@ -71,7 +76,7 @@ const visitOf = ({ visits }: Round, page: Page): Visit => {
 const code = (path: string) => `\`${path}\``;
 const HEADS = KINDS.map(({ site, pixels }) => `${site === "own" ? "own pictures" : "demo"}, ${pixels}×`);
 
-/** A figure of every page against one of the empty page, in the same round; nothing where it was not visited. */
+/** Compares a figure of every page with one of the empty page in the same round. Empty if the page wasn't visited. */
 function ratioTable(rounds: Round[], of: keyof Visit, against: keyof Visit): string {
   const cell = (page: Page) => {
     if (!PAGES.some((visited) => keyOf(visited) === keyOf(page))) return "";
@@ -130,7 +135,7 @@ function screenTable(rounds: Round[]): string {
   );
 }
 
-/** The demo beside a site with uploaded pictures, at two densities; ratios are within a round. */
+/** Compares the demo with a site with uploaded pictures, at two densities. Ratios are computed within a round. */
 export async function vitalsTables(sites: Sites, count: number): Promise<{ title: string; text: string }[]> {
   const phone = await startPhone();
   const rounds: Round[] = [];

@@ -8,17 +8,17 @@ import { eventually } from "#tests/support/eventually.ts";
 import { DEFAULT_BUILD } from "./default-build.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-/** The site as it is deployed, the same with uploaded pictures, and as React Router renders one by default. */
+/** The site as deployed, the same with uploaded pictures, and the site with React Router's default rendering. */
 const BUILDS = { site: "build", own: "build", byDefault: DEFAULT_BUILD };
 const PORTS = { site: 4590, hello: 4591, byDefault: 4594, empty: 4595, own: 4598 };
 
 const HELLO = `export default { fetch: () => new Response("hello") };`;
 
-/** The page that nothing can be faster than, from a Worker like every other. */
+/** The fastest possible page, served by a Worker like all others. */
 const EMPTY = `const page = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><p>Empty</p></body></html>';
 export default { fetch: () => new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } }) };`;
 
-// As much of KV's protocol as the site asks for: what was put is there until the process ends.
+// The part of KV's protocol that the site uses. Values live until the process ends.
 const STORE = `const kept = new Map();
 export default {
   async fetch(request) {
@@ -35,13 +35,13 @@ const text = JSON.stringify;
 
 type Settings = { compatibility_date: string; compatibility_flags: string[]; vars: Record<string, string> };
 
-/** A site's database, and what its built code has otherwise. */
+/** A site's database, and an optional edit of its built code. */
 export type Site = { databaseUrl: string; edit?: (source: string) => string };
 type Sites = Partial<Record<keyof typeof BUILDS, Site>>;
 
 type Place = Site & { directory: string };
 
-/** Each site has a store of its own: what it published lies there. */
+/** Each site has its own store for what it has published. */
 const storeOf = (name: keyof typeof BUILDS) => `${name}Store`;
 
 function siteWorker(name: keyof typeof BUILDS, place: Place): string {
@@ -82,7 +82,7 @@ function siteWorker(name: keyof typeof BUILDS, place: Place): string {
 
 const BARE = { hello: HELLO, empty: EMPTY };
 
-/** All Workers in one workerd, no Node in the way: the sites, one that says "hello", an empty page. */
+/** All Workers in a single workerd without Node in between: the sites, one that says "hello", and an empty page. */
 function configuration(directory: string, sites: Sites): string {
   const names = Object.keys(sites) as (keyof typeof BUILDS)[];
   const bare = (name: string, source: string) =>
@@ -111,7 +111,7 @@ const config :Workerd.Config = (
 ${workers.join("")}`;
 }
 
-/** Starts them all, on the first core where cores can be chosen. */
+/** Starts all Workers, on the first core if cores can be chosen. */
 export async function startWorkerd(sites: Sites) {
   const directory = mkdtempSync(join(tmpdir(), "studio-bench-"));
   const file = join(directory, "config.capnp");
@@ -141,7 +141,7 @@ export async function startWorkerd(sites: Sites) {
     byDefault: at("byDefault"),
     hello: at("hello"),
     empty: at("empty"),
-    /** Another process in its place: how its memory lies makes one up to a third faster than the next. */
+    /** Replaces the process, because its memory layout can make one up to a third faster than the next. */
     restart: async () => {
       const ended = once(child, "exit");
       child.kill();

@@ -6,11 +6,13 @@ import { loadedDice } from "#drizzle/seed/demo/dice.ts";
 import { addDays } from "#server/platform/calendar.ts";
 
 const YEAR = 365;
-/** With the year that it is compared with. */
+/** Includes the year that it is compared with. */
 const DAYS = 2 * YEAR;
 const ROWS_AT_ONCE = 2000;
 
-/** How many different things of a metric there are, which share of all views has one, and how many a day keeps. */
+/**
+ * The number of distinct values of a metric, the share of all views that have one, and how many are stored per day.
+ */
 const THINGS: Record<Metric, { things: number; share: number; kept: number }> = {
   page: { things: 37, share: 1, kept: 37 },
   device: { things: 3, share: 1, kept: 3 },
@@ -30,7 +32,10 @@ const nameOf = (metric: Metric, index: number) => {
   return metric === "country" ? letters : `/${metric}-${index}`;
 };
 
-/** What a site of so many views a year has counted in two years: few things often, many seldom (Zipf's law). */
+/**
+ * Inserts two years of metrics for a site with this many views per year: a few values often, many rarely (Zipf's
+ * law).
+ */
 export async function seedViews(db: Database, { today, views }: { today: string; views: number }) {
   const dice = loadedDice(views);
   await db.batch([db.delete(dailyMetrics), db.delete(monthlyMetrics)]);

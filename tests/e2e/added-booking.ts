@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { expect } from "./studio.ts";
 
-/** From 2071, after the last of `farSaturday`, to 2098: a year of more than four digits is no date of a form. */
+/** From 2071, after the last `farSaturday`, to 2098. Date fields don't accept years of more than four digits. */
 const FIRST_DAY = Date.UTC(2071, 0, 1);
 const DAYS = 10_000;
 
-/** A word that no other test's bookings hold, and a wedding day that is theirs alone. */
+/** Returns a word that no other test's bookings contain, and a wedding day that no other test uses. */
 export function newTag() {
   const tag = crypto.randomUUID().slice(0, 8);
   const days = Number.parseInt(tag, 16) % DAYS;
@@ -15,7 +15,7 @@ export function newTag() {
 
 type Fields = Partial<Record<string, string>>;
 
-/** A booking that the signed-in admin adds by hand, without going through the form. */
+/** Adds a booking by hand as the signed-in admin, without using the form. */
 export async function addBooking(page: Page, fields: Fields): Promise<{ id: string }> {
   const id = crypto.randomUUID();
   const answer = await page.request.post("/api/manual-bookings", {
@@ -29,7 +29,7 @@ export async function addBooking(page: Page, fields: Fields): Promise<{ id: stri
   return { id };
 }
 
-/** Moves a booking as somebody else would meanwhile. */
+/** Moves a booking as another user would meanwhile. */
 export async function moveElsewhere(page: Page, id: string, status: string, version = 1) {
   const answer = await page.request.post(`/api/bookings/${id}/move`, { data: { status, version } });
   expect(answer.status()).toBe(200);

@@ -12,18 +12,18 @@ import { test as base, expectListening, newCouple } from "./studio.ts";
 
 type AdminFixtures = {
   database: Database;
-  /** A booking that no other test knows. */
+  /** A booking that no other test uses. */
   booking: Awaited<ReturnType<typeof newBooking>>;
 };
 
-/** Signs somebody in who is an admin, and whom no other test knows. */
+/** Creates an admin that no other test uses and signs them in. */
 export async function enterAsAdmin(page: Page, database: Database, name = "Robin") {
   const admin = await createPlainUser(database, { role: "admin", name });
   await page.request.post("/auth", { form: admin });
   return admin;
 }
 
-/** Signs an admin in, with the dark theme on a desktop and the light one on a phone, so that both are tested. */
+/** Signs an admin in, with the dark theme on desktops and the light one on phones, so that both are tested. */
 export async function openAdminInTheme(page: Page, database: Database, light: boolean) {
   await enterAsAdmin(page, database);
   if (light) return;
@@ -36,8 +36,8 @@ type Axe = {
 };
 
 /**
- * What can't be read in the scheme that an admin page was not opened in: all that differs is a class. Axe is in the
- * page since `axeFindings` has looked at it; to bring it there again takes longer than this rule.
+ * Returns unreadable text in the color scheme that an admin page wasn't opened in. Only a class differs. Axe is
+ * already in the page after `axeFindings`, and injecting it again would take longer than this rule.
  */
 export const faintInOtherScheme = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -49,7 +49,7 @@ export const faintInOtherScheme = (page: Page): Promise<string[]> =>
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
   });
 
-/** A browser of somebody else, with the same screen. */
+/** Opens another user's browser with the same screen size. */
 export async function anotherPage(
   browser: Browser,
   page: Page,
@@ -61,7 +61,7 @@ export async function anotherPage(
   return context.newPage();
 }
 
-/** A Saturday, so many weeks from now, that no booking has, and that no worker beside this one can draw. */
+/** Returns a Saturday in this range of weeks from now that has no booking and that no parallel worker can pick. */
 async function unwantedSaturday(database: Database, { from, weeks }: { from: number; weeks: number }) {
   const workers = base.info().config.workers;
   const own = (week: number) => week - (week % workers) + base.info().parallelIndex;
@@ -77,20 +77,20 @@ async function unwantedSaturday(database: Database, { from, weeks }: { from: num
   return date;
 }
 
-/** A Saturday far away that is this test's alone. */
+/** Returns a Saturday in the far future that only this test uses. */
 export const farSaturday = (database: Database) => unwantedSaturday(database, { from: 600, weeks: 1600 });
 
-/** A Saturday that a couple can ask for, within the next ten years, and that is this test's alone. */
+/** Returns a Saturday within the next ten years, which couples can choose, that only this test uses. */
 export const nearSaturday = (database: Database) => unwantedSaturday(database, { from: 60, weeks: 440 });
 
-/** Lets a wedding's day go by: the clock of the server can't be turned. */
+/** Moves a booking's wedding day into the past, because the server's clock can't be changed. */
 export const passWedding = (database: Database, id: string) =>
   database
     .update(bookings)
     .set({ weddingDate: addDays("2006-01-07", Math.floor(Math.random() * 1000) * 7) })
     .where(eq(bookings.id, id));
 
-/** The form of a booking's details, which are text until somebody presses Edit. */
+/** Opens the form of a booking's details, which are text until Edit is pressed. */
 export async function editDetails(page: Page) {
   await expectListening(page);
   await page.getByRole("link", { name: "Edit the details" }).click();
@@ -103,7 +103,7 @@ export const statusOf = async (database: Database, id: string) =>
 export const bookingOf = (database: Database, email: string) =>
   database.select().from(bookings).where(eq(bookings.email, email)).get();
 
-/** A booking of another couple, as the database has it. */
+/** Inserts another couple's booking into the database. */
 export const bookedIn = (database: Database, changes: Parameters<typeof newBooking>[1] = {}) =>
   newBooking(
     { database: { open: () => database } },

@@ -4,7 +4,7 @@ import { ADMIN } from "./studio.ts";
 
 export type Playwright = { request: { newContext: (options: object) => Promise<APIRequestContext> } };
 
-/** An admin who calls the API, whatever the page under test can do. The caller disposes of it. */
+/** An admin's API client, independent of the page under test. The caller disposes of it. */
 export async function adminRequest(playwright: Playwright): Promise<APIRequestContext> {
   const baseURL = `http://localhost:${E2E_PORT}`;
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { newCouple, typeIn } from "./studio.ts";
 
-/** The booking form with a couple's names and address in it, and nothing else. */
+/** Opens the booking form and enters only a couple's names and address. */
 export async function beginInquiry(page: Page) {
   const couple = newCouple();
   await page.goto("/booking");
@@ -10,5 +10,5 @@ export async function beginInquiry(page: Page) {
   await typeIn(page.getByLabel("Email address"), couple.email);
 }
 
-/** A file for the box of inspiration images. */
+/** Returns a file for the inspiration picture box. */
 export const picture = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });

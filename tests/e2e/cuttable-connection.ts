@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { E2E_PORT } from "./address.ts";
 
-/** A line to the site that can be cut while something is on its way. */
+/** Starts a proxy to the site whose connections can be cut during a transfer. */
 export async function startCutLine() {
   const sockets = new Set<Socket>();
   let bytesLeft = Number.POSITIVE_INFINITY;
@@ -14,12 +14,12 @@ export async function startCutLine() {
     for (const socket of sockets) socket.destroy();
   };
   const server = createServer((browser) => {
-    // As long as it is cut, nobody gets through: a browser asks again by itself over a connection that is only slow.
+    // Refuses all connections while cut. On a merely slow connection, the browser would retry by itself.
     if (!whole) return browser.destroy();
     const site = connect(E2E_PORT, "localhost");
     for (const socket of [browser, site]) {
       sockets.add(socket);
-      // What follows a cut is no news: both ends close.
+      // Errors after a cut are expected: both ends close.
       socket.on("error", () => {});
       socket.once("close", () => {
         sockets.delete(socket);
@@ -32,7 +32,7 @@ export async function startCutLine() {
       bytesLeft -= chunk.length;
       heldAfter -= chunk.length;
       if (bytesLeft < 0) cut();
-      // Bytes of a file come in larger pieces than the words of a request, which still get through.
+      // File contents come in larger chunks than request headers, which still get through.
       if (heldAfter < 0 && chunk.length > 16 * 1024) browser.pause();
     });
     browser.pipe(site);
@@ -44,14 +44,14 @@ export async function startCutLine() {
   if (!address || typeof address === "string") throw new Error("The line has no port");
   return {
     url: `http://localhost:${address.port}`,
-    /** Cuts whatever is on the line once so many bytes more have left the browser. */
+    /** Cuts all connections after the browser has sent this many more bytes. */
     cutAfter: (bytes: number) => {
       bytesLeft = bytes;
     },
     isCut: () => !whole,
-    /** How many bytes have left the browser, those that were lost on the way too. */
+    /** Returns the number of bytes that the browser has sent, including lost ones. */
     carried: () => carried,
-    /** Holds files back once so many bytes more have left the browser: they stay on their way. */
+    /** Holds file contents back, undelivered, after the browser has sent this many more bytes. */
     holdAfter: (bytes: number) => {
       heldAfter = bytes;
     },

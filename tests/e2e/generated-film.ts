@@ -5,11 +5,14 @@ import { beginning } from "#tests/factories/film.ts";
 
 const MIB = 1024 * 1024;
 
-/** Writes a film whose pictures are noise. @returns its SHA-256 */
+/**
+ * Writes a film whose content is noise.
+ * @returns its SHA-256
+ */
 export async function writeFilm(path: string, bytes: number): Promise<string> {
   const hash = createHash("sha256");
   const file = createWriteStream(path);
-  // Random enough that no part is like another, and much faster than chance.
+  // Random enough that no two parts are alike, and much faster than real randomness.
   const stream = createCipheriv("aes-128-ctr", Buffer.from(path).subarray(-16), Buffer.alloc(16));
   const zeros = Buffer.alloc(4 * MIB);
   let left = bytes;

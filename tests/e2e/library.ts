@@ -5,20 +5,20 @@ import { unlike } from "#tests/factories/different-file.ts";
 
 export const DEMO = "public/demo";
 export const PICTURE = `${DEMO}/rings-on-velvet-16x9.webp`;
-/** One of whose copies the smallest is the only one: to encode them all takes seconds. */
+/** A picture for which the smallest copy is the only one, because encoding all copies takes seconds. */
 export const SMALL_PICTURE = await sharp(PICTURE).resize(480).webp().toBuffer();
 export const FILM = `${DEMO}/film-lanterns-on-the-lake.mp4`;
 export const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:05.000\n[Waves, and somebody laughs]\n";
 
 export const settled = (page: Page) => expect(page.getByRole("progressbar")).toHaveCount(0);
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-/** The browser encodes up to ten copies of a picture before it sends it: on a busy machine that takes long. */
+/** The browser encodes up to ten copies of a picture before it uploads it, which is slow on a busy machine. */
 export const ENCODED = { timeout: 60_000 };
 
 export const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 export const cards = (page: Page) => page.getByRole("main").getByRole("link", { name: /\.(webp|mp4|vtt)$/ });
 
-/** Puts files of names that no other test knows into the library, and shows them alone. */
+/** Uploads files with unique names to the library and shows only those. */
 export async function upload(page: Page, files: Record<string, Buffer | string>) {
   const tag = crypto.randomUUID().slice(0, 8);
   await page.goto("/admin/media");
@@ -38,7 +38,7 @@ export async function upload(page: Page, files: Record<string, Buffer | string>)
   return tag;
 }
 
-/** Adds a film as a draft, with the three files still to be chosen. */
+/** Adds a film as a draft whose three files are still to be chosen. */
 export async function beginFilm(page: Page, couple: string, runs = "") {
   await page.goto("/admin/videos/new");
   await page.getByLabel("Couple").fill(couple);
@@ -56,7 +56,7 @@ export async function choose(
   await (await asked).setFiles(content);
 }
 
-/** Holds what the page reads anew after a press, until what comes back is called. */
+/** Blocks the page's reload after a press until the returned function is called. */
 export async function heldReading(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/admin/**.data*", async (route) => {

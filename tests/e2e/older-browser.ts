@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * Makes the page's browser one that lacks what is named: a global (`cookieStore`), a member of one (`Map.groupBy`), or
- * a member of whatever has it (`.replaceChildren`).
+ * Removes features from the page's browser: a global (`cookieStore`), one of its members (`Map.groupBy`), or a member
+ * of any object that has it (`.replaceChildren`).
  */
 export const takeAway = (page: Page, ...names: string[]) =>
   page.addInitScript((given) => {

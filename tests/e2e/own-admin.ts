@@ -5,7 +5,7 @@ import { createPlainUser } from "#tests/factories/account.ts";
 
 export type Admin = { email: string; password: string };
 
-/** An admin of the test's own: what happens to their session happens to nobody else's. */
+/** A test with its own admin, so that changes to their session affect no other test. */
 export const test = base.extend<{ database: Database; admin: Admin }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
   database: async ({}, use) => use(await openSiteDatabase()),

@@ -7,19 +7,19 @@ import { test as base } from "./studio.ts";
 
 const START_MS = 120_000;
 
-/** A studio of the test's own, for what would lock other tests out if it went wrong. */
+/** A test with its own studio, because a failure could lock other tests out. */
 export const test = base.extend<Record<never, never>, { ownStudio: string; studioKey: string }>({
-  /** Files with another key get a studio that no other file has used. */
+  /** Files with a different key get a studio that no other file has used. */
   studioKey: ["any", { option: true, scope: "worker" }],
   ownStudio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
     async ({}, use, { workerIndex }) => {
-      // Another worker may take its place while this one's processes end.
+      // A new worker may take this one's place while its processes shut down.
       const port = E2E_PORT + 50 + workerIndex;
       const data = `.data/e2e-own-${workerIndex}`;
       const child = spawn(process.execPath, ["tests/e2e/serve.ts"], {
         stdio: ["ignore", "pipe", "pipe"],
-        // A group of its own, so that its end is the end of all that it has started.
+        // Its own process group, so that killing it ends everything that it started.
         detached: true,
         env: { ...process.env, E2E_PORT: String(port), E2E_DATA: data },
       });

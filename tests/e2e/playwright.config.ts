@@ -3,15 +3,15 @@ import { browserTestSettings } from "#tests/support/browser-test-settings.ts";
 import { findHeadlessChromium } from "#tests/support/chromium.ts";
 import { E2E_PORT } from "./address.ts";
 
-// Far from Los Angeles and half an hour off the full hour: a forgotten zone shows.
+// Far from Los Angeles and not a whole hour off, so that a missing time zone is noticed.
 process.env.TZ = "Asia/Kathmandu";
 
-/** Nightly, the same tests run in Playwright's own Firefox and WebKit. */
+/** In the nightly run, the same tests run in Playwright's Firefox and WebKit. */
 const browserName =
   (["firefox", "webkit"] as const).find((name) => name === process.env.E2E_BROWSER) ?? "chromium";
 const isChromium = browserName === "chromium";
 
-// Playwright's Firefox knows no phones.
+// Playwright's Firefox can't emulate phones.
 const isMobile = browserName !== "firefox";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile };
 const desktop = { viewport: { width: 1280, height: 900 } };
@@ -21,31 +21,32 @@ const chromium = {
   args: [
     "--no-sandbox",
     "--disable-gpu",
-    // What puts the layers together needs no process of its own.
+    // The compositor needs no process of its own.
     "--in-process-gpu",
-    // The pages of a context share one process, with all that it has compiled.
+    // A context's pages share one process and its compiled code.
     "--renderer-process-limit=1",
+    // No page is open long enough for optimized scripts to pay off. Optimizing takes a twelfth of the suite's time.
+    "--js-flags=--no-maglev --no-turbofan",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // The headless shell would round what letters measure to whole pixels, as no window does.
+    // The headless shell would round glyph widths to whole pixels, which windows don't do.
     "--font-render-hinting=none",
   ],
 };
 
-// A test without a tag runs on both screens, with JavaScript and without. Which of the four differ for a test,
-// it says itself:
-// @js, @no-js: what scripts do, or what stands there without them, such as a native date field.
-// @desktop, @phone: what is the same on every screen, such as what the server decides or a mail says.
-// @pairwise: each screen once and each way once, so that nothing that differs goes unseen.
-// @chromium: what is asked of the browser itself, by a protocol that is Chromium's alone.
+// A test without a tag runs on both screens, with and without JavaScript. Its tags say which of the four matter:
+// @js, @no-js: what scripts do, or what replaces them, such as a native date field.
+// @desktop, @phone: what is the same on every screen, such as a server decision or a mail's content.
+// @pairwise: each screen once and each mode once, which is enough to find every difference.
+// @chromium: tests that use Chromium's own protocol.
 const without = (...tags: string[]) => ({
   grepInvert: new RegExp(`(${[...tags, ...(isChromium ? [] : ["@chromium"])].join("|")})\\b`),
 });
 
-// Public forms are limited by address, and the four projects send more of them than a household does.
+// Public forms are limited by address, and the four projects send more of them than one household does.
 const at = (address: string) => ({ extraHTTPHeaders: { "cf-connecting-ip": address } });
 
 export default defineConfig({
@@ -56,12 +57,12 @@ export default defineConfig({
     browserName,
     baseURL: `http://localhost:${E2E_PORT}`,
     timezoneId: "Asia/Kathmandu",
-    // To draw what moves takes a good part of the suite. Tests of what moves ask for it.
+    // Rendering animations takes a large part of the suite's time. Tests of animations enable them.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    // Without snapshots: what records them is itself refused by the site's policy, and the console has to stay clean.
-    // And at the second try only: to record every test costs a tenth of the suite's time. What a first try has left is
-    // its screenshot and its page in words.
+    // Without snapshots, because the site's policy blocks their recorder and the console has to stay clean. Only on
+    // retries, because recording every test costs a tenth of the suite's time. A first failure leaves its screenshot
+    // and the page as text.
     trace: process.env.CI
       ? { mode: "on-first-retry", snapshots: false, screenshots: false, sources: false }
       : "off",

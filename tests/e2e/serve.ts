@@ -1,5 +1,5 @@
-// The production build on an empty database of its own, in workerd alone: `npm run preview` has each request go through
-// a proxy in Node, which takes as much of a core as the site itself.
+// The production build on its own empty database, in workerd only: `npm run preview` sends each request through a
+// Node proxy that uses as much CPU as the site itself.
 import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -11,7 +11,7 @@ import { E2E_DATA, E2E_PORT, E2E_SECRET } from "./address.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const modules = globSync("**/*.js", { cwd: built })
-  // The first is the entry.
+  // The first module is the entry.
   .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"))
   .map((path) => ({ type: "ESModule" as const, path: join(built, path) }));
 
@@ -28,7 +28,7 @@ const stripe = await startStripe({
   },
 });
 
-// What wrangler.toml says, with the secrets of this process.
+// The settings of wrangler.toml with this process's secrets.
 const {
   modulesRules: _,
   bindings,
@@ -38,7 +38,7 @@ const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host: "localhost",
     port: E2E_PORT,
-    // Nobody outside is asked where a visitor is.
+    // Don't ask an external service for the visitor's location.
     cf: false,
     telemetry: { enabled: false },
     resourcePersistencePath: join(E2E_DATA, "state"),
@@ -59,7 +59,7 @@ const miniflare = new Miniflare(
 await miniflare.ready;
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  // The database ends with this process.
+  // The database stops with this process.
   process.once(signal, async () => {
     await Promise.all([miniflare.dispose(), stripe.close()]);
     process.exit();

@@ -3,7 +3,7 @@ import { expect, sentMail } from "./studio.ts";
 
 export const PASSWORD = "a-film-in-winter";
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 export function newColleague() {
   const tag = crypto.randomUUID().slice(0, 8);
   return { name: `Mei ${tag}`, email: `mei-${tag}@example.com` };
@@ -11,7 +11,7 @@ export function newColleague() {
 
 const LINK = /\/auth\/invitation\?token=[\w-]{43}/;
 
-/** The path of the link in the invitation to this address; of the one after it, where one is known. */
+/** Waits for the invitation to this address and returns its link's path. Skips the `known` path if there is one. */
 export async function invitationLink(page: Page, email: string, known = ""): Promise<string> {
   const find = async () => {
     const links = (await sentMail(page, email)).flatMap(({ text }) => LINK.exec(text) ?? []);
@@ -29,7 +29,7 @@ export async function acceptInvitation(page: Page, link: string) {
   await page.getByRole("button", { name: "Accept the invitation" }).click();
 }
 
-/** Signs somebody in, wherever that leads. */
+/** Signs somebody in, whatever page follows. */
 export async function enter(page: Page, email: string, password = PASSWORD) {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect } from "playwright/test";
 import { adminRequest, type Playwright } from "./admin-request.ts";
 
-/** Puts a film into the media store as an admin's browser does. @returns where the site serves it */
+/**
+ * Uploads a film to the media store as an admin's browser does.
+ * @returns the address where the site serves it
+ */
 export async function storeFilm(playwright: Playwright): Promise<string> {
   const request = await adminRequest(playwright);
   const call = async (method: string, path: string, data: object) => {
@@ -17,7 +20,7 @@ export async function storeFilm(playwright: Playwright): Promise<string> {
     fingerprint: crypto.randomUUID().replaceAll("-", "").slice(0, 16),
     head: bytes.subarray(0, 64).toString("base64"),
   });
-  // It is smaller than one part.
+  // The film is smaller than one part.
   await call("PUT", `/api/uploads/${begun.open.id}/parts/1`, bytes);
   const { file } = await call("POST", `/api/uploads/${begun.open.id}/complete`, {});
   await request.dispose();

@@ -7,9 +7,9 @@ import { E2E_SECRET } from "./address.ts";
 import { test as base } from "./warm-context.ts";
 
 type Options = {
-  /** HTTP statuses whose "Failed to load resource" line the test provokes on purpose. */
+  /** HTTP statuses whose "Failed to load resource" line the test triggers on purpose. */
   expectedStatuses: number[];
-  /** The test cuts the connection, which the browser says as an error. */
+  /** Whether the test cuts the connection, which the browser logs as an error. */
   connectionCut: boolean;
 };
 
@@ -18,7 +18,7 @@ type Fixtures = {
   watchedConsole: undefined;
 };
 
-/** Playwright's test, with a console that must stay clean. */
+/** Playwright's test with a console that must stay clean. */
 export const test = base.extend<Options & Fixtures>({
   expectedStatuses: [[], { option: true }],
   connectionCut: [false, { option: true }],
@@ -46,7 +46,7 @@ export { expect };
 
 export const ADMIN = { email: "admin@example.com", password: "cinema-admin-1" };
 
-/** A couple that no other test writes about. */
+/** A couple that no other test uses. */
 export function newCouple() {
   const tag = crypto.randomUUID().slice(0, 8);
   return { brideName: `Ana ${tag}`, groomName: `Ben ${tag}`, email: `couple-${tag}@example.com` };
@@ -55,8 +55,8 @@ export function newCouple() {
 const MINUTE = 60_000;
 
 /**
- * Fills in a field of a public form that was opened a minute ago: a form that comes back at once is taken for a
- * program's. Only who knows the site's secret can sign such a form; which submission it is stays as it was.
+ * Fills in a field of a public form and backdates the form by a minute, because a form that comes back at once counts
+ * as spam. Signing such a form takes the site's secret. The submission stays the same.
  */
 export async function typeIn(field: Locator, text: string) {
   await field.fill(text);
@@ -68,7 +68,7 @@ export async function typeIn(field: Locator, text: string) {
     const token = element.closest("form")?.querySelector<HTMLInputElement>("input[name=submission]");
     if (!token) return;
     token.value = `${token.value.split("~", 1)[0]}~${location.pathname === "/booking" ? inquiries : messages}`;
-    // The step of the page's history remembers the token for whoever comes back.
+    // The history entry keeps the token for going back.
     if (history.state?.token) history.replaceState({ token: token.value }, "");
   }, stamps);
 }
@@ -78,37 +78,39 @@ const atDashboard = async (page: Page) => {
   await expect(page).toHaveURL(/\/admin$/);
 };
 
-/** Signs the admin in by what the form would send. */
+/** Signs the admin in by sending the form's request directly. */
 async function openSession(page: Page) {
   const answer = await page.request.post("/auth", { form: ADMIN, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
 }
 
-// To check a password takes longer than many a test: the tests of one process share a session.
+// Checking a password takes longer than many tests, so the tests of one process share a session.
 let shared: Cookie[] = [];
 
-/** Makes the browser the admin's, for tests of what comes after the sign-in. Whoever signs out signs in alone. */
+/**
+ * Adds the admin's session to the browser, for tests of signed-in pages. Tests that sign out need their own session.
+ */
 export async function becomeAdmin(page: Page) {
   if (shared.length > 0) return page.context().addCookies(shared);
   await openSession(page);
   shared = (await page.context().cookies()).filter(({ name }) => name.endsWith("session_token"));
 }
 
-/** The dashboard, as the admin sees it after the sign-in. */
+/** Opens the dashboard as a signed-in admin. */
 export async function signIn(page: Page) {
   await becomeAdmin(page);
   await page.goto("/admin");
   await atDashboard(page);
 }
 
-/** The same with a session that no other test has. */
+/** Does the same with a session that no other test uses. */
 export async function signInAlone(page: Page) {
   await openSession(page);
   await page.goto("/admin");
   await atDashboard(page);
 }
 
-/** Signs the admin in as a person does. */
+/** Signs the admin in through the form, as a person does. */
 export async function signInByForm(page: Page) {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);
@@ -118,11 +120,13 @@ export async function signInByForm(page: Page) {
   await atDashboard(page);
 }
 
-/** Waits until an admin screen listens, which is when it says which keys it listens to: a press before that is lost. */
+/**
+ * Waits until an admin screen listens for keys, which is when it shows its shortcuts. Earlier key presses are lost.
+ */
 export const expectListening = (page: Page) =>
   expect(page.locator("[aria-keyshortcuts]").first()).toBeAttached();
 
-/** The admin area's links, where they are to be seen: on a narrow screen they come over the page. */
+/** Makes the admin area's links visible. On narrow screens they open over the page. */
 export async function openMenu(page: Page) {
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
   await expectListening(page);
@@ -130,7 +134,7 @@ export async function openMenu(page: Page) {
   return page.getByRole("navigation", { name: "Admin" });
 }
 
-/** Signs out of the back office, where the way out is: on a phone at the menu's foot. */
+/** Signs out of the back office. On phones, the button is at the bottom of the menu. */
 export async function signOut(page: Page) {
   const button = page.getByRole("button", { name: "Sign Out", exact: true });
   if (!(await button.isVisible())) await openMenu(page);
@@ -139,15 +143,15 @@ export async function signOut(page: Page) {
 
 type Mail = { to: string; subject: string; text: string; html: string; replyTo: string | null };
 
-/** What the development transport has sent to or about an address. */
+/** Returns the mails to or about an address from the development transport. */
 export async function sentMail(page: Page, email: string): Promise<Mail[]> {
   const mails: Mail[] = await (await page.request.get("/api/dev/mail")).json();
   return mails.filter((mail) => mail.to === email || mail.replyTo === email);
 }
 
 /**
- * How much wider than the screen the page is, in CSS pixels; negative beside a scroll bar. On a phone the
- * page's own `innerWidth` grows with what is too wide.
+ * Returns how much wider the page is than the screen, in CSS pixels. Negative if there is a scroll bar. On phones,
+ * the page's own `innerWidth` grows with content that is too wide.
  */
 export const excessWidth = async (page: Page) =>
   (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);
@@ -155,10 +159,10 @@ export const excessWidth = async (page: Page) =>
 const axeBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
 const axeSource = readFileSync(axeBuilder.resolve("axe-core/axe.min.js"), "utf8");
 
-/** Axe's findings as lines that name the rule and the element. */
+/** Returns axe's findings as lines with the rule and the element. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // In the page itself, with its frames, which are all ours: the other mode opens one more page for the sum, and
-  // takes four times as long.
+  // Runs in the page itself with its frames, which are all ours. The other mode opens an extra page for the result
+  // and takes four times as long.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));

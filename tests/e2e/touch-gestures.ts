@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** A finger that goes from one place of the open film's page to another. */
+/** Swipes from one point of the open film's page to another. */
 export const swipe = (page: Page, across: number, down = 0) =>
   page
     .locator("[data-film-title]")
@@ -17,7 +17,7 @@ export const swipe = (page: Page, across: number, down = 0) =>
       [across, down],
     );
 
-/** A finger that drags from the middle of one thing to a place of the page, as Chromium's own input. */
+/** Drags with a finger from the middle of an element to a point of the page, using Chromium's input. */
 export async function dragByTouch(page: Page, from: Locator, to: { x: number; y: number }) {
   const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const start = { x: x + width / 2, y: y + height / 2 };

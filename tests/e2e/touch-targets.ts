@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * What a thumb may miss: lower than 44 pixels (WCAG 2.5.5), or narrower than 40, as seven days beside each
- * other are on the narrowest phone. A link within a sentence is as high as its line.
+ * Returns targets that a thumb may miss: lower than 44 pixels (WCAG 2.5.5), or narrower than 40, the width of one of
+ * seven days on the narrowest phone. Links within a sentence are exempt because they have the height of their line.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -11,7 +11,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       (element.parentElement.textContent ?? "").trim() !== (element.textContent ?? "").trim();
     const found = [...document.querySelectorAll("a, button, summary, input, select, textarea")].flatMap(
       (element) => {
-        // A link of a whole row is as large as what lies over the row.
+        // A link that covers its whole row counts with the row's size.
         const over = getComputedStyle(element, "::after");
         const liesOver = over.content !== "none" && over.position === "absolute" && over.inset === "0px";
         const { width, height } = liesOver
@@ -26,7 +26,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Fields whose words are smaller than 16 pixels: an iPhone zooms the page in to them, and does not zoom out again. */
+/** Returns fields with text smaller than 16 pixels: iPhones zoom in on them and don't zoom out again. */
 export const zoomingFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("input, select, textarea")].flatMap((field) => {
@@ -38,9 +38,9 @@ export const zoomingFields = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Whatever takes the focus without a ring of at least 3:1 against what the ring is drawn on (WCAG 1.4.11). */
+/** Returns focusable elements without a focus ring of at least 3:1 contrast to its background (WCAG 1.4.11). */
 export async function faintRings(page: Page): Promise<string[]> {
-  // From here on the browser takes the focus for one that came by the keyboard.
+  // From here on, the browser treats focus as set by keyboard.
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -71,7 +71,7 @@ export async function faintRings(page: Page): Promise<string[]> {
         element.focus({ preventScroll: true });
         if (document.activeElement !== element) return [];
         const own = getComputedStyle(element);
-        // A link that lies over its whole row has its ring around the row.
+        // A link that covers its whole row shows its ring around the row.
         const over = getComputedStyle(element, "::after");
         const { outlineColor, outlineStyle, outlineOffset } = own.outlineStyle === "none" ? over : own;
         const inside = Number.parseFloat(outlineOffset) < 0;

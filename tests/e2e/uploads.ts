@@ -8,7 +8,7 @@ import { test as base, expect, expectListening } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 
 export const MIB = 1024 * 1024;
-/** However much of it is held back, it is not all on its way: the third part waits for one of the first two. */
+/** Never fully in transit, however much is held back: the third part waits for one of the first two. */
 export const IN_THREE_PARTS = 17 * MIB;
 
 export type Line = Awaited<ReturnType<typeof startCutLine>>;
@@ -16,7 +16,7 @@ export type Line = Awaited<ReturnType<typeof startCutLine>>;
 export type Admin = Awaited<ReturnType<typeof createPlainUser>>;
 
 export const test = base.extend<{ line: Line; admin: Admin }>({
-  /** Somebody of the test's own: unfinished uploads are shown to whoever began them. */
+  /** Each test's own admin, because unfinished uploads are shown to the person who started them. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
   admin: async ({}, use) => {
     await use(await createPlainUser(await openSiteDatabase(), { role: "admin", name: "Robin" }));
@@ -36,10 +36,10 @@ export const chooser = (page: Page) => page.getByLabel("Choose files", { exact: 
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** A name that no other test's file has. */
+/** Returns a name that no other test's file has. */
 export const newName = (name: string) => `${crypto.randomUUID().slice(0, 8)} ${name}`;
 
-/** Waits for so much to be up, step by step: a busy machine needs its time for all of it. */
+/** Waits for this progress step by step, because a busy machine needs time for the whole upload. */
 export const reaches = (row: Locator, megabytes: number) =>
   expect
     .poll(async () => {
@@ -49,7 +49,7 @@ export const reaches = (row: Locator, megabytes: number) =>
     })
     .toBeGreaterThanOrEqual(megabytes);
 
-/** SHA-256 of what the site serves at an address. */
+/** Returns the SHA-256 of what the site serves at an address. */
 export async function hashOf(address: string): Promise<string> {
   const answer = await fetch(address);
   const hash = createHash("sha256");
@@ -57,7 +57,7 @@ export async function hashOf(address: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A file as the library has it, by the name that it came with. */
+/** Returns a library file by its original name. */
 export async function stored(fileName: string) {
   const database = await openSiteDatabase();
   const rows = await database.select().from(media).where(eq(media.fileName, fileName));
@@ -73,6 +73,6 @@ const signIn = (page: Page, admin: Admin) => page.request.post("/auth", { form: 
 export async function openLibrary(page: Page, admin: Admin, site = "") {
   await signIn(page, admin);
   await page.goto(`${site}/admin/media`);
-  // The page listens once it says which keys it listens to.
+  // The page listens for keys once it shows its shortcuts.
   await expectListening(page);
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright/test";
 
-/** A device that can make passkeys and asks who its owner is. */
+/** Adds a virtual device that can create passkeys and verifies its user. */
 export async function virtualDevice(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");

@@ -2,30 +2,30 @@ import { type Browser, type BrowserContext, test as base } from "playwright/test
 import { openPage, WarmPage } from "./warm-page.ts";
 
 type Options = {
-  /** For a test about a first visit, or one that leaves what `putBack` does not find. */
+  /** For a test of a first visit, or one that leaves something that `putBack` doesn't clean up. */
   coldBrowser: boolean;
 };
 
-/** A context, and the page with which its next test begins. */
+/** A context and the page that its next test starts with. */
 type Warm = { context: BrowserContext; page: WarmPage };
 
-/** Undoes what a test has left in its browser, except for the HTTP cache and what the process has compiled. */
+/** Undoes what a test has left in its browser, except for the HTTP cache and the process's compiled code. */
 async function putBack({ context, page }: Warm, origin: string): Promise<Warm> {
   await context.setOffline(false);
   const others = context.pages().filter((each) => each !== page.page);
   for (const other of others) await other.close();
   const isRenewed = await page.renew(origin);
-  // Opened before the other one is closed, because the last page of a process takes that along.
+  // Opens the next page before closing this one, because closing the last page ends the process.
   const next = isRenewed ? page : await WarmPage.open(context);
   if (!isRenewed) await page.page.close();
-  // Last, because a page that is still open may store something.
+  // Runs last, because an open page may store something.
   await next.clearStorage(origin);
   await context.clearCookies();
   await context.clearPermissions();
   return { context, page: next };
 }
 
-/** What nothing undoes is refused: it would be the next test's, too. */
+/** Makes methods with irreversible effects throw, because they would affect the next test. */
 function refuseWhatStays(context: BrowserContext) {
   const refuse = async () => {
     throw new Error("This would stay for the tests that follow: test.use({ coldBrowser: true })");
@@ -43,8 +43,8 @@ async function openWarm(browser: Browser): Promise<Warm> {
 }
 
 /**
- * The tests of a worker take over each other's browser context where they ask for the same options: loading and
- * compiling the same scripts and fonts again is more than half of what a page costs.
+ * The tests of a worker reuse one another's browser context if they use the same options: loading and compiling the
+ * same scripts and fonts again is more than half of a page's cost.
  */
 export const test = base.extend<Options & { warm: Warm | null }, { idle: Map<string, Warm> }>({
   coldBrowser: [false, { option: true }],

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from "playwright/test";
 
-/** What a page goes on doing whatever it shows next. A test that calls one of these leaves a page that is closed. */
+/** Methods whose effect outlasts a navigation. If a test calls one, its page is closed afterward. */
 const LASTING = [
   ...["addInitScript", "addLocatorHandler", "emulateMedia", "exposeBinding", "exposeFunction"],
   ...["route", "routeFromHAR", "routeWebSocket", "setDefaultNavigationTimeout", "setDefaultTimeout"],
@@ -21,10 +21,10 @@ function precede(owner: object, names: string[], before: Method) {
   }
 }
 
-/** Opens the page of a test. */
+/** Opens a test's page. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  // Chromium writes most of what the policy refuses to the console, and of a refused `eval` nothing.
+  // Chromium logs most policy violations to the console, but not a blocked `eval`.
   await page.addInitScript(() =>
     addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
       if (blockedURI === "eval") console.error(`Refused by ${violatedDirective}: eval`);
@@ -34,12 +34,12 @@ export async function openPage(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * A page that one test after the other uses: a new one starts a process and compiles every script again, which is
- * half of what the visit of a page costs.
+ * A page that tests use one after another. A new page starts a process and compiles every script again, which is half
+ * of a page visit's cost.
  */
 export class WarmPage {
   readonly page: Page;
-  /** Whether the page is still as a new one would be, once it has shown something else. */
+  /** Whether the page can still be reset to the state of a new one. */
   #renewable = true;
   readonly #client: CDPSession;
   readonly #viewport: ReturnType<Page["viewportSize"]>;
@@ -65,18 +65,21 @@ export class WarmPage {
     });
   }
 
-  /** Makes it what a new page would be. @returns false where that is not possible */
+  /**
+   * Resets the page to the state of a new one.
+   * @returns false if that isn't possible
+   */
   async renew(origin: string): Promise<boolean> {
     const { page } = this;
     if (!this.#renewable || page.isClosed()) return false;
     for (const [event, handler] of this.#listeners) page.off(event as "close", handler);
     this.#listeners = [];
-    // A document of the site that runs no script: what it finds in the tab's storage goes, and nothing comes.
+    // A document of the site that runs no script, so it clears the tab's storage without new writes.
     await page.goto(`${origin}/favicon.svg`);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto("about:blank");
     await this.#client.send("Page.resetNavigationHistory");
-    // Nothing of the next page is under the mouse.
+    // The next page must not have anything under the mouse.
     await page.mouse.move(-1, -1);
     if (this.#viewport) await page.setViewportSize(this.#viewport);
     return true;

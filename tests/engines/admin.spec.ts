@@ -19,7 +19,7 @@ test("an admin signs in and out", async ({ tab }) => {
   await tab.click("button[type=submit]", "Sign In");
   await tab.arrive("/admin");
   await tab.see("h2", "Recent Bookings");
-  // On a phone it is at the foot of the menu (tests/e2e/admin/waiting-counts.spec.ts).
+  // On phones, the button is at the bottom of the menu (tests/e2e/admin/waiting-counts.spec.ts).
   await tab.resize(1280, 900);
   await tab.click("button[type=submit]", "Sign Out");
   await tab.until(() => !location.pathname.startsWith("/admin"));
@@ -27,7 +27,7 @@ test("an admin signs in and out", async ({ tab }) => {
   await tab.arrive("/auth?redirect=/admin");
 });
 
-test("a booking is edited", async ({ tab }) => {
+test("an admin edits a booking", async ({ tab }) => {
   const database = await openSiteDatabase();
   const { id } = await bookedIn(database, { weddingDate: await farSaturday(database) });
   await openAdmin(tab, `/admin/bookings/${id}`);
@@ -40,7 +40,7 @@ test("a booking is edited", async ({ tab }) => {
   });
 });
 
-test("the year's calendar shows twelve months, and a day's bookings", async ({ tab }) => {
+test("the year calendar shows twelve months and a day's bookings", async ({ tab }) => {
   const database = await openSiteDatabase();
   const { weddingDate, brideName, groomName } = await bookedIn(database, {
     status: "confirmed",
@@ -52,7 +52,7 @@ test("the year's calendar shows twelve months, and a day's bookings", async ({ t
   await tab.see("section a span", `${brideName} & ${groomName}`);
 });
 
-test("the analytics draw their charts", async ({ tab }) => {
+test("the analytics page draws its charts", async ({ tab }) => {
   await openAdmin(tab, "/admin/analytics");
   await tab.see(".recharts-surface");
   const drawn = await tab.until(() => {
@@ -62,8 +62,8 @@ test("the analytics draw their charts", async ({ tab }) => {
   expect(drawn).not.toContain(false);
 });
 
-test("a color of the theme is seen in the preview", async ({ tab }) => {
-  // All engines edit the one draft of this site: one after the other.
+test("a theme color appears in the preview", async ({ tab }) => {
+  // All engines edit this site's single draft, so they take turns.
   const turn = join(E2E_DATA, "theme-turn");
   await eventually(() => mkdirSync(turn), 60_000);
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 
-test("what goes wrong in a page is noticed: in its scripts, its console and its policy", async ({ tab }) => {
+test("script errors, console messages and policy violations on a page are detected", async ({ tab }) => {
   await tab.open("/contact");
   expect(await tab.complaints()).toEqual([]);
   await tab.run(() => {

@@ -1,35 +1,38 @@
-/** An element of a page: the first visible one of this selector, and of this name where one is given. */
+/** An element of a page: the first visible one that matches the selector, and the name if there is one. */
 export type Target = { css: string; name: string | null };
 
 export type Key = "Escape" | "Enter" | "ArrowRight";
 
-/** One window of a browser engine, driven from outside: the least that both of their protocols can do. */
+/** One window of a browser engine, driven from outside. Contains only what both of their protocols support. */
 export type Driver = {
   open: (url: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** Runs the source of a function in the page and gives what it returns or resolves to. */
+  /** Runs a function's source in the page and returns its result, awaited. */
   run: (source: string, args: unknown[]) => Promise<unknown>;
-  /** Presses an element as a person does. @throws where there is none yet, or it is covered */
+  /**
+   * Clicks an element as a person does.
+   * @throws if it doesn't exist yet or is covered
+   */
   click: (target: Target) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** Chooses files in a file field. */
+  /** Selects files in a file field. */
   choose: (target: Target, paths: string[]) => Promise<void>;
   screenshot: () => Promise<Buffer>;
-  /** Lets go of every cookie. */
+  /** Deletes all cookies. */
   forget: () => Promise<void>;
-  /** What the console has said since the last call: errors, warnings and violations of the page's policy. */
+  /** Returns what the console has logged since the last call: errors, warnings and policy violations. */
   complaints: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-/** How an engine's browser is started. Without scripts only the page's own are off. */
+/** Starts an engine's browser. Without scripts, only the page's own are disabled. */
 export type Launch = (options: { scripts: boolean }) => Promise<Driver>;
 
 /**
- * Runs in the page. An element's name is its label, in words or by `aria-label`, or its text; scrolled to at once,
- * since a press during a smooth scroll lands elsewhere.
+ * Runs in the page. An element's name is its label, as text or `aria-label`, or its own text. Scrolls to it without
+ * animation, because a click during a smooth scroll would miss it.
  */
 export function findTarget(css: string, name: string | null): Element | null {
   const inWords = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
@@ -37,7 +40,7 @@ export function findTarget(css: string, name: string | null): Element | null {
     const labels = "labels" in element ? (element.labels as NodeListOf<HTMLElement> | null) : null;
     return inWords(element.getAttribute("aria-label") ?? (labels?.[0] ?? element).textContent);
   };
-  // A file field may be hidden behind a button of the page's own: files are chosen in it all the same.
+  // A file field may be hidden behind the page's own button. Files can still be selected in it.
   const isSeen = (element: Element) => element.checkVisibility() || element.matches("[type=file]");
   const found = [...document.querySelectorAll(css)].find(
     (element) => isSeen(element) && (name === null || nameOf(element) === name),

@@ -7,13 +7,13 @@ import { launchWebKit } from "./webkit.ts";
 
 type Engine = {
   name: string;
-  /** Debian's packages of it. */
+  /** Its Debian packages. */
   packages: string[];
-  /** How it is started here; null where something of it is missing. */
+  /** Returns how to start it here. Null if part of it is missing. */
   find: () => Launch | null;
 };
 
-/** What WebKit plays films with. */
+/** WebKit's media codecs. */
 const GSTREAMER = ["gstreamer1.0-libav", "gstreamer1.0-plugins-bad", "gstreamer1.0-gl"];
 
 const inPath = (program: string) =>
@@ -30,7 +30,7 @@ export const ENGINES: Engine[] = [
   },
   {
     name: "firefox",
-    // With the codecs that come with GStreamer's: the name of their own package has a number in it.
+    // With GStreamer's codecs, because Firefox's own codec package has a number in its name.
     packages: ["firefox-esr", "gstreamer1.0-libav"],
     find: () => {
       const browser = process.env.FIREFOX_PATH ?? inPath("firefox-esr") ?? inPath("firefox");
@@ -39,7 +39,10 @@ export const ENGINES: Engine[] = [
   },
 ];
 
-/** Installs what is missing where we may. @returns the engines that there are none of all the same */
+/**
+ * Installs missing engines if permitted.
+ * @returns the engines that are still missing
+ */
 export function ensureEngines(): Engine[] {
   return ENGINES.filter((engine) => {
     if (engine.find()) return false;
@@ -47,7 +50,7 @@ export function ensureEngines(): Engine[] {
       try {
         installPackages(engine.packages);
       } catch {
-        // It has written why, and the caller says what that means.
+        // The installer has printed the reason, and the caller explains the consequence.
       }
     }
     return !engine.find();

@@ -1,20 +1,20 @@
 import { expect, test } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 
-// About a phone's width: WebKit's window is never narrower than 447 px.
+// About the width of a phone: WebKit's window can't be narrower than 447 px.
 test.beforeEach(({ tab }) => tab.resize(447, 900));
 
 const WITH_CAPTIONS = "/films/a-toast-at-midnight";
 const FIRST_CAPTION = "[A soft, low tone, like a room after midnight]";
 
-/** Waits until a film plays: its time moves, and there is a picture. */
+/** Waits until a film plays: its time advances and it has a picture. */
 const plays = (tab: Tab, css: string) =>
   tab.until((selector) => {
     const film = document.querySelector<HTMLVideoElement>(selector);
     return film && !film.paused && film.videoWidth > 0 && film.currentTime > 0.2;
   }, css);
 
-/** Waits until the browser shows this caption, a film's first, which a busy machine may look for too late. */
+/** Waits until the browser shows this caption. It is the film's first, which a busy machine may miss. */
 const showsCaption = (tab: Tab, css: string, text: string) =>
   tab.until(
     (selector, words) => {
@@ -30,7 +30,7 @@ const showsCaption = (tab: Tab, css: string, text: string) =>
 
 const focusedLink = (tab: Tab) => tab.run(() => document.activeElement?.textContent);
 
-test("a film of the gallery plays above its page with its captions, and goes with Escape and Back", async ({
+test("a gallery film plays above its page with captions, and closes with Escape and Back", async ({
   tab,
 }) => {
   await tab.open("/gallery");
@@ -51,13 +51,13 @@ test("a film of the gallery plays above its page with its captions, and goes wit
   await tab.until(() => !document.querySelector("dialog[open]"));
 });
 
-test("a film plays on its own page, and captions that a visitor turned off stay off", async ({ tab }) => {
+test("a film plays on its own page, and captions turned off by a visitor stay off", async ({ tab }) => {
   await tab.open(WITH_CAPTIONS);
   await tab.arrive(WITH_CAPTIONS);
   await tab.click("[data-film-play]");
   await plays(tab, "video");
   await showsCaption(tab, "video", FIRST_CAPTION);
-  // As the browser's own menu of captions does.
+  // Toggles captions like the browser's own menu.
   await tab.run(async () => {
     const film = document.querySelector("video");
     if (!film?.textTracks[0]) throw new Error("There are no captions");
@@ -69,7 +69,7 @@ test("a film plays on its own page, and captions that a visitor turned off stay 
   expect(await tab.run(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("disabled");
 });
 
-test("the film of the home page and a featured one play above it", async ({ tab }) => {
+test("the home page's hero film and a featured film play above the page", async ({ tab }) => {
   await tab.open("/");
   await tab.arrive("/");
   await tab.click("a[data-film-starts]", "Play the film Ines & Marco");
@@ -81,7 +81,7 @@ test("the film of the home page and a featured one play above it", async ({ tab 
   await plays(tab, "dialog video");
 });
 
-test("the gallery's filter brings stills that are painted and films that play", async ({ tab }) => {
+test("the gallery filter shows loaded stills and playable films", async ({ tab }) => {
   await tab.open("/gallery");
   await tab.arrive("/gallery");
   await tab.run(() => document.body.setAttribute("data-same-page", ""));

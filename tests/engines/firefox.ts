@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import { type Driver, findTarget, type Launch, type Target } from "./driver.ts";
 
-/** Firefox as it is sold, by WebDriver BiDi, which it speaks itself. */
+/** Launches regular Firefox and controls it by its built-in WebDriver BiDi. */
 export const launchFirefox =
   (executablePath: string): Launch =>
   async ({ scripts }) => {
@@ -17,7 +17,7 @@ export const launchFirefox =
     });
     page.on("pageerror", (error) => said.push(`uncaught: ${error instanceof Error ? error.message : error}`));
 
-    // Leaving a page with something unsaved in it asks first.
+    // Leaving a page with unsaved changes shows a dialog.
     page.on("dialog", (dialog) => void dialog.accept());
 
     const find = async ({ css, name }: Target): Promise<ElementHandle> => {
@@ -30,17 +30,17 @@ export const launchFirefox =
       open: async (url) => void (await page.goto(url)),
       resize: (width, height) =>
         page.setViewport({ width, height }).catch((error: unknown) => {
-          // The size is set by then; an older Firefox has no word for which way up it is held.
+          // The size is already set at that point. Older Firefox versions don't support setting the orientation.
           if (!String(error).includes("unknown command")) throw error;
         }),
       run: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
       click: async (target) => {
-        // Not by the handle's own `click`, which waits for an observer that never calls on a page without scripts.
+        // The handle's own `click` waits for an observer that never fires on a page without scripts.
         const place = await (await find(target)).evaluate((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           const [left, top] = [x + width / 2, y + height / 2];
           const hit = document.elementFromPoint(left, top);
-          // During a view transition, what is moving takes no press: the root is hit instead.
+          // During a view transition, moving elements receive no clicks. The root does.
           const isHit = hit && hit !== document.documentElement;
           return isHit && (element.contains(hit) || hit.contains(element)) ? { left, top } : null;
         });

@@ -12,7 +12,7 @@ import type { Tab } from "./tab.ts";
 
 test.beforeEach(async ({ tab }) => tab.resize(447, 900));
 
-/** Two pictures as files, as a couple has them. */
+/** Returns two pictures as files, like a couple would have. */
 function twoPictures(testInfo: TestInfo): string[] {
   const pictures = { "arch.jpg": jpegWithPlace(), "ring.png": png({ width: 20, height: 20 }) };
   return Object.entries(pictures).map(([name, bytes]) => {
@@ -22,10 +22,10 @@ function twoPictures(testInfo: TestInfo): string[] {
   });
 }
 
-/** A form that is filled in within a second and a half is taken for a program's. */
+/** A form that is filled in within a second and a half counts as spam. */
 const takeTime = (tab: Tab) => tab.until(() => performance.now() > 1600);
 
-/** Types the couple's names and address. */
+/** Enters the couple's names and address. */
 async function beginInquiry(tab: Tab) {
   const couple = newCouple();
   await tab.open("/booking");
@@ -36,7 +36,7 @@ async function beginInquiry(tab: Tab) {
   return couple;
 }
 
-/** What came of an inquiry: its wedding day and the types of its pictures. */
+/** Returns the wedding day and the picture types of a received inquiry. */
 async function arrived(email: string) {
   const database = await openSiteDatabase();
   const booking = await database.select().from(bookings).where(eq(bookings.email, email)).get();
@@ -47,7 +47,7 @@ async function arrived(email: string) {
   return { weddingDate: booking?.weddingDate, types: pictures.map(({ contentType }) => contentType).sort() };
 }
 
-test("a couple books by the calendar, with two pictures", async ({ tab }, testInfo) => {
+test("a couple books using the calendar, with two pictures", async ({ tab }, testInfo) => {
   const { email } = await beginInquiry(tab);
   await tab.click("[data-ready] .rdp-button_next");
   await tab.click(".rdp-day:not(.rdp-outside) .rdp-day_button:not([disabled])");
@@ -61,7 +61,7 @@ test("a couple books by the calendar, with two pictures", async ({ tab }, testIn
   expect(await arrived(email)).toEqual({ weddingDate, types: ["image/jpeg", "image/png"] });
 });
 
-test("a couple without scripts books by typing, with two pictures, and corrects what was wrong", async ({
+test("a couple without JavaScript types the date, attaches two pictures, and corrects an error", async ({
   tabWithoutScripts: tab,
 }, testInfo) => {
   const { email } = await beginInquiry(tab);
@@ -77,7 +77,7 @@ test("a couple without scripts books by typing, with two pictures, and corrects 
   expect(await arrived(email)).toEqual({ weddingDate: "2031-06-01", types: ["image/jpeg", "image/png"] });
 });
 
-test("somebody writes to the studio", async ({ tab }) => {
+test("a visitor sends the studio a message", async ({ tab }) => {
   const { email } = newCouple();
   await tab.open("/contact");
   await tab.type("#name", "Mei Larsen");

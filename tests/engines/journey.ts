@@ -9,13 +9,13 @@ export { expect };
 
 const SITE = `http://localhost:${E2E_PORT}`;
 
-/** React Router's look-ahead at the page's links, when somebody leaves before it has come. */
+/** React Router's prefetch for the page's links, if the page is left before it has finished. */
 const LEFT_BEHIND = "Failed to fetch manifest patches";
 
 type Workers = { launch: Launch; driver: Driver };
 type Fixtures = { tab: Tab; tabWithoutScripts: Tab };
 
-/** A test that gets a window of its project's engine, whose console must stay clean. */
+/** A test with its own window of the project's engine, whose console must stay clean. */
 export const test = base.extend<Fixtures, Workers>({
   launch: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.

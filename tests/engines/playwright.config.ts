@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import { browserTestSettings } from "#tests/support/browser-test-settings.ts";
 import { ENGINES } from "./engines.ts";
 
-// Playwright's runner without its browsers: they are builds of its own, and these are the ones that people have.
+// Playwright's runner without its browsers: those are custom builds, and these are the ones that people use.
 export default defineConfig({
   ...browserTestSettings("engines"),
   globalSetup: "./demo-data.ts",

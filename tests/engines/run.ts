@@ -20,7 +20,7 @@ if (missing.length < ENGINES.length) {
   ];
   const { status } = spawnSync(process.execPath, [...playwright, ...process.argv.slice(2)], {
     stdio: "inherit",
-    // A site of their own, beside that of the browser tests.
+    // A separate site, next to the one of the browser tests.
     env: { E2E_PORT: "4327", E2E_DATA: ".data/engines", ...process.env },
   });
   process.exit(status ?? 1);

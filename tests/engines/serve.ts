@@ -1,4 +1,4 @@
-// The production build on an empty database of its own, by `npm run preview`.
+// The production build on its own empty database, served by `npm run preview`.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { E2E_DATA, E2E_PORT, E2E_SECRET } from "#tests/e2e/address.ts";

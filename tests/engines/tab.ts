@@ -1,17 +1,17 @@
 import { eventually } from "#tests/support/eventually.ts";
 import { type Driver, findTarget, type Key } from "./driver.ts";
 
-/** A busy machine needs its time; what passes waits no longer than it has to. */
+/** Busy machines need time. Passing checks don't wait longer than necessary. */
 const PATIENCE_MS = 20_000;
 
-/** A browser's window as a journey uses it: every step waits until the page is ready for it. */
+/** A browser window as a journey uses it: every step waits until the page is ready for it. */
 export function openTab(driver: Driver, site: string) {
   const run = async <Args extends unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>> => (await driver.run(String(script), args)) as Awaited<Result>;
 
-  /** Repeats a look into the page until it finds what it looks for, and gives that. */
+  /** Repeats a script in the page until its result is truthy and returns it. */
   const until = <Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
     eventually(async () => {
       const found = await run(script, ...args);
@@ -19,7 +19,7 @@ export function openTab(driver: Driver, site: string) {
       return found;
     }, PATIENCE_MS);
 
-  /** Waits until an element can be seen, by its selector and its name. */
+  /** Waits until an element with this selector and name is visible. */
   const see = (css: string, name: string | null = null) =>
     eventually(async () => {
       const isThere = await driver.run(`(...target) => (${findTarget})(...target) !== null`, [css, name]);
@@ -34,7 +34,7 @@ export function openTab(driver: Driver, site: string) {
     until,
     see,
     click,
-    /** Waits until a press has led to an address, and all of its page is there. */
+    /** Waits until a click has led to an address and its page has loaded. */
     arrive: async (address: string) => {
       await until(
         (wanted) =>
@@ -42,7 +42,7 @@ export function openTab(driver: Driver, site: string) {
         address,
       );
     },
-    /** Opens an address and waits until its page, or the one that it leads on to, is there. */
+    /** Opens an address and waits until its page, or the one it redirects to, has loaded. */
     open: async (address: string) => {
       await run(() => document.documentElement.setAttribute("data-left", ""));
       await driver.open(site + address);
@@ -50,7 +50,7 @@ export function openTab(driver: Driver, site: string) {
     },
     back: () => run(() => history.back()),
     resize: (width: number, height: number) => driver.resize(width, height),
-    /** Puts words into a field at once, in place of what is there. */
+    /** Sets a field's text at once, replacing its content. */
     fill: async (css: string, text: string) => {
       await see(css);
       await run(
@@ -64,7 +64,7 @@ export function openTab(driver: Driver, site: string) {
         text,
       );
     },
-    /** Presses a field and types into it, key by key, in place of what is there. */
+    /** Clicks a field and types into it key by key, replacing its content. */
     type: async (css: string, text: string) => {
       await click(css);
       await driver.type(text);
@@ -73,7 +73,7 @@ export function openTab(driver: Driver, site: string) {
     choose: (css: string, ...paths: string[]) =>
       eventually(() => driver.choose({ css, name: null }, paths), PATIENCE_MS),
     screenshot: () => driver.screenshot(),
-    /** Leaves the site and its cookies. What the last page still had to load is stopped, and nobody's business. */
+    /** Leaves the site and deletes its cookies. Stops what the last page was still loading and ignores its errors. */
     leave: async () => {
       await driver.forget();
       await driver.open("about:blank");

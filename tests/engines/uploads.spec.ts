@@ -12,7 +12,7 @@ import type { Tab } from "./tab.ts";
 
 const DEMO = "public/demo";
 
-/** A file like this one that the library has not, under a name of its own. */
+/** Creates a copy of a file with a unique name and content that the library doesn't have yet. */
 async function newFile(testInfo: TestInfo, from: string) {
   const name = `${crypto.randomUUID().slice(0, 8)}-${from.split("/").at(-1)}`;
   const path = testInfo.outputPath(name);
@@ -20,7 +20,7 @@ async function newFile(testInfo: TestInfo, from: string) {
   return { name, path };
 }
 
-/** Waits until the library says of a file what became of it, and gives that. */
+/** Waits until the library shows a file's outcome and returns it. */
 const outcomeOf = (tab: Tab, name: string) =>
   tab.until(
     (wanted) =>
@@ -30,7 +30,7 @@ const outcomeOf = (tab: Tab, name: string) =>
     name,
   );
 
-/** A file as the library has it, with what it serves as smaller pictures of it. */
+/** Returns a library file and the smaller pictures that the library serves for it. */
 async function stored(name: string) {
   const database = await openSiteDatabase();
   const file = await database.select().from(media).where(eq(media.fileName, name)).get();
@@ -39,7 +39,7 @@ async function stored(name: string) {
   return { ...file, pictures: await Promise.all(pictures) };
 }
 
-/** What a picture of the site is, as its bytes say, and how bright its brightest spot is: 0 is black. */
+/** Returns a picture's size, read from its bytes, and the brightness of its brightest spot. 0 is black. */
 async function pictureAt(address: string) {
   const answer = await fetch(`http://localhost:${E2E_PORT}${address}`);
   const picture = sharp(Buffer.from(await answer.arrayBuffer()));
@@ -47,11 +47,11 @@ async function pictureAt(address: string) {
   return { width, height, brightest: Math.max(...channels.slice(0, 3).map(({ max }) => max)) };
 }
 
-/** Black all along, and black until its last third. */
+/** Black throughout, and black until its last third. */
 const BLACK_FILM = "tests/engines/black.mp4";
 const LATE_FILM = "tests/engines/black-at-first.mp4";
 
-test("a still is taken where a film is not black, and a film that is says that it has none", async ({
+test("a still is taken from a non-black frame, and an all-black film is reported to have none", async ({
   tab,
 }, testInfo) => {
   const late = await newFile(testInfo, LATE_FILM);
@@ -64,7 +64,7 @@ test("a still is taken where a film is not black, and a film that is says that i
   expect((await stored(black.name)).pictures).toEqual([]);
 });
 
-test("a black frame is not taken as the poster, and another one is", async ({ tab }, testInfo) => {
+test("a black frame is rejected as the poster, and another one is accepted", async ({ tab }, testInfo) => {
   const { name, path } = await newFile(testInfo, LATE_FILM);
   await openAdmin(tab, "/admin/videos/new");
   await tab.choose("input[type=file][accept^=video]", path);
@@ -80,12 +80,12 @@ test("a black frame is not taken as the poster, and another one is", async ({ ta
   await tab.click("button", "Use this frame");
   const address = await tab.until(() => document.querySelector<HTMLInputElement>("[name=posterUrl]")?.value);
   expect((await pictureAt(address)).brightest).toBeGreaterThan(100);
-  // Taken again on this site it would be the same file, and the library would ask which to keep.
+  // The next still would be the same file on this site, and the library would ask which one to keep.
   const database = await openSiteDatabase();
   await database.delete(media).where(like(media.fileName, `${name.replace(/\.mp4$/, "")} at %`));
 });
 
-test("a film and a picture go up, with a still and smaller sizes that show something", async ({
+test("a film and a picture are uploaded with a non-blank still and smaller sizes", async ({
   tab,
 }, testInfo) => {
   const film = await newFile(testInfo, `${DEMO}/film-vows-in-gold.mp4`);
@@ -97,7 +97,7 @@ test("a film and a picture go up, with a still and smaller sizes that show somet
 
   const { width, height, durationSeconds, pictures } = await stored(film.name);
   expect({ width, height, durationSeconds }).toEqual({ width: 1280, height: 720, durationSeconds: 11 });
-  // A still, and the frames that its card shows.
+  // A still, and the frames shown on its card.
   const frame = { width: 960, height: 540 };
   expect(pictures).toMatchObject([{ width: 480, height: 270 }, frame, frame, frame]);
   for (const { brightest } of pictures) expect(brightest).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 /**
- * Runs in the page. WebKit's driver has no word for the console, so the page itself notes what is written there.
- * Whoever waits for a page looks into it from its first moment on; what came before that is lost.
- * @returns what takes the notes
+ * Runs in the page. WebKit's driver has no access to the console, so the page itself records what is logged there.
+ * The recording starts with the first script that waits for the page. Earlier output is lost.
+ * @returns a function that takes the recorded notes
  */
 export function watchPage(): () => string[] {
   type Watched = typeof globalThis & { complaintsOfPage?: string[] };
@@ -18,7 +18,7 @@ export function watchPage(): () => string[] {
     }
     addEventListener("error", ({ message }) => notes.push(`uncaught: ${message}`));
     addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
-      // The page's own listeners have their say first.
+      // The page's own listeners run first.
       setTimeout(() => event.defaultPrevented || notes.push(`unhandled: ${event.reason}`));
     });
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000;
 type Answer = { value: unknown };
 type Element = Record<typeof ELEMENT, string>;
 
-/** A screen without a monitor. Xvfb chooses a number that is free and says it. */
+/** Starts a screen without a monitor. Xvfb chooses a free display number and prints it. */
 async function startScreen() {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -32,11 +32,11 @@ async function freePort(): Promise<number> {
 }
 
 function stop(child: ChildProcess) {
-  // With the browser that it has started, whatever became of the session.
+  // Also kills the browser that it started, whatever the session's state.
   if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
 }
 
-/** WebKitGTK's own small browser, by WebKitWebDriver. */
+/** Launches WebKitGTK's own MiniBrowser through WebKitWebDriver. */
 export const launchWebKit =
   (miniBrowser: string): Launch =>
   async ({ scripts }) => {
@@ -45,7 +45,7 @@ export const launchWebKit =
     const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
       stdio: "ignore",
       detached: true,
-      // With GStreamer's GL, about one film in a hundred locks the whole page for good.
+      // With GStreamer's GL, about one film in a hundred freezes the page permanently.
       env: { ...process.env, DISPLAY: screen.display, WEBKIT_GST_DISABLE_GL_SINK: "1" },
     });
     const call = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -66,7 +66,7 @@ export const launchWebKit =
       capabilities: {
         alwaysMatch: {
           browserName: "MiniBrowser",
-          // The page is watched from its first moment on: who opens it waits for it.
+          // The page is observed from the start, so the caller waits for it to load.
           pageLoadStrategy: "none",
           "webkitgtk:browserOptions": {
             binary: miniBrowser,
@@ -79,7 +79,7 @@ export const launchWebKit =
     const send = (path: string, body: object = {}) => call("POST", session + path, body);
 
     const said: string[] = [];
-    /** Each look into the page brings what its console has said meanwhile. */
+    /** Each script run in the page also returns what its console has logged meanwhile. */
     const run = async (source: string, args: unknown[]) => {
       const answer = await send("/execute/async", {
         script: `const answer = arguments[1];

@@ -14,7 +14,7 @@ type AccountState = {
   credentials?: { email: string; password: string };
 };
 
-/** Somebody with an account; who is no admin, unless said otherwise. */
+/** A person with an account. Not an admin by default. */
 export async function createPlainUser(
   db: Database,
   { role = "user", suspendedAt, emailVerified = true, ...known }: AccountState = {},

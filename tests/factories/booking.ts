@@ -4,7 +4,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 
 let couples = 0;
 
-/** A booking as the database has it, of another couple at each call: an address or a date that nobody knows is empty. */
+/** Inserts a booking of a different couple on each call. An unknown address or date is empty. */
 export async function newBooking(
   studio: { database: { open: () => Database } },
   changes: Partial<typeof bookings.$inferInsert> = {},

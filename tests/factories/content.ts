@@ -4,7 +4,7 @@ import type { Studio } from "#tests/support/studio.ts";
 
 type Site = { database: Pick<Studio["database"], "open"> };
 
-/** What an admin types into a film's form. */
+/** The fields of a film's form as an admin fills them in. */
 export function filmTexts(changes: Record<string, string> = {}): Record<string, string> {
   const tag = crypto.randomUUID().slice(0, 8);
   return {
@@ -23,7 +23,7 @@ export function filmTexts(changes: Record<string, string> = {}): Record<string, 
   };
 }
 
-/** What an admin types into a package's form. */
+/** The fields of a package's form as an admin fills them in. */
 export function packageTexts(changes: Record<string, string> = {}): Record<string, string> {
   return {
     name: `Package ${crypto.randomUUID().slice(0, 8)}`,
@@ -36,7 +36,7 @@ export function packageTexts(changes: Record<string, string> = {}): Record<strin
   };
 }
 
-/** A film as the database has it. */
+/** Inserts a film into the database. */
 export async function newFilm({ database }: Site, changes: Partial<typeof videos.$inferInsert> = {}) {
   const tag = crypto.randomUUID().slice(0, 8);
   const [row] = await database
@@ -58,7 +58,7 @@ export async function newFilm({ database }: Site, changes: Partial<typeof videos
   return row;
 }
 
-/** A package as the database has it. */
+/** Inserts a package into the database. */
 export async function newPackage({ database }: Site, changes: Partial<typeof packages.$inferInsert> = {}) {
   const [row] = await database
     .open()

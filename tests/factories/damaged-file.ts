@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-/** What length fields and counters are most often wrong about. */
+/** Values that length fields and counters often get wrong. */
 const EXTREMES = [
   0, 1, 2, 3, 7, 8, 12, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff,
 ];
 
-/** A place in a file of any length: near its beginning, where the headers are, or anywhere. */
+/** A position in a file of any length: near the beginning, where the headers are, or anywhere. */
 const place = fc.oneof(
   fc.nat(64).map((offset) => (length: number) => Math.min(offset, length)),
   fc.double({ min: 0, max: 1, noNaN: true }).map((share) => (length: number) => Math.floor(share * length)),
@@ -54,7 +54,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       (file: Buffer) =>
         spliced(file, from(file.length), to(file.length), Buffer.alloc(0)),
   ),
-  // A part of a fixture, this one or another, in a place where it does not belong.
+  // Inserts a part of this fixture or another one where it doesn't belong.
   fc
     .tuple(fc.nat(), place, place, place)
     .map(([index, from, to, at]) => (file: Buffer, fixtures: Buffer[]) => {
@@ -64,7 +64,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     }),
 );
 
-/** Valid files with a few things wrong in each, and bytes that never were a file. */
+/** Valid files with a few defects each, and bytes that were never a file. */
 export const mutated = (fixtures: Buffer[]): fc.Arbitrary<Buffer> =>
   fc.oneof(
     {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { WEBHOOK_SECRET } from "#tests/support/worker.ts";
 
-/** What Resend's webhook sends of a mail. */
+/** The body that Resend's webhook sends for a mail. */
 export const resendEvent = (providerId: string, type: string, at: Date, data: object = {}) =>
   JSON.stringify({
     type,
@@ -15,7 +15,7 @@ export const resendEvent = (providerId: string, type: string, at: Date, data: ob
     },
   });
 
-/** What Cloudflare's queue brings of a mail. */
+/** The event that Cloudflare's queue delivers for a mail. */
 export const cloudflareEvent = (messageId: string, name: string, at: Date, payload: object = {}) => ({
   type: `cf.email.sending.message.${name}`,
   source: { type: "email.sending", zoneId: "zone", domain: "example.com" },
@@ -28,7 +28,7 @@ export const cloudflareEvent = (messageId: string, name: string, at: Date, paylo
 
 type Signing = { id?: string; at?: Date; secret?: string };
 
-/** The headers with which Svix sends a body. */
+/** Returns the headers that Svix sends with a body. */
 export function svixHeaders(
   body: string,
   { id = "msg_1", at = new Date(), secret = WEBHOOK_SECRET }: Signing = {},

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { box } from "./film.ts";
 
-/** A file of the same kind with other content, as the library names one that it has already. */
+/** Returns a file of the same kind with different content, because the library reports files that it already has. */
 export async function unlike(bytes: Buffer): Promise<Buffer> {
   const tag = Buffer.from(crypto.randomUUID());
   const head = bytes.toString("latin1", 0, 12);
   if (head.startsWith("\xff\xd8")) {
-    // Application data of the picture's own kind, which stays.
+    // Application data of the format's own, which isn't stripped.
     const own = Buffer.concat([Buffer.from([0xff, 0xe0, 0, 2 + 5 + tag.length]), Buffer.from("JFXX\0"), tag]);
     return Buffer.concat([bytes.subarray(0, 2), own, bytes.subarray(2)]);
   }

@@ -1,11 +1,11 @@
-/** The first bytes of an MP4 file: its brands. */
+/** Returns the first bytes of an MP4 file: its brands. */
 export const mp4Head = (brand = "isom") =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 32]),
     Buffer.from(`ftyp${brand}\0\0\x02\0${brand}iso2avc1mp41`, "latin1"),
   ]);
 
-/** The header of a Matroska file of this kind: `webm` is a film for browsers. */
+/** Returns the header of a Matroska file of this kind: `webm` is a film for browsers. */
 export const webmHead = (kind = "webm") => {
   const fields = Buffer.concat([
     Buffer.from("4286810142f7810142f2810442f38108", "hex"),
@@ -27,13 +27,13 @@ export const box = (name: string, ...content: Buffer[]) => {
   return Buffer.concat([sized(body.length + 8), Buffer.from(name, "latin1"), body]);
 };
 
-/** The table of contents of an MP4 file with one track: `vide` for pictures, `soun` for sound. */
+/** Returns the index of an MP4 file with one track: `vide` for video, `soun` for sound. */
 export const moov = (handler = "vide") => {
   const says = Buffer.concat([Buffer.alloc(8), Buffer.from(handler, "latin1"), Buffer.alloc(13)]);
   return box("moov", box("mvhd"), box("trak", box("tkhd"), box("mdia", box("mdhd"), box("hdlr", says))));
 };
 
-/** Everything of a film of so many bytes but its pictures, which fill the rest. */
+/** Returns everything of a film of this size except its picture data, which makes up the rest. */
 export function beginning(bytes: number, head = mp4Head()): Buffer {
   if (head[0] === 0x1a) {
     const tracks = Buffer.from("1654ae6b85ae83838101", "hex");
@@ -47,7 +47,7 @@ export function beginning(bytes: number, head = mp4Head()): Buffer {
   return Buffer.concat([head, table, pictures]);
 }
 
-/** A film by its headers; its pictures are different at each place, so that a part out of its place shows. */
+/** Returns a film with valid headers. Its data differs at each offset, so that a misplaced part is noticed. */
 export function film(bytes: number, head = mp4Head()): Buffer {
   const made = Buffer.alloc(bytes);
   for (let at = 0; at + 4 <= bytes; at += 4) made.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at);

@@ -12,7 +12,7 @@ export type InquiryFields = {
 
 let couples = 0;
 
-/** What a couple types into the form; each call is another couple. */
+/** Returns a couple's form input, for a different couple on each call. */
 export function inquiryFields(changes: Partial<InquiryFields> = {}): InquiryFields {
   couples += 1;
   return {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { manualBooking } from "#server/bookings/manual-entry/contract.ts";
 
-/** The form of a booking that is added by hand, as the browser sends it. */
+/** The form of a booking added by hand, as the browser sends it. */
 export const newManualBooking = (changes: Partial<z.input<typeof manualBooking>> = {}) => ({
   id: crypto.randomUUID(),
   brideName: "Ana",

@@ -5,7 +5,7 @@ import type { Studio } from "#tests/support/studio.ts";
 
 const demo = (name: string) => readFileSync(join(import.meta.dirname, "../../public/demo", name));
 
-/** One pixel, as a data URL. */
+/** A single pixel as a data URL. */
 export const PLACEHOLDER = "data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA";
 
 const KINDS = {
@@ -32,7 +32,7 @@ const KINDS = {
 type Site = { database: Pick<Studio["database"], "open">; worker: Pick<Studio["worker"], "media"> };
 type Changes = Partial<typeof media.$inferInsert> & { bytes?: Buffer };
 
-/** A file of the library as the database and the store have it, with the address that it is found at. */
+/** Adds a library file to the database and the store. Returns it with its address. */
 export async function newFile(
   { database, worker }: Site,
   kind: keyof typeof KINDS,
@@ -55,7 +55,7 @@ export async function newFile(
   return { ...row, address: row.key.replace("public", "/media") };
 }
 
-/** The smaller sizes that a browser makes of a picture. */
+/** Returns the smaller sizes that a browser creates for a picture. */
 export const variantsOf = (id: string, widths = [480, 1200]) =>
   widths.map((width) => ({
     key: `public/library/${id}/roses-${width}.webp`,

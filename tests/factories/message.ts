@@ -5,7 +5,7 @@ export type MessageFields = { name: string; email: string; phone: string; messag
 
 let writers = 0;
 
-/** What somebody types into the contact form; each call is somebody else. */
+/** Returns input for the contact form, from a different person on each call. */
 export function messageFields(changes: Partial<MessageFields> = {}): MessageFields {
   writers += 1;
   return {
@@ -17,7 +17,7 @@ export function messageFields(changes: Partial<MessageFields> = {}): MessageFiel
   };
 }
 
-/** A message as the database has it, of somebody else at each call. */
+/** Inserts a message from a different person on each call. */
 export async function newMessage(
   studio: { database: { open: () => Database } },
   changes: Partial<typeof messages.$inferInsert> = {},

@@ -3,8 +3,8 @@ import { randomBytes, scryptSync } from "node:crypto";
 const KEY_BYTES = 64;
 
 /**
- * A password as the database keeps it, by scrypt's lowest cost. A hash names its own cost, so the sign-in
- * checks it as any other, in a thousandth of the time. The real cost is for tests of the hashing itself.
+ * Returns a stored password hash with scrypt's lowest cost. A hash contains its own cost, so the sign-in verifies it
+ * like any other in a thousandth of the time. Tests of the hashing itself use the real cost.
  */
 export function quickHash(password: string): string {
   const [N, r, p] = [2, 1, 1];

@@ -16,7 +16,7 @@ type Charge = {
   kind?: "retainer" | "instalment";
 };
 
-/** A booking that owes something, as an admin charges it. */
+/** Creates a booking with a charge made by an admin. */
 export async function chargedBooking(
   admin: Visitor,
   studio: Studio,
@@ -39,14 +39,14 @@ export const paymentByCheck = (values: object = {}) => ({
   ...values,
 });
 
-/** Money that has come, as an admin records it. */
+/** Records a received payment as an admin. */
 export const recordPayment = (admin: Visitor, bookingId: string, amount: string, changes: object = {}) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
     ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today() },
     ...changes,
   });
 
-/** The invoice of a charge of 1,000 dollars, as an admin issues it. */
+/** Issues an invoice for a charge of 1,000 dollars as an admin. */
 export async function newInvoice(
   admin: Visitor,
   studio: Studio,
@@ -76,7 +76,7 @@ export async function entryOf(studio: Studio, key: string) {
   return found.id;
 }
 
-/** A payment of 100 dollars towards a booking that owes 1,000. */
+/** Records a payment of 100 dollars for a booking that owes 1,000. */
 export async function recordedPayment(admin: Visitor, studio: Studio, { pending = false } = {}) {
   const { bookingId } = await chargedBooking(admin, studio);
   const id = crypto.randomUUID();

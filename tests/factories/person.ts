@@ -6,7 +6,7 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import type { Placement } from "#server/admin/personal-data/personal-columns/placement.ts";
 import { PLACEMENT, type PlacedTable } from "#server/admin/personal-data/personal-columns.ts";
 
-/** The tables from which deleting a person takes something, or keeps it by law. */
+/** Tables in which deleting a person removes data, or in which the law requires keeping it. */
 export type PersonalTable = {
   [T in PlacedTable]: (typeof PLACEMENT)[T] extends
     | { deletion: "row" | "agreement" | "invoice" }
@@ -17,7 +17,7 @@ export type PersonalTable = {
 
 type Row = Record<string, unknown>;
 
-/** What ties each table's row to somebody, and what its columns need that no made-up word can be. */
+/** What links each table's row to the person, and the column values that can't be arbitrary text. */
 const rowsOf = (tag: string): Record<PersonalTable, Row> => {
   const email = `${tag}@example.com`;
   const [bookingId, messageId, userId] = ["booking", "message", "user"].map((name) => `${name}-${tag}`);
@@ -62,7 +62,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
     invoices: {
       ...{ id: `invoice-${tag}`, kind: "invoice", bookingId, chargeId: `charge-${tag}`, seq: 1 },
-      // A year of its own, in which its number is the first.
+      // A separate year, in which its number is the first.
       year: 3000 + ([...tag].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e6),
       ...{ netCents: 1, taxCents: 0, grossCents: 1, issuedOn: "2031-01-01" },
     },
@@ -93,15 +93,14 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
   };
 };
 
-/** Accounts and bookings first, which others point at. */
+/** Accounts and bookings go first, because other rows reference them. */
 const FIRST: PersonalTable[] = ["user", "bookings"];
 
 export type Cell = { table: PersonalTable; column: string; value: string; exported: boolean };
 
 /**
- * Somebody of whom every table that can know a person knows something: each personal column holds a text that is
- * nowhere else.
- * @returns the columns, with their texts
+ * Creates a person about whom every table with personal data has a row. Each personal column contains a unique text.
+ * @returns the columns with their texts
  */
 export async function newKnownPerson(db: Database, tag: string): Promise<Cell[]> {
   const cells: Cell[] = [];

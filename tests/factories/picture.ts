@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 export const GPS_MARK = "34.0522N 118.2437W";
 
-/** A chunk of a PNG. */
+/** Builds a PNG chunk. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
@@ -16,13 +16,13 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 
 type Png = { width?: number; height?: number; comment?: string };
 
-/** A grey PNG whose header claims these sides; with a text chunk where there is a comment. */
+/** Builds a gray PNG whose header claims this size. Adds a text chunk if there is a comment. */
 export function png({ width = 8, height = 8, comment }: Png = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  // Each row begins with its filter, which is none.
+  // Each row begins with its filter type, which is none.
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.min(width, 64), 128)]);
   const rows = Buffer.concat(Array<Buffer>(Math.min(height, 64)).fill(row));
   return Buffer.concat([
@@ -36,7 +36,7 @@ export function png({ width = 8, height = 8, comment }: Png = {}): Buffer {
   ]);
 }
 
-/** A PNG of at least so many bytes, unlike those of another seed. */
+/** Builds a PNG of at least this size that differs for each seed. */
 export function pngOfSize(bytes: number, seed = 0): Buffer {
   const small = png({ width: 100 + seed, height: 100 });
   return Buffer.concat([
@@ -48,14 +48,14 @@ export function pngOfSize(bytes: number, seed = 0): Buffer {
 
 const photo = readFileSync(join(import.meta.dirname, "../../public/demo/share-wide-flower-arch.jpg"));
 
-/** A segment of a JPEG. */
+/** Builds a JPEG segment. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** Exif as a phone writes it: an orientation (6: turned right) and a place. */
+/** Builds Exif data like a phone's: an orientation (6: rotated right) and a location. */
 const exif = () => {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", 0, "latin1");
@@ -68,7 +68,7 @@ const exif = () => {
   return jpegSegment(0xe1, Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(GPS_MARK)]));
 };
 
-/** A JPEG with a place in its Exif, XMP and comment. The demo photograph by default (1200 by 630). */
+/** Builds a JPEG with a location in its Exif, XMP and comment. The demo photograph by default (1200 by 630). */
 export const jpegWithPlace = (jpeg = photo) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -79,14 +79,14 @@ export const jpegWithPlace = (jpeg = photo) =>
     jpeg.subarray(2),
   ]);
 
-/** A chunk of a WebP. */
+/** Builds a WebP chunk. */
 export const riffChunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(data.length);
   return Buffer.concat([Buffer.from(type, "latin1"), length, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** A WebP of these chunks. */
+/** Builds a WebP from these chunks. */
 export const riff = (...chunks: Buffer[]) => {
   const body = Buffer.concat([Buffer.from("WEBP"), ...chunks]);
   const length = Buffer.alloc(4);
@@ -96,7 +96,7 @@ export const riff = (...chunks: Buffer[]) => {
 
 type Webp = { width?: number; height?: number };
 
-/** The beginning of a lossless WebP with these sides: enough for its header, not for a painter. */
+/** Builds the beginning of a lossless WebP of this size: enough for its header, but not decodable. */
 export function webp({ width = 8, height = 8 }: Webp = {}): Buffer {
   const data = Buffer.alloc(12);
   data[0] = 0x2f;
@@ -104,7 +104,7 @@ export function webp({ width = 8, height = 8 }: Webp = {}): Buffer {
   return riff(riffChunk("VP8L", data));
 }
 
-/** The same in several pieces, with a place in its Exif, its XMP and a piece that nobody knows. */
+/** Builds the same in several chunks, with a location in its Exif, its XMP and an unknown chunk. */
 export function webpWithPlace({ width = 640, height = 480 }: Webp = {}): Buffer {
   const head = Buffer.alloc(10);
   // Color profile, Exif and XMP.

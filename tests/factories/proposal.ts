@@ -6,7 +6,7 @@ import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { newBooking } from "./booking.ts";
 
-/** Cents of the offer below. */
+/** Price in cents in the offer below. */
 export const ESSENTIAL = 250_000;
 
 const TEXTS = {
@@ -16,7 +16,7 @@ const TEXTS = {
   ...{ validDays: "7", contractId: "standard" },
 };
 
-/** Addresses of two partners, which no other test has. */
+/** Returns addresses of two partners that no other test uses. */
 export const partnerEmails = (): [string, string] => [
   `ana-${crypto.randomUUID()}@example.com`,
   `ben-${crypto.randomUUID()}@example.com`,
@@ -31,7 +31,7 @@ async function taken<T>(call: Promise<Answer>) {
   return (body as { value: T }).value;
 }
 
-/** A draft of a proposal, of two packages and an add-on, for a couple of whom both have an address. */
+/** Creates a draft proposal with two packages and an add-on, for a couple whose partners both have an address. */
 export async function newDraft(
   studio: Studio,
   admin: Visitor,
@@ -41,7 +41,7 @@ export async function newDraft(
     ...given
   }: Partial<Parameters<typeof newBooking>[1]> & {
     texts?: Partial<Record<string, string>>;
-    /** Of the partners; the second has none without. */
+    /** The partners' addresses. With only one, the second partner has none. */
     emails?: string[];
   } = {},
 ) {
@@ -62,14 +62,14 @@ export async function newDraft(
   return { id, version, booking };
 }
 
-/** A proposal that is with its couple. */
+/** Creates a proposal that was sent to its couple. */
 export async function newSent(...[studio, admin, given]: Parameters<typeof newDraft>) {
   const draft = await newDraft(studio, admin, given);
   await taken(callApi(admin, "POST", `/api/proposals/${draft.id}/sending`, { version: draft.version }));
   return draft;
 }
 
-/** Somebody who is signed in with this confirmed address. */
+/** Signs in a person with this confirmed address. */
 export async function newSigner(studio: Studio, email: string) {
   const { credentials } = await newPerson(studio, { credentials: { email, password: "plain-user-1" } });
   return signedIn(studio, credentials);
@@ -83,7 +83,7 @@ const hidden = (html: string, name: string) =>
 
 export const pageOf = (id: string) => `/my-wedding/proposals/${id}`;
 
-/** What a partner's form sends who reads the page, chooses, ticks the box and types their name. */
+/** Returns the form of a partner who reads the page, chooses a package, checks the box and types their name. */
 export async function signatureFields(signer: Visitor, id: string, packageId = "essential") {
   const chosen = await signer.post(pageOf(id), { intent: "choose", packageId });
   return {
@@ -94,7 +94,7 @@ export async function signatureFields(signer: Visitor, id: string, packageId = "
   };
 }
 
-/** A proposal that its only signer has signed. */
+/** Creates a proposal that its only signer has signed. */
 export async function newSigned(...[studio, admin, given]: Parameters<typeof newDraft>) {
   const sent = await newSent(studio, admin, given);
   const signer = await newSigner(studio, sent.booking.email);
@@ -103,7 +103,7 @@ export async function newSigned(...[studio, admin, given]: Parameters<typeof new
   return { ...sent, signer };
 }
 
-/** Another version of a booking's proposal, which is with its couple. */
+/** Creates and sends another version of a booking's proposal. */
 export async function newVersion(
   admin: Visitor,
   bookingId: string,

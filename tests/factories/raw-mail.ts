@@ -1,4 +1,4 @@
-/** What our own mail server notes of a mail whose sender's domain has passed. */
+/** Returns our mail server's result for a mail that passed the checks of its sender's domain. */
 export const passedBy = (domain: string) =>
   `mx.cloudflare.net;\r\n\tdkim=pass header.d=${domain} header.s=s1 header.b=abc;\r\n\tdmarc=pass header.from=${domain} policy.dmarc=none;\r\n\tspf=pass (mx.cloudflare.net: domain of a@${domain} designates 1.2.3.4) smtp.mailfrom=a@${domain}`;
 
@@ -7,17 +7,17 @@ type Mail = {
   to?: string;
   subject?: string;
   messageId?: string | null;
-  /** What our own server notes; null for nothing. */
+  /** Our own server's authentication results. Null for none. */
   authentication?: string | null;
-  /** Lines among the others. */
+  /** Additional header lines. */
   headers?: string[];
-  /** Headers of the body, and the body. */
+  /** The body with its headers. */
   body?: string;
 };
 
 let mails = 0;
 
-/** A mail as it comes over the wire, another one at each call. */
+/** Returns a raw mail as received over SMTP, a different one on each call. */
 export function rawMail({
   from = "Cleo Hart <cleo@example.com>",
   to = "booking@mail.example",
@@ -46,7 +46,7 @@ export function rawMail({
 
 type Part = { headers: string[]; content: string };
 
-/** The body of a mail of several parts. */
+/** Builds the body of a multipart mail. */
 export function multipart(
   kind: string,
   parts: (Part | string)[],

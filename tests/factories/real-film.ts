@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Films of two seconds that Chromium has encoded, a few KB each: VP9 with Opus, AV1, and H.264 that lies on its side in
- * the file.
- */
+/** Films of two seconds encoded by Chromium, a few KB each: VP9 with Opus, AV1, and H.264 stored rotated. */
 export const realFilm = (name: "vp9.webm" | "av1.mp4" | "h264-turned.mp4") =>
   readFileSync(join(import.meta.dirname, "films", name));
 
-/** The same film with the last of these names changed, such as that of its codec: the first may be a brand. */
+/** Replaces the last occurrence of a box name, such as the codec's, because the first one may be a brand. */
 export function renamedBox(film: Buffer, from: string, to: string): Buffer {
   const changed = Buffer.from(film);
   const at = changed.lastIndexOf(from);
@@ -17,5 +14,5 @@ export function renamedBox(film: Buffer, from: string, to: string): Buffer {
   return changed;
 }
 
-/** A film by its headers that says it is HEVC: no browser here encodes it. */
+/** A film whose headers claim HEVC, because no browser here can encode it. */
 export const hevcFilm = () => renamedBox(realFilm("h264-turned.mp4"), "avc1", "hvc1");

@@ -9,7 +9,7 @@ const idOf = async (db: Database, email: string) => {
   return row.id;
 };
 
-/** Moves the end of somebody's sessions to so many milliseconds from now. */
+/** Makes a person's sessions expire in this many milliseconds. */
 export async function endSessionsIn(db: Database, email: string, milliseconds: number) {
   await db
     .update(session)

@@ -1,7 +1,7 @@
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
-/** What an admin types of somebody. */
+/** The fields of a team member's form as an admin fills them in. */
 export function memberTexts(changes: Record<string, string> = {}): Record<string, string> {
   const tag = crypto.randomUUID().slice(0, 8);
   return {
@@ -13,7 +13,7 @@ export function memberTexts(changes: Record<string, string> = {}): Record<string
   };
 }
 
-/** Somebody as the database has them. */
+/** Inserts a team member into the database. */
 export async function newMember({ database }: { database: Pick<Studio["database"], "open"> }) {
   const { photoUrl: _, ...words } = memberTexts();
   const [row] = await database

@@ -6,7 +6,7 @@ import { newBooking } from "./booking.ts";
 
 type Site = { database: { open: () => Database } };
 
-/** A booking whose film has been delivered. */
+/** Inserts a booking whose film has been delivered. */
 export const filmedBooking = (studio: Site, changes: Partial<typeof bookings.$inferInsert> = {}) =>
   newBooking(studio, {
     status: "delivered",
@@ -17,10 +17,10 @@ export const filmedBooking = (studio: Site, changes: Partial<typeof bookings.$in
 
 let given = 0;
 
-/** A testimonial as the database has it, of another couple at each call: received unless it says otherwise. */
+/** Inserts a testimonial from a different couple on each call, received by default. */
 export async function newTestimonial(studio: Site, changes: Partial<typeof testimonials.$inferInsert> = {}) {
   given += 1;
-  // A day takes two weddings.
+  // A day has room for two weddings, so each call uses the next day.
   const weddingDate = addDays("2020-01-01", given);
   const bookingId = changes.bookingId ?? (await filmedBooking(studio, { weddingDate })).id;
   const [row] = await studio.database

@@ -8,7 +8,7 @@ const fieldsOf = (id: TextBlockId): [string, TextField][] => Object.entries(TEXT
 
 type Words = (place: string, kind: "line" | "text" | "prose") => string;
 
-/** A block's texts in words of the caller's: `words` is asked for each field, and for each of two items of a list. */
+/** Fills a block's texts. Calls `words` for each field, and for each of two items of a list. */
 export const blockTexts = (id: TextBlockId, words: Words): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(id).map(([name, field]) => {
@@ -28,7 +28,7 @@ export const blockTexts = (id: TextBlockId, words: Words): Record<string, string
     }),
   );
 
-/** The original texts, as the block's form has them. */
+/** Returns the original texts in the block's form format. */
 export const cameTexts = (id: TextBlockId): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(id).map(([name, field]) => [

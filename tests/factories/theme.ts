@@ -3,7 +3,7 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import type { Theme } from "#server/website/theme/contract.ts";
 
-/** Nothing as the site came: every field is another, every widget stands somewhere. */
+/** A theme that differs from the default in every field and uses every widget. */
 export const CUSTOM_THEME = {
   brandColor: "#1e40af",
   fontFamily: "Lato",
@@ -52,7 +52,7 @@ export const CUSTOM_THEME = {
 
 type Site = { database: { open: () => Database } };
 
-/** The site with the default theme; the published snapshot follows with the cron. */
+/** Restores the default theme. The cron updates the published snapshot. */
 export const resetTheme = async ({ database }: Site) => {
   const db = database.open();
   await db.batch([

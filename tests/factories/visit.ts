@@ -13,7 +13,7 @@ export const pageEvent = (path: string, more: { from?: string; query?: string } 
   ...more,
 });
 
-/** Tells the site of a visit as its pages do. */
+/** Reports a visit to the site as its pages do. */
 export const trackEvent = (
   studio: Studio,
   event: unknown,

@@ -7,21 +7,21 @@ import type { Studio } from "#tests/support/studio.ts";
 import { appCode } from "#tests/support/totp.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-/** A call that an admin makes, and what the log should say of it. */
+/** An admin's API call and the log entry expected for it. */
 export type Call = {
   path: string;
   body?: unknown;
   action: AuditAction;
   entityId?: string;
-  /** Who calls, where it is about an account of one's own. */
+  /** The caller, for calls about one's own account. */
   by?: { admin: Visitor; email: string };
-  /** What the same call does again, where its status does not say so. */
+  /** What repeating the call does, if its status doesn't show it. */
   again?: "anew" | "nothing";
 };
 
 const ACCOUNT = "/api/account";
 
-/** One call for each route through which admins change their own account, each by an admin of its own. */
+/** Returns one call for each route that changes an admin's own account, each made by a new admin. */
 export function accountAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
   const idOf = async (email: string) => (await accountOf(studio(), email))?.id ?? "";
 

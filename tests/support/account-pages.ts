@@ -7,7 +7,7 @@ import { type Answer, SECRET, SITE } from "#tests/support/worker.ts";
 
 let people = 0;
 
-/** Somebody without an account. */
+/** A person without an account. */
 export function newPerson() {
   people += 1;
   const password = "four words in a row";
@@ -16,11 +16,11 @@ export function newPerson() {
 
 type Person = ReturnType<typeof newPerson>;
 
-/** The hidden field of a sign-up form that was opened so long ago. */
+/** Returns the hidden field of a sign-up form opened this long ago. */
 export const formOpenedAgo = (milliseconds: number) =>
   signToken(SECRET, "sign-up", crypto.randomUUID(), new Date(Date.now() - milliseconds));
 
-/** What a person sends who took half a minute to fill in the form. */
+/** Returns the sign-up form of a person who took half a minute to fill it in. */
 export const signUpFields = async (person: Person, changes: Record<string, string> = {}) => ({
   ...person,
   passwordConfirmation: changes.password ?? person.password,
@@ -34,7 +34,7 @@ export const SIGN_UP = "/auth?tab=sign-up";
 export const signUp = async (visitor: Visitor, person: Person, path = SIGN_UP) =>
   visitor.post(path, await signUpFields(person));
 
-/** The mails of a kind that an address has had, once there are so many. */
+/** Waits until an address has received this many mails with this subject and returns them. */
 export const mailsTo = (studio: Studio, address: string, subject: string, times = 1) =>
   eventually(() => {
     const mails = studio.mail
@@ -45,7 +45,7 @@ export const mailsTo = (studio: Studio, address: string, subject: string, times 
     return mails;
   });
 
-/** The path and token of the link in a mail. */
+/** Returns the path and token of the link in a mail. */
 export function linkIn({ text }: { text: string }) {
   const address = new RegExp(`${SITE}(/auth/(?:confirm|reset|change-email)\\S*)`).exec(text)?.[1];
   if (!address) throw new Error(`No link in: ${text}`);
@@ -58,7 +58,7 @@ const RESET = "Choose a new password";
 export const confirmationLink = async (studio: Studio, address: string) =>
   linkIn((await mailsTo(studio, address, CONFIRM))[0] ?? { text: "" });
 
-/** Confirms an address with the password of the sign-up, as its own link asks. */
+/** Confirms an address with the sign-up password, as the link's page requires. */
 export const confirm = (visitor: Visitor, token: string, password: string) =>
   visitor.post(`/auth/confirm?token=${token}`, { password });
 
@@ -71,7 +71,7 @@ export async function resetLink(studio: Studio, visitor: Visitor, email: string)
   return linkIn((await mailsTo(studio, email, RESET))[0] ?? { text: "" });
 }
 
-/** An account as a real person would get it. */
+/** Creates an account the way a real person would get it. */
 export async function confirmedPerson(studio: Studio, visitor: Visitor) {
   const person = newPerson();
   await signUp(visitor, person);
@@ -80,7 +80,7 @@ export async function confirmedPerson(studio: Studio, visitor: Visitor) {
   return person;
 }
 
-/** An answer without what differs in any two: nonce, time, the form's token, and what was typed. */
+/** Reduces a response to what can be compared: no nonce, time, form token or typed text. */
 export async function comparable(answer: Answer, typed: string[]) {
   const csp = answer.headers.get("content-security-policy") ?? "";
   const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? "no nonce";

@@ -8,7 +8,7 @@ import { callApi } from "./staff.ts";
 import type { Studio } from "./studio.ts";
 import { setUpEverything } from "./studio-set-up.ts";
 
-/** One call for each route behind which days, messages and mail templates change. */
+/** Returns one call for each route that changes days, messages or mail templates. */
 export const adminAuditedRoutes = (
   studio: () => Studio,
   newDate: () => string,

@@ -10,7 +10,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import { pageRoutes } from "#tests/support/route-table.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
-/** Pages of the table at addresses that ask for another view of them. */
+/** Admin pages with queries for other views. */
 export const ADMIN_VIEWS = [
   ...["q=dan", "view=board", "q=dan&view=board", "sort=name", "sort=status-desc", "status=new"].map(
     (query) => `/admin/bookings?${query}`,
@@ -30,7 +30,7 @@ export const ADMIN_VIEWS = [
   "/admin/security/personal-data?email=booked-1%40example.com",
 ];
 
-/** Every admin page of the route table, at an address that shows something: a route with a parameter has a record. */
+/** Returns the path of every admin page in the route table. Parameters refer to existing records. */
 export async function adminPaths(studio: Studio): Promise<string[]> {
   const db = studio.database.open();
   const [proposal, booking, message, mail, film, offer, member, file] = await db.batch([

@@ -10,7 +10,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
 export type ArchivedRow = Record<string, unknown>;
-/** An archive as it was before it had lines: one object. */
+/** An archive in its earlier format: a single object. */
 export type WholeArchive = {
   format: string;
   version: number;
@@ -21,7 +21,7 @@ export type WholeArchive = {
 type Answer = Awaited<ReturnType<Visitor["send"]>>;
 type Send = (path: string, init: RequestInit) => Promise<Answer>;
 
-/** The browser's client of the API, in the hands of this visitor. */
+/** Returns the browser's API client, acting as this visitor. */
 export function apiOf(
   visitor: Visitor,
   through: (send: () => Promise<Answer>) => Promise<Answer> = (send) => send(),
@@ -42,14 +42,14 @@ export function apiOf(
   }).api;
 }
 
-/** The file that “Download everything” gives. */
+/** Returns the file from “Download everything”. */
 export async function archiveFile(visitor: Visitor): Promise<Blob> {
   const answer = await visitor.get("/api/archive");
   if (answer.status !== 200) throw new Error(`The archive answered ${answer.status}`);
   return new Blob([await answer.arrayBuffer()]);
 }
 
-/** All that a file holds. */
+/** Returns the full contents of a file. */
 export async function contentsOf(file: Blob): Promise<WholeArchive> {
   const { head, parts } = await openArchive(file);
   const tables: WholeArchive["tables"] = {};
@@ -62,7 +62,7 @@ export async function contentsOf(file: Blob): Promise<WholeArchive> {
 
 export const archiveOf = async (visitor: Visitor) => contentsOf(await archiveFile(visitor));
 
-/** An archive as a site of an earlier version would have written it. */
+/** Returns an archive in the format of an earlier version of the site. */
 export const earlierFile = (archive: WholeArchive) =>
   new Blob([JSON.stringify({ ...archive, version: 2 }, null, 1)]);
 
@@ -72,14 +72,14 @@ type Bringing = {
   onProgress?: (progress: Progress) => void;
 };
 
-/** Brings a file in, as the browser does. */
+/** Imports a file as the browser does. */
 export const bring = (
   visitor: Visitor,
   file: Blob,
   { api = apiOf(visitor), signal = new AbortController().signal, onProgress = () => {} }: Bringing = {},
 ): Promise<ArchiveOutcome> => sendArchive(file, { api, signal, onProgress });
 
-/** Sends every row of a file, and does not finish. */
+/** Sends every row of a file without finishing the import. */
 export async function stageArchive(visitor: Visitor, file: Blob): Promise<{ id: string; total: number }> {
   const api = apiOf(visitor);
   const { head, parts } = await openArchive(file);

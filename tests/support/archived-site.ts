@@ -29,7 +29,10 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** A studio in which something of everything has happened. @returns the title of its film */
+/**
+ * Fills a studio with data of every kind.
+ * @returns the title of its film
+ */
 async function fillSite({ database }: Studio, visitor: Visitor) {
   const db = database.open();
   const id = crypto.randomUUID();
@@ -51,7 +54,7 @@ async function fillSite({ database }: Studio, visitor: Visitor) {
       createdAt: new Date("2026-02-28T23:59:59.123Z"),
     },
   );
-  // Filled before its capacity was lowered. They have called.
+  // Booked before the day's capacity was lowered. These couples called, so they have no address.
   await newBooking({ database }, { status: "confirmed", weddingDate: "2031-06-07", email: null });
   await newBooking({ database }, { status: "contacted", weddingDate: null });
   await db.insert(studioDays).values({ date: "2031-06-07", capacity: 1, note: "One crew is away" });
@@ -121,7 +124,7 @@ async function fillSite({ database }: Studio, visitor: Visitor) {
   return texts.title ?? "";
 }
 
-/** Everything that was written into a site, as it comes into another; the site itself is empty again. */
+/** Exports a filled site as an archive for import into another one, and empties the site again. */
 export async function archiveFilledSite(studio: Studio, admin: Visitor) {
   const title = await fillSite(studio, admin);
   const file = await archiveFile(admin);
@@ -130,7 +133,7 @@ export async function archiveFilledSite(studio: Studio, admin: Visitor) {
   return { title, file, exported };
 }
 
-/** A site in which nobody has written anything, not even the seed. */
+/** Runs with a site without any data, not even the seed. */
 export async function withNewSite(use: (site: Studio, visitor: Visitor) => Promise<void>) {
   const site = await startStudio({ seeded: false });
   try {

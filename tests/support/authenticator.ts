@@ -18,21 +18,21 @@ const cborBytes = (bytes: Uint8Array) =>
   ]);
 
 type Lie = {
-  /** False: somebody pressed the key, but it did not ask who. */
+  /** If false, the device didn't verify its user. */
   verified?: boolean;
-  /** False: nobody touched it. */
+  /** If false, nobody touched the device. */
   present?: boolean;
   origin?: string;
   rpId?: string;
-  /** What it says it did: `webauthn.create` to register, `webauthn.get` to sign in. */
+  /** The claimed ceremony: `webauthn.create` to register, `webauthn.get` to sign in. */
   ceremony?: string;
-  /** The format of its attestation statement, which is empty; by itself "none". */
+  /** The format of its empty attestation statement. "none" by default. */
   format?: string;
-  /** How often it says that it has signed; by itself one more each time. */
+  /** The claimed signature counter. Increases by one each time by default. */
   counter?: number;
 };
 
-/** An authenticator in software, with one passkey on the P-256 curve: what it says can be wrong on purpose. */
+/** A software authenticator with one passkey on the P-256 curve. Its claims can be wrong on purpose. */
 export function createAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -49,7 +49,7 @@ export function createAuthenticator() {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   }
 
-  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an EC2 key for ES256, as COSE writes it.
+  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an EC2 key for ES256 in COSE format.
   const coseKey = Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
     cborBytes(Buffer.from(x, "base64url")),
@@ -65,7 +65,7 @@ export function createAuthenticator() {
   };
 
   return {
-    /** Answers a challenge with a new passkey. */
+    /** Responds to a challenge with a new passkey. */
     register(challenge: string, { verified = true, origin = SITE, rpId = host, format = "none" }: Lie = {}) {
       const flags = USER_PRESENT | CREDENTIAL_INCLUDED | (verified ? USER_VERIFIED : 0);
       const data = Buffer.concat([
@@ -93,7 +93,7 @@ export function createAuthenticator() {
         },
       };
     },
-    /** Answers a challenge with a signature. */
+    /** Responds to a challenge with a signature. */
     assert(
       challenge: string,
       {

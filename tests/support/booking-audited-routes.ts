@@ -5,7 +5,7 @@ import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** One call for each door of a booking's page. */
+/** Returns one call for each route of a booking's page. */
 export function bookingAuditedRoutes(
   studio: () => Studio,
   admin: () => Visitor,
@@ -68,7 +68,7 @@ export function bookingAuditedRoutes(
         body: { bookings: [{ id, version }] },
         action: "change_booking_status",
         entityId: id,
-        // It answers 200 and names those that could not be undone.
+        // It returns 200 with a list of those that couldn't be undone.
         again: "nothing",
       };
     },

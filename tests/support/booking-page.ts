@@ -11,7 +11,7 @@ const attribute = (tag: string, name: string) => {
   return value === undefined ? "" : decode(value);
 };
 
-/** What a field of the page's form holds, as a reader would see it. */
+/** Returns the value of a field in the page's form, as a reader would see it. */
 export function fieldValue(html: string, name: string): string {
   const radios = [...html.matchAll(new RegExp(`<input[^>]*type="radio"[^>]*\\sname="${name}"[^>]*>`, "g"))];
   if (radios.length > 0) {
@@ -22,20 +22,20 @@ export function fieldValue(html: string, name: string): string {
   const input = new RegExp(`<input${named}`).exec(html);
   if (input) return attribute(input[0], "value");
   const area = new RegExp(`<textarea${named}([^<]*)</textarea>`).exec(html);
-  // A browser drops the first line break of a text area; React writes one more for it.
+  // Browsers drop the first line break of a text area, so React adds one.
   if (area) return decode(area[1] ?? "").replace(/^\n/, "");
   const select = new RegExp(`<select${named}([\\s\\S]*?)</select>`).exec(html);
   const chosen = /<option[^>]*\sselected=""[^>]*>/.exec(select?.[1] ?? "");
   return chosen ? attribute(chosen[0], "value") : "";
 }
 
-/** Opens the form and returns its hidden field: one submission, signed just now. */
+/** Opens the form and returns its hidden field: a new submission, signed just now. */
 export async function freshForm(visitor: Visitor, path = "/booking"): Promise<string> {
   const response = await visitor.get(path);
   return fieldValue(await response.text(), "submission");
 }
 
-/** The same sending of a form that was opened so long ago. */
+/** Returns the hidden field of the same submission as if its form had been opened this long ago. */
 export function openedAgo(milliseconds: number, form: string, path = "/booking"): string {
   const [formId = "", stamp = ""] = form.split("~");
   const kind = path === "/contact" ? "messages" : "inquiries";
@@ -44,7 +44,7 @@ export function openedAgo(milliseconds: number, form: string, path = "/booking")
   return `${formId}~${signToken(SECRET, kind, crypto.randomUUID(), then)}`;
 }
 
-/** Opens the form and gives its hidden field as a person sends it, who takes half a minute. */
+/** Opens the form and returns its hidden field as sent by a person who takes half a minute. */
 export const openForm = async (visitor: Visitor, path = "/booking") =>
   openedAgo(30_000, await freshForm(visitor, path), path);
 

@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { listen, stopListening } from "#tests/support/listen.ts";
 
-/** A password that the double knows from a breach, and one that is as good as any other. */
+/** A password that the double reports as breached, and one that it doesn't. */
 export const BREACHED = "correct horse battery";
 export const UNKNOWN = "wrong mule generator";
 
-/** `hang` never says anything, `fail` answers 503. */
+/** `hang` never responds, `fail` returns 503. */
 type Mood = "works" | "hang" | "fail";
 
 export const sha1 = (password: string) => createHash("sha1").update(password).digest("hex").toUpperCase();
 
-/** The range API of Have I Been Pwned: the ends of the hashes that begin as asked, with padding whose count is 0. */
+/**
+ * Starts a double of the Have I Been Pwned range API. It returns the suffixes of hashes with the requested prefix,
+ * plus padding with a count of 0.
+ */
 export async function startBreachedPasswords() {
   let calls: { path: string; headers: IncomingHttpHeaders }[] = [];
   let mood: Mood = "works";
@@ -25,7 +28,7 @@ export async function startBreachedPasswords() {
     const asked = (request.url ?? "").slice(-5);
     const ends = [
       { rest: "0018A45C4D1DEF81644B54AB7F969B88D65", count: 3 },
-      // Padding that happens to be a hash which is asked for.
+      // Padding that matches a requested hash.
       { rest: sha1(UNKNOWN).slice(5), count: 0 },
       ...(sha1(BREACHED).startsWith(asked) ? [{ rest: sha1(BREACHED).slice(5), count: 1044 }] : []),
     ];

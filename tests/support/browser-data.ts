@@ -1,4 +1,4 @@
-// Which browser has which feature, by the browsers' own compatibility data.
+// Which browser supports which feature, from the browsers' own compatibility data.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type {
@@ -17,7 +17,7 @@ const data: CompatData = JSON.parse(readFileSync(file, "utf8"));
 export const { api, css } = data;
 export const { builtins = {}, ...syntax } = data.javascript;
 
-/** Each browser on a computer and on a phone. */
+/** Each browser's desktop and mobile versions. */
 const BROWSERS: [keyof Floor, BrowserName[]][] = [
   ["chrome", ["chrome", "chrome_android"]],
   ["firefox", ["firefox", "firefox_android"]],
@@ -30,7 +30,7 @@ function isNotAfter(version: string, other: string): boolean {
   return major < otherMajor || (major === otherMajor && minor <= otherMinor);
 }
 
-/** Whether a browser of this version has it under its own name, with nothing to be switched on. */
+/** Returns whether this browser version has the feature under its standard name, without a flag. */
 function isIn(version: string, { version_added, version_removed, ...statement }: SimpleSupportStatement) {
   if (statement.flags || statement.prefix || statement.alternative_name) return false;
   if (typeof version_added !== "string" || version_added === "preview") return false;
@@ -38,7 +38,10 @@ function isIn(version: string, { version_added, version_removed, ...statement }:
   return isNotAfter(version_added, version) && !isGone;
 }
 
-/** The browsers at the floor that lack it, with the version that has it first. Where the data says nothing, it is there. */
+/**
+ * Returns the minimum-version browsers that lack a feature, with the first version that has it. Features without data
+ * count as supported.
+ */
 export function lackedBy(floor: Floor, feature: Feature | undefined): string[] {
   const support = feature?.__compat?.support ?? {};
   return BROWSERS.flatMap(([browser, names]) =>
@@ -52,7 +55,7 @@ export function lackedBy(floor: Floor, feature: Feature | undefined): string[] {
 
 const partsOf = ({ __compat, ...parts }: Feature): [string, Feature][] => Object.entries(parts);
 
-/** The interface that a variable of the browser is of. */
+/** The interface of each global browser variable. */
 const INTERFACES: Record<string, string> = {
   ...{ document: "Document", navigator: "Navigator", location: "Location", history: "History" },
   ...{ performance: "Performance", crypto: "Crypto", screen: "Screen", navigation: "Navigation" },
@@ -64,7 +67,7 @@ const GLOBAL_OBJECTS = new Set(["window", "self", "globalThis"]);
 export const globalFeature = (name: string): Feature | undefined =>
   builtins[name] ?? api[name] ?? api.Window?.[name];
 
-/** `owner.name`, where `owner` is a global. */
+/** Returns the feature `owner.name`, where `owner` is a global. */
 export function memberOfGlobal(owner: string, name: string): Feature | undefined {
   if (GLOBAL_OBJECTS.has(owner)) return globalFeature(name);
   const type = INTERFACES[owner];
@@ -72,19 +75,22 @@ export function memberOfGlobal(owner: string, name: string): Feature | undefined
   return builtins[owner]?.[name] ?? api[owner]?.[`${name}_static`];
 }
 
-/** No longer, or never, in the standard: nobody begins to use it, and a name is a weak sign of it. */
+/** Features that are deprecated or not in the standard. No new code uses them, so a matching name proves little. */
 const isOnItsWayOut = ({ status }: CompatStatement) => status?.deprecated || status?.standard_track === false;
 
-/** What a method is called on, by its place in the standard: on an instance (`Array.prototype.at`), or `Map.groupBy`. */
+/**
+ * Whether a method is called on an instance (`Array.prototype.at`) or not (`Map.groupBy`), by its section of the
+ * standard.
+ */
 const isOfInstances = ({ spec_url }: CompatStatement) =>
   spec_url === undefined || [spec_url].flat().some((url) => url.includes("prototype"));
 
-/** Of a newer interface there is no instance without something newer that makes one, except where HTML does. */
+/** Newer interfaces have no instances without a newer feature that creates them, except for HTML elements. */
 const hasInstances = (floor: Floor, name: string, owner: Feature) =>
   lackedBy(floor, owner).length === 0 ||
   (/^HTML\w+Element$/.test(name) && !owner.__compat?.status?.experimental);
 
-/** What `.name` may be on an object of the browser's or the language's own, as long as the floor has such objects. */
+/** Returns the features that `.name` may refer to on built-in objects that the minimum-version browsers have. */
 export function membersByName(floor: Floor): Map<string, Feature[]> {
   const members = new Map<string, Feature[]>();
   const add = (owners: Feature, ofInstances: (statement: CompatStatement) => boolean) => {
@@ -104,6 +110,6 @@ export function membersByName(floor: Floor): Map<string, Feature[]> {
   return members;
 }
 
-/** The events of this name, whatever they happen to. */
+/** Returns the events of this name for any target. */
 export const eventsByName = (name: string): Feature[] =>
   partsOf(api).flatMap(([, owner]) => owner[`${name}_event`] ?? []);

@@ -1,4 +1,4 @@
-// What a built script uses that some browser at a floor lacks.
+// Finds features in a built script that some minimum-version browser lacks.
 import { type ESTree, parseSync, Visitor } from "vite";
 import type { Floor } from "#app/browser-floor.ts";
 import {
@@ -12,7 +12,7 @@ import {
   syntax,
 } from "./browser-data.ts";
 
-/** The names that a declaration makes: after it they are no globals of the browser's. */
+/** Returns the names that a declaration introduces, which no longer refer to browser globals. */
 function namesOf(pattern: ESTree.Node | null | undefined): string[] {
   switch (pattern?.type) {
     case "Identifier":
@@ -32,7 +32,7 @@ function namesOf(pattern: ESTree.Node | null | undefined): string[] {
   }
 }
 
-/** Every name that the script declares anywhere. Minified names are short, so none of them hides a global. */
+/** Returns every name declared anywhere in the script. Minified names are short, so none of them shadows a global. */
 function declaredNames(program: ESTree.Program): Set<string> {
   const names = new Set<string>();
   const declare = (...patterns: (ESTree.Node | null | undefined)[]) => {
@@ -54,7 +54,7 @@ function declaredNames(program: ESTree.Program): Set<string> {
   return names;
 }
 
-/** The text that a call's first argument is, where the script has it in words. */
+/** Returns a call's first argument if it is a literal text in the script. */
 function firstWords([first]: ESTree.CallExpression["arguments"]): string {
   if (first?.type === "Literal" && typeof first.value === "string") return first.value;
   if (first?.type === "TemplateLiteral" && first.quasis.length === 1)
@@ -66,16 +66,17 @@ const { statements, operators, regular_expressions: expressions } = syntax;
 const importing = statements?.import;
 const SELECTING = new Set(["querySelector", "querySelectorAll", "closest", "matches"]);
 
-/** Who lacks what may be any of these features; null if some browser at the floor has one of them. */
+/** Returns the browsers that lack all of these features. Null if every minimum-version browser has one of them. */
 function lackingAll(floor: Floor, features: (Feature | undefined)[]): string | null {
   const [first, ...others] = features.map((feature) => lackedBy(floor, feature).join(", "));
   return first && others.every(Boolean) ? first : null;
 }
 
 /**
- * Finds in a script what some browser at the floor lacks: the feature's name, and who lacks it. Members are known by
- * their names alone, as a script does not say what its objects are: one is found when nothing of its name is as old as
- * the floor. Of the syntax it knows what came after 2022; the build brings what it can down to its target.
+ * Finds features in a script that some minimum-version browser lacks: the feature's name, and the browsers. Members
+ * are matched by name only, because a script doesn't say what type its objects have: one is reported if no member of
+ * that name is old enough. For syntax, it checks what was added after 2022. The build compiles what it can down to
+ * its target.
  */
 export function newerThan(floor: Floor): (script: string) => Map<string, string> {
   const members = membersByName(floor);
@@ -90,7 +91,7 @@ export function newerThan(floor: Floor): (script: string) => Map<string, string>
       const lacking = known.get(name);
       if (lacking) found.set(name, lacking);
     };
-    /** Identifiers that name no variable: `b` in `a.b`, in `{ b: 1 }`, in a class. */
+    /** Identifiers that don't refer to a variable: `b` in `a.b`, in `{ b: 1 }`, in a class. */
     const keys = new Set<ESTree.Node>();
     const withKey = ({ key, computed }: { key: ESTree.Node; computed: boolean }) => {
       if (!computed) keys.add(key);

@@ -1,16 +1,16 @@
 import type { PlaywrightTestConfig } from "playwright/test";
 import { E2E_PORT } from "#tests/e2e/address.ts";
 
-/** What both suites of browser tests share; each adds its browsers and how long it waits. */
+/** Settings shared by both browser test suites. Each adds its browsers and timeouts. */
 export const browserTestSettings = (suite: "e2e" | "engines") =>
   ({
     testDir: ".",
-    // A folder of its own: Playwright empties it first, and the other suite's traces have to stay.
+    // A separate folder, because Playwright empties it first and the other suite's traces must be kept.
     outputDir: `../../test-results/${suite}`,
-    // Two cores have work for a third: a page waits now and then, for the disk, the server or a timer.
+    // Two cores have capacity for a third worker, because pages sometimes wait for the disk, the server or a timer.
     workers: 3,
     forbidOnly: true,
-    // In CI one late click must not fail everything. `npm test` lists at its end which tests needed the second try.
+    // In CI, one late click must not fail the whole run. `npm test` lists the tests that needed a retry at its end.
     retries: process.env.CI ? 1 : 0,
     reporter: process.env.TEST_REPORT
       ? [["list"], ["json", { outputFile: process.env.TEST_REPORT }]]

@@ -6,8 +6,8 @@ import { build } from "vite";
 const root = join(import.meta.dirname, "..", "..");
 
 /**
- * The production build as the text of one function of CommonJS: `(exports, require) => …`. Calling it again gives a
- * Worker that has just started, and V8 keeps what it compiled for the one before.
+ * Bundles the production build into the text of a single CommonJS function: `(exports, require) => …`. Each call
+ * returns a freshly started Worker, and V8 reuses its compiled code.
  */
 async function bundle(): Promise<string> {
   const built = await build({
@@ -29,7 +29,7 @@ async function bundle(): Promise<string> {
   return `(function (exports, require) { "use strict"; ${built.output[0].code}\n})`;
 }
 
-/** Makes it once, before all test files. Vitest passes the variable on to the processes that run them. */
+/** Builds it once before all test files. Vitest passes the variable on to its worker processes. */
 export default async function makeBuildFunction() {
   const directory = mkdtempSync(join(tmpdir(), "studio-build-"));
   const path = join(directory, "build.js");
@@ -40,7 +40,7 @@ export default async function makeBuildFunction() {
 
 let made: Promise<string> | undefined;
 
-/** Outside of Vitest nothing has made it. */
+/** Outside of Vitest, there is no prebuilt file, so it is bundled here. */
 export function readBuildFunction(): Promise<string> {
   const path = process.env.BUILD_FUNCTION;
   made ??= path ? Promise.resolve(readFileSync(path, "utf8")) : bundle();

@@ -5,10 +5,10 @@ const ASSETS = "build/client/assets";
 
 export const readScript = (name: string) => readFileSync(join(ASSETS, name), "utf8");
 
-/** Every script of the build for browsers. */
+/** Returns every script of the browser build. */
 export const builtScripts = () => readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
 
-/** The scripts that a script brings: imports, and islands that are imported by their address. */
+/** Returns the scripts that a script loads: its imports, and islands imported by address. */
 const broughtBy = (script: string) =>
   [...script.matchAll(/["'`](?:\.|\/assets)\/([\w.-]+\.js)["'`]/g)].map(([, name = ""]) => name);
 
@@ -18,7 +18,7 @@ export function reachableFrom(names: string[]): Set<string> {
   return reached;
 }
 
-/** Those of the public pages, which are documents: their one module, and its islands. */
+/** Returns the scripts of the public pages, which are documents: their one module and its islands. */
 export function documentScripts(): Set<string> {
   const entries = builtScripts().filter((name) => name.startsWith("enhance-"));
   if (entries.length !== 1) throw new Error("The documents have one module");

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { canInstallPackages, installPackages } from "./debian.ts";
 
-/** Chromium without its windows, as Debian packages it: it opens a page for a quarter less of a core's time. */
+/** Debian's Chromium without windows. It opens a page with a quarter less CPU time. */
 const HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell";
 
 const SYSTEM = [
@@ -13,21 +13,21 @@ const SYSTEM = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** `CHROMIUM_PATH`, the system's browser or Playwright's own: the first that exists, or null. */
+/** Returns `CHROMIUM_PATH`, the system's browser or Playwright's own: the first that exists. Null if none does. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
   return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
 }
 
-/** The browser for tests that look at no window: `CHROMIUM_PATH`, the headless shell, else any Chromium. */
+/** Returns the browser for tests that need no window: `CHROMIUM_PATH`, the headless shell, or any Chromium. */
 export const findHeadlessChromium = (): string | null =>
   !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
 
-/** What pages fall back on before their own fonts come: the sizes of that text are made for these. */
+/** Fallback fonts of pages before their own fonts load. Their size adjustments are made for these. */
 const FONTS = ["fonts-liberation"];
 
-/** Installs the headless shell where Debian has it. Without it the tests take longer, and that is all. */
+/** Installs the headless shell if Debian has it. Without it, the tests only take longer. */
 export function installHeadlessShell(): void {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL) || !canInstallPackages()) return;
   try {
@@ -37,7 +37,7 @@ export function installHeadlessShell(): void {
   }
 }
 
-/** Installs a Chromium: Debian's where we may, else Playwright's own. */
+/** Installs a Chromium: Debian's if permitted, or else Playwright's own. */
 export function installChromium(): void {
   if (canInstallPackages()) {
     installPackages(["chromium", ...FONTS]);

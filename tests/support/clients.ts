@@ -12,7 +12,7 @@ import { SECRET } from "#tests/support/worker.ts";
 export const MY_WEDDING = "/my-wedding";
 
 let networks = 0;
-/** Another network at each call: tests of one file don't use up each other's limits. */
+/** Returns a different network on each call, so that tests in one file don't use up one another's limits. */
 export const anotherNetwork = () => {
   networks += 1;
   return { "cf-connecting-ip": `2001:db8:${networks.toString(16)}::1` };
@@ -20,13 +20,13 @@ export const anotherNetwork = () => {
 
 const SUBJECT = "Your sign-in code";
 
-/** The codes that were mailed to an address, the oldest first, once there are so many. */
+/** Waits until this many codes were mailed to an address and returns them, oldest first. */
 export async function codesTo(studio: Studio, email: string, count = 1): Promise<string[]> {
   const mails = await mailsTo(studio, email, SUBJECT, count);
   return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
 }
 
-/** Somebody who signs in with a code from their mail, as a browser without scripts does. */
+/** Signs a person in with a code from their mail, as a browser without scripts does. */
 export async function enteredByCode(studio: Studio, email: string): Promise<Visitor> {
   const visitor = createVisitor(studio);
   const network = anotherNetwork();
@@ -42,7 +42,7 @@ export async function enteredByCode(studio: Studio, email: string): Promise<Visi
 
 type LinkOf = { contactId: string; email: string; path?: string; validFor?: number };
 
-/** The path of a link as a mail would bring it, `validFor` an hour unless it says otherwise. */
+/** Returns the path of a link as in a mail. `validFor` is an hour by default. */
 export async function linkOf({ contactId, email, path = MY_WEDDING, validFor = 3_600_000 }: LinkOf) {
   const mail = { kind: "client_link" as const, idempotencyKey: crypto.randomUUID(), toAddress: email };
   const setting = { secret: SECRET, clock: systemClock, siteUrl: "" };
@@ -52,7 +52,7 @@ export async function linkOf({ contactId, email, path = MY_WEDDING, validFor = 3
 
 let weddings = 0;
 
-/** A booking of an address that no other test has. */
+/** Creates a booking with an address that no other test uses. */
 export function newWedding(studio: Studio, changes: Parameters<typeof newBooking>[1] = {}) {
   weddings += 1;
   return newBooking(studio, {
@@ -61,7 +61,7 @@ export function newWedding(studio: Studio, changes: Parameters<typeof newBooking
   });
 }
 
-/** Another person of a booking. */
+/** Adds another contact to a booking. */
 export async function newContact(studio: Studio, values: typeof contacts.$inferInsert) {
   const [row] = await studio.database.open().insert(contacts).values(values).returning();
   if (!row) throw new Error("The contact was not made");
@@ -76,7 +76,7 @@ export const contactsOf = (studio: Studio, bookingId: string) =>
     .where(eq(contacts.bookingId, bookingId))
     .orderBy(contacts.id);
 
-/** The token of the link to a new password in somebody's mail. */
+/** Returns the token of the password reset link in a person's mail. */
 export async function resetLinkTo(studio: Studio, email: string): Promise<string> {
   const [mail] = await mailsTo(studio, email, "Choose a new password");
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

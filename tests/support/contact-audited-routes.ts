@@ -2,7 +2,7 @@ import type { Call } from "#tests/support/account-audited-routes.ts";
 import { newContact, newWedding } from "#tests/support/clients.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
-/** One call for each door of a booking's people. */
+/** Returns one call for each route of a booking's contacts. */
 export function contactAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
   const withPayer = async () => {
     const { id: bookingId } = await newWedding(studio());

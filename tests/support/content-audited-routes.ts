@@ -16,7 +16,7 @@ import type { Studio } from "./studio.ts";
 /** A film that came with the site. */
 const SAMPLE = "vows-in-gold";
 
-/** One call for each route behind which films, packages, the team, texts and files of the library change. */
+/** Returns one call for each route that changes films, packages, the team, texts or library files. */
 export const contentAuditedRoutes = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
   ...routesOf("films", {
     texts: filmTexts,
@@ -30,7 +30,7 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
     const db = studio().database.open();
     await db.update(videos).set({ deletedAt: new Date() }).where(ne(videos.id, SAMPLE));
     await db.update(videos).set({ deletedAt: null }).where(eq(videos.id, SAMPLE));
-    // Whoever has a version was edited.
+    // Members with a version count as edited.
     const edited = seedTeam.map(
       ({ id }) => ({ kind: "member", contentId: id, version: 1, texts: {} }) as const,
     );
@@ -175,7 +175,7 @@ const routesOf = (name: string, { texts, make }: Kind): Record<string, () => Pro
     return { path: `/api/${name}/${id}`, body: { version }, action: "delete_content", entityId: id };
   },
   [`PUT /api/${name}/:id/place`]: async () => {
-    // Before all others, those made for an earlier call too.
+    // Before all others, including those created for an earlier call.
     const { id } = await make({ position: -Date.now() });
     return {
       path: `/api/${name}/${id}/place`,

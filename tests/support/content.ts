@@ -7,7 +7,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 type Kind = "films" | "packages";
 
-/** Where the API has a film or a package. */
+/** Returns the API path of a film or package. */
 export const contentPath = (kind: Kind, id: string) => `/api/${kind}/${id}`;
 
 export const filmOf = ({ database }: Studio, id: string) =>
@@ -16,11 +16,11 @@ export const filmOf = ({ database }: Studio, id: string) =>
 export const packageOf = ({ database }: Studio, id: string) =>
   database.open().select().from(packages).where(eq(packages.id, id)).get();
 
-/** Saves the form of a film or a package; a new one has version 0. */
+/** Saves the form of a film or package. A new one has version 0. */
 export const saveContent = (admin: Visitor, kind: Kind, id: string, texts: object, version = 0) =>
   askApi(admin, "PUT", contentPath(kind, id), { version, texts });
 
-/** Publishes, takes back, or moves to the trash and out of it. */
+/** Publishes, unpublishes, or moves content to or from the trash. */
 export const changeContent = (
   admin: Visitor,
   kind: Kind,

@@ -1,19 +1,19 @@
-// What a built style sheet uses that takes more with it than one declaration, where a browser does not know it.
+// Finds features in a built style sheet whose lack affects more than a single declaration.
 import type { Floor } from "#app/browser-floor.ts";
 import { css, type Feature, lackedBy } from "./browser-data.ts";
 
 const { selectors, types } = css;
 
-/** A selector without what is in its parentheses; `:is` and `:where` forgive what they don't know. */
+/** Removes a selector's arguments in parentheses. `:is` and `:where` ignore unknown selectors. */
 function withoutArguments(selector: string): string {
   const shorter = selector.replace(/(?::(?:is|where))?\([^()]*\)/g, "");
   return shorter === selector ? selector : withoutArguments(shorter);
 }
 
 /**
- * Finds in a sheet what some browser at the floor lacks: rules whose at-rule it does not know, rules of several
- * selectors of which it does not know one, and functions, which as a variable's value spoil what they are used for.
- * Properties and their words are not looked at: of a declaration that a browser does not know, it keeps the one before.
+ * Finds features in a style sheet that some minimum-version browser lacks: rules with an unknown at-rule, selector
+ * lists with an unknown selector, and functions, which as a variable's value invalidate its uses. It doesn't check
+ * properties and their values, because browsers ignore an unknown declaration and use the previous one.
  */
 export const cssNewerThan = (floor: Floor) => (sheet: string) => {
   const found = new Map<string, string>();

@@ -5,16 +5,16 @@ import { runDatabaseCommand } from "#drizzle/commands.ts";
 
 const ENVIRONMENT = ["TURSO_DATABASE_URL", "TURSO_AUTH_TOKEN", "DATA_DIR", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
-/** The commands of package.json, for the database that runs at this address when they are asked for. */
+/** Runs the commands of package.json for the database that is at this address at the time of the call. */
 export function databaseCommands(databaseUrl: () => string) {
-  /** What a command gets: this environment and nothing of the developer's. */
+  /** A command's environment: these variables and nothing from the developer's. */
   const variablesOf = (environment: Record<string, string>) => ({
     TURSO_DATABASE_URL: databaseUrl(),
     BREACHED_PASSWORDS_ENDPOINT: "",
     ...environment,
   });
 
-  /** Runs a command of package.json as npm would. Node takes more than a second to load it. */
+  /** Runs a command of package.json as npm would. Node needs more than a second to load it. */
   async function runProgram(words: string[], environment: Record<string, string> = {}) {
     const variables = { PATH: process.env.PATH ?? "", ...variablesOf(environment) };
     const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);

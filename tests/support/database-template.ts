@@ -16,13 +16,14 @@ async function fillTemplate(directory: string, seeded: boolean) {
   const server = await startSqld({ directory });
   const database = openDatabase({ url: server.url, timeoutMs: PATIENCE_MS });
   await applyMigrations(database);
-  // Made before the seed, which leaves an account's password as it is: hashing one takes a quarter of a second.
+  // Created before the seed, which doesn't change an existing account's password, because hashing one takes a quarter
+  // of a second.
   await createPlainUser(database, { role: "admin", name: "Studio Admin", credentials: DEVELOPMENT_ADMIN });
   if (seeded) await seedOnce(database, DEVELOPMENT_ADMIN);
   await server.stop();
 }
 
-/** Migrates and seeds once, before all test files. Vitest passes the variable on to the processes that run them. */
+/** Migrates and seeds once before all test files. Vitest passes the variable on to its worker processes. */
 export default async function makeTemplates() {
   const root = mkdtempSync(join(tmpdir(), "studio-templates-"));
   await Promise.all([true, false].map((seeded) => fillTemplate(join(root, folderOf(seeded)), seeded)));
@@ -30,10 +31,12 @@ export default async function makeTemplates() {
   return () => rmSync(root, { recursive: true, force: true });
 }
 
-/** Fills the directory of a libSQL server that has not started yet: migrated, with the admin's account, and seeded if asked. */
+/**
+ * Fills the directory of a libSQL server before its start: migrated, with the admin's account, and seeded on request.
+ */
 export async function fillDirectory(directory: string, seeded: boolean) {
   const root = process.env.DATABASE_TEMPLATES;
-  // Outside of Vitest there is one database, and no template.
+  // Outside of Vitest, there is only one database and no template.
   if (root) cpSync(join(root, folderOf(seeded)), directory, { recursive: true });
   else await fillTemplate(directory, seeded);
 }

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { ARCHIVED, ARCHIVED_TABLES, SEEDED } from "#drizzle/archived.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
-/** What keeps agreements that everyone signed. */
+/** Triggers that protect agreements signed by everyone. */
 const KEEPING = ["proposals_delete", "proposal_events_delete"];
 
-/** Takes away all that was written here since the site was set up. */
+/** Deletes everything written since the site was set up. */
 export async function emptySite({ database }: Pick<Studio, "database">) {
   const db = database.open();
   const kept = await db.all<{ name: string; sql: string }>(
@@ -14,7 +14,7 @@ export async function emptySite({ database }: Pick<Studio, "database">) {
   for (const { name } of kept) await db.run(sql`drop trigger ${sql.identifier(name)}`);
   for (const name of ARCHIVED_TABLES) {
     if (SEEDED.includes(name)) await db.run(sql`update ${ARCHIVED[name]} set version = 1`);
-    // Log, ledger and invoices can't be emptied, and say nothing of the site's content.
+    // The log, ledger and invoices can't be emptied, and aren't part of the site's content.
     else if (!["auditLog", "ledgerEntries", "invoices"].includes(name))
       await db.run(sql`delete from ${ARCHIVED[name]}`);
   }

@@ -5,7 +5,7 @@ import type { TestDatabase } from "#tests/support/sqld.ts";
 
 export const tables = Object.values(schema).filter((candidate) => is(candidate, SQLiteTable));
 
-/** The whole database: equal before and after means that nothing was written. */
+/** Returns the whole database. If it is equal before and after, nothing was written. */
 export async function everyRow(database: TestDatabase) {
   const db = database.open();
   const [first, ...rest] = tables.map((table) => db.select().from(table));

@@ -1,14 +1,15 @@
 #!/usr/bin/env node
-// Stands in for wrangler in tests/api/platform/deploy.test.ts: keeps versions and deployments in the file $FAKE_CLOUDFLARE.
+// Replaces wrangler in tests/api/platform/deploy.test.ts: stores versions and deployments in the file
+// $FAKE_CLOUDFLARE.
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import type { Deployment } from "#server/platform/deploy/wrangler.ts";
 
-/** What Cloudflare knows of the Worker, and what a test has it refuse. */
+/** Cloudflare's state of the Worker, and the calls that a test makes it refuse. */
 export type FakeCloudflare = {
   calls: string[];
   deployments: Deployment[];
   uploads: number;
-  /** Calls that begin so end with an error. */
+  /** Calls that start with this text fail. */
   refuses?: string;
 };
 

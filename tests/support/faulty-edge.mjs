@@ -1,6 +1,6 @@
-// The built Worker as the tests run it: it serves one test file after the other, each with variables, memory, rate
-// limits and caches of its own, and its bindings fail on demand. What holds from now on comes as a request to a host
-// of the tests, because they have no other way into a running isolate; the Worker itself knows nothing of this.
+// The built Worker as the tests run it: it serves one test file after another, each with its own variables, memory,
+// rate limits and caches, and its bindings fail on demand. Changes come as requests to a test-only host, because the
+// tests have no other way into a running isolate. The Worker itself isn't aware of this.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const CONTROL = "https://test-control.invalid/";
@@ -8,10 +8,10 @@ const MAIL = "https://test-mail.invalid/";
 
 let control = { studio: 0, memory: 0, variables: {}, faults: {} };
 
-/** Which studio (tests/support/studio.ts) an invocation belongs to, whatever it leads to. */
+/** The studio (tests/support/studio.ts) that an invocation belongs to, including everything it starts. */
 const invocation = new AsyncLocalStorage();
 
-// A line that comes late must not be taken for one of the next file's.
+// A late log line must not be attributed to the next file.
 for (const level of ["log", "warn", "error"]) {
   const write = console[level].bind(console);
   console[level] = (...parts) => write(`#${invocation.getStore() ?? control.studio}`, ...parts);
@@ -27,12 +27,12 @@ function faulty(binding, bindingName, { studio, faults }) {
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      // What is left of an earlier file's Worker: it ended.
+      // Leftover work of an earlier file's Worker, which has ended.
       if (studio !== control.studio) return never;
-      // Gives at once what its parts are sent to: that may fail, as the bucket may.
+      // Returns synchronously an object that receives the parts. Its calls may fail like the bucket's.
       if (name === "resumeMultipartUpload")
         return (...rest) => faulty(value.apply(target, rest), bindingName, { studio, faults });
-      // A read with metadata is a read.
+      // A read with metadata counts as a read.
       const call = name === "getWithMetadata" ? "get" : String(name);
       switch (faults[`${bindingName}.${call}`]) {
         case "refuse":
@@ -74,7 +74,10 @@ function ownBindings({ EVALUATOR: _, BUILD: __, ...env }, own) {
   return { ...Object.fromEntries(wrapped), ...own.variables };
 }
 
-/** The messages of a batch that this studio sent. Those of an earlier one are gone, as their queue would be. */
+/**
+ * Returns the messages of a batch that this studio sent. Messages of an earlier one are dropped, as their queue would
+ * be.
+ */
 function ownMessages(batch, { studio }) {
   const isOwn = ({ body }) => body.studio === studio;
   for (const message of batch.messages) if (!isOwn(message)) message.ack();
@@ -92,9 +95,9 @@ function ownMessages(batch, { studio }) {
   };
 }
 
-/** The build as a function (tests/support/build-function.ts). Each call runs its modules anew, compiled already. */
+/** The build as a function (tests/support/build-function.ts). Each call runs its compiled modules again. */
 let runBuild;
-/** What the last call gave: the Worker, whose modules are its memory. */
+/** The result of the last call: the Worker, whose modules are its memory. */
 let instance = { memory: -1, worker: undefined };
 
 async function takeControl(request, { EVALUATOR, BUILD }) {
@@ -115,7 +118,7 @@ async function invoke(env, call) {
   return invocation.run(own.studio, () => call(worker, ownBindings(env, own), own));
 }
 
-/** Hands an email over as Email Routing does, and says what its sender's server would learn. */
+/** Delivers an email as Email Routing does and returns what its sender's server would be told. */
 async function takeEmail(request, env, ctx) {
   const query = new URL(request.url).searchParams;
   const bytes = await request.arrayBuffer();

@@ -1,19 +1,20 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Ten packets (RFC 6928): what comes after them takes another round trip. */
+/** Ten packets (RFC 6928). Anything beyond them takes another round trip. */
 export const FIRST_FLIGHT_BYTES = 10 * 1460;
-/** Thirty packets: the first flight and the next, which is twice as large. */
+/** Thirty packets: the first flight and the next, which is twice its size. */
 export const SECOND_FLIGHT_BYTES = 30 * 1460;
 
-/** As hard as Cloudflare compresses a page that it has not seen before. */
+/** The level that Cloudflare uses for a page that it hasn't seen before. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A page's bytes as they are sent. */
+/** Returns a page's size in bytes as sent. */
 export const compressedBytes = (html: string) => brotliCompressSync(html, BROTLI).length;
 
 /**
- * The bytes that a browser needs for the first screen: styles, scripts' addresses, head and hero, up to the first
- * section that is laid out after the first paint (class `later`). A page without such a section is taken whole.
+ * Returns the bytes that a browser needs for the first screen: styles, script addresses, head and hero, up to the
+ * first section whose layout comes after the first paint (class `later`). If there is no such section, the whole page
+ * counts.
  */
 export function firstScreenBytes(html: string): number {
   const later = html.search(/<(section|div|footer|aside)[^>]* class="[^"]*\blater\b/);

@@ -10,7 +10,7 @@ import { MULTIPART } from "#tests/support/multipart.ts";
 export const URL_ENCODED = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
 export const BOUNDS: FormBounds = { ...TEXT_FORM, bytes: 32 * 1024 * 1024, files: 3, fileBytes: 1000 };
 
-/** A request whose body comes in chunks of these lengths, over and over; `taken` is how much of it was read. */
+/** A request whose body comes in chunks of these lengths, repeated. `taken` is the number of bytes read. */
 export function requestOf(bytes: Uint8Array, headers: Record<string, string>, lengths: number[] = [65_536]) {
   let at = 0;
   let turn = 0;
@@ -20,7 +20,7 @@ export function requestOf(bytes: Uint8Array, headers: Record<string, string>, le
       const chunk = bytes.subarray(at, at + length);
       turn += 1;
       at += chunk.length;
-      // As the standard has it: the buffer that was given is taken away.
+      // As in the standard, the given buffer is detached.
       const buffer = (view.buffer as ArrayBuffer).transfer();
       new Uint8Array(buffer).set(chunk);
       return { value: new Uint8Array(buffer, 0, chunk.length), done: chunk.length === 0 };
@@ -43,7 +43,7 @@ export const read = (
   { headers = MULTIPART, bounds = BOUNDS, lengths, takeFile }: Sent = {},
 ) => readForm(requestOf(Buffer.from(body), headers, lengths).request, bounds, takeFile);
 
-/** Keeps a copy of each file's name and bytes; null for one that was too large. */
+/** Collects each file's name and bytes. Null for a file that was too large. */
 export function collector() {
   const files: [name: string, content: string | null][] = [];
   const takeFile: TakeFile = async (file) => {

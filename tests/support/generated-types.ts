@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What `npm run typegen` reads: the Worker's configuration, the table of routes, and the tools' versions. */
+/** The inputs of `npm run typegen`: the Worker's configuration, the route table, and the tools' versions. */
 const INPUTS = [
   "package.json",
   "package-lock.json",
@@ -14,7 +14,7 @@ const INPUTS = [
   "vite.config.ts",
 ];
 const OUTPUTS = ["worker-configuration.d.ts", ".react-router/types/+routes.ts"];
-/** Beside the installed tools: a new install makes the types anew. */
+/** Stored next to the installed tools, so that a new install regenerates the types. */
 const STAMP = "node_modules/.cache/typegen-inputs";
 
 export function hashOfInputs(): string {
@@ -23,7 +23,7 @@ export function hashOfInputs(): string {
   return hash.digest("hex");
 }
 
-/** Whether the generated types are there, and what they were made of is still the same. */
+/** Returns whether the generated types exist and their inputs haven't changed. */
 export const typesAreCurrent = (hash: string) =>
   OUTPUTS.every((path) => existsSync(path)) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 

@@ -1,16 +1,16 @@
 import type { TestWorker } from "#tests/support/worker.ts";
 
 const PAUSE_MS = 4;
-/** How much garbage of earlier work may be counted as the next one's, which saves collecting it each time. */
+/** Maximum garbage of earlier work that may count toward the next, to avoid a collection each time. */
 const SLACK_BYTES = 2 * 1024 * 1024;
 
 type Usage = { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number };
 
-/** The Worker's memory as V8 counts it: objects, and what array buffers hold outside of its heap. */
+/** Returns the Worker's memory as counted by V8: objects, and array buffer contents outside its heap. */
 const bytesOf = ({ usedSize, embedderHeapUsedSize, backingStorageSize }: Usage) =>
   usedSize + embedderHeapUsedSize + backingStorageSize;
 
-/** Asks the Worker's isolate, through its inspector, how much memory it uses. The Worker must have been started with one. */
+/** Reads the memory use of the Worker's isolate through its inspector. The Worker must have been started with one. */
 export async function openHeap(worker: TestWorker) {
   const socket = new WebSocket(await worker.inspectorUrl());
   await new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export async function openHeap(worker: TestWorker) {
       socket.send(JSON.stringify({ id: last, method }));
     });
   const used = async () => bytesOf((await send("Runtime.getHeapUsage")) as Usage);
-  /** The isolate collects when it runs next: requests make it run. */
+  /** The isolate only collects garbage when it runs next, so requests make it run. */
   const collected = async () => {
     let done = false;
     const collecting = send("HeapProfiler.collectGarbage").then(() => {
@@ -41,12 +41,12 @@ export async function openHeap(worker: TestWorker) {
     await collecting;
     return used();
   };
-  /** What the isolate held without its garbage, as it was found out last. */
+  /** The isolate's last measured memory without garbage. */
   let clean = Number.POSITIVE_INFINITY;
   return {
     used,
     collected,
-    /** What `work` takes at most beyond what was there before, uncollected garbage included. */
+    /** Runs `work` and returns its peak memory above the previous level, including uncollected garbage. */
     peakOf: async <T>(work: () => Promise<T>): Promise<{ peak: number; value: T }> => {
       let peak = await used();
       if (peak < clean || peak - clean > SLACK_BYTES) {
@@ -57,7 +57,7 @@ export async function openHeap(worker: TestWorker) {
       const look = async () => {
         const now = await used();
         peak = Math.max(peak, now);
-        // Less than before: a part of that was garbage, and isn't to be taken off.
+        // Less than before: part of the earlier value was garbage and must not be subtracted.
         clean = Math.min(clean, now);
       };
       const watching = (async () => {

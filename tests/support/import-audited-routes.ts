@@ -4,7 +4,7 @@ import { emptySite } from "./empty-site.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** One call for each route through which files bring something in. */
+/** Returns one call for each route that imports files. */
 export const importAuditedRoutes = (
   studio: () => Studio,
   admin: () => Visitor,
@@ -22,7 +22,7 @@ export const importAuditedRoutes = (
       body: { total },
       action: "import_archive",
       entityId: "archive",
-      // Whoever lost the answer may ask again.
+      // A client that lost the response may retry.
       again: "nothing",
     };
   },

@@ -24,7 +24,7 @@ export const chosen = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** The path of the link in the latest invitation to this address. */
+/** Returns the path of the link in the latest invitation to this address. */
 export async function invitationLink(studio: Studio, email: string): Promise<string> {
   const mail = await eventually(() => {
     const found = studio.mail
@@ -38,6 +38,6 @@ export async function invitationLink(studio: Studio, email: string): Promise<str
   return link.replace(SITE, "");
 }
 
-/** An invitation as the database has it; undefined where there is none. */
+/** Returns an invitation's row. Undefined if there is none. */
 export const invitationOf = async ({ database }: Studio, email: string) =>
   (await database.open().select().from(invitations).where(eq(invitations.email, email)))[0];

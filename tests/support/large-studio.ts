@@ -8,7 +8,7 @@ import type { Studio } from "#tests/support/studio.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Each booking owes something, on one day of two years. */
+/** Makes each booking owe something, due on a day within two years. */
 export const chargeAll = (studio: Studio) =>
   studio.database.open().run(
     sql`insert into ledger_entries (id, key, booking_id, kind, amount_cents, charge_kind, label, due_on, happened_on, actor_id)
@@ -16,7 +16,7 @@ export const chargeAll = (studio: Studio) =>
       from bookings where id not in (select booking_id from ledger_entries)`,
   );
 
-/** Each booking was billed, over two years. */
+/** Issues an invoice for each booking, spread over two years. */
 export const billAll = (studio: Studio) =>
   studio.database.open().run(
     sql`insert into invoices (id, kind, year, seq, booking_id, charge_id, document, net_cents, tax_cents, gross_cents, issued_on)
@@ -28,7 +28,7 @@ export const billAll = (studio: Studio) =>
       order by day, id`,
   );
 
-/** As much to do as the dashboard lists. */
+/** Creates as many to-dos as the dashboard lists. */
 export async function fillToDos(studio: Studio) {
   const today = studioToday(systemClock);
   const soon = {
@@ -45,8 +45,8 @@ export async function fillToDos(studio: Studio) {
 }
 
 /**
- * What became of the mails, the most of which arrived. None is older than a year: the cron deletes old ones at a
- * minute of its own, before or after a page is measured.
+ * Sets the delivery status of all mails, most of them delivered. None is older than a year, because the cron deletes
+ * old mails at some minute, before or after a page is measured.
  */
 export const deliverAll = (studio: Studio) => {
   const written = sql`max(created_at, ${Date.now() - YEAR_MS} + rowid)`;
@@ -57,7 +57,7 @@ export const deliverAll = (studio: Studio) => {
     );
 };
 
-/** Most bookings have a proposal that ran out, and every tenth has one that is with the couple. */
+/** Gives most bookings an expired proposal, and every tenth one that was sent to the couple. */
 export const offerAll = (studio: Studio) =>
   studio.database.open().run(
     sql`insert into proposals (id, booking_id, number, status, draft, expires_at)

@@ -19,12 +19,14 @@ async function forward(url: URL, { method = "GET", headers }: IncomingMessage, b
     const type = answer.headers.get("content-type") ?? "application/octet-stream";
     return { status: answer.status, type, bytes: Buffer.from(await answer.arrayBuffer()) };
   } catch {
-    // The database hung up: the worker is to see just that.
+    // The database closed the connection. The Worker has to see the same.
     return null;
   }
 }
 
-/** Between the Worker and its database: can lose the answer to a call that was carried out, and delay every call. */
+/**
+ * A proxy between the Worker and its database that can drop a call's response after execution, and delay every call.
+ */
 export async function startLossyProxy(targetUrl: string) {
   let marker: string | undefined;
   let hold: { text: string; carriedOut: boolean; reached: () => void } | undefined;
@@ -37,12 +39,12 @@ export async function startLossyProxy(targetUrl: string) {
     calls += 1;
     if (delayMs > 0) await setTimeout(delayMs);
     const turn = period > 0 ? calls % (2 * period) : -1;
-    // Half of the failures never reach the database, half are carried out and lose their answer.
+    // Half of the failing calls never reach the database. The other half are executed but lose their response.
     if (turn === 0) {
       request.socket.destroy();
       return;
     }
-    // The statement travels inside JSON, its quotes escaped.
+    // The statement is inside JSON with escaped quotes.
     const holds = (text: string) => body.toString().replaceAll('\\"', '"').includes(text);
     const holding = hold && holds(hold.text) ? hold : undefined;
     if (holding) hold = undefined;
@@ -77,26 +79,26 @@ export async function startLossyProxy(targetUrl: string) {
   const url = await listen(server);
   return {
     url,
-    /** Loses the answer to the next call whose body holds this text, once the call was carried out. */
+    /** Drops the response of the next call whose body contains this text, after executing it. */
     loseAnswerTo: (text: string) => {
       marker = text;
     },
     /**
-     * Leaves the next call whose body holds this text without any answer, before or after it was carried out. Resolves
-     * as soon as that is so: then whoever waits for the answer can be killed.
+     * Leaves the next call whose body contains this text without a response, before or after executing it. Resolves
+     * once it is in that state, so that its caller can be killed.
      */
     hold: (text: string, { carriedOut }: { carriedOut: boolean }) =>
       new Promise<void>((reached) => {
         hold = { text, carriedOut, reached };
       }),
     lost: () => lost,
-    /** How many calls have come. */
+    /** Returns the number of calls so far. */
     calls: () => calls,
-    /** Lets every call take so much longer, as if the database were so far away. */
+    /** Delays every call by this much, like a distant database. */
     delayBy: (ms: number) => {
       delayMs = ms;
     },
-    /** Fails each n-th call; 0 for none. */
+    /** Makes each n-th call fail. 0 for none. */
     failEvery: (n: number) => {
       period = n;
     },

@@ -2,9 +2,9 @@ const isReset = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === "ECONNRESET";
 
 /**
- * workerd closes a connection over which a file came that it refused unread. A request that is sent over it at that
- * moment is lost before the Worker sees it, and Miniflare neither sends it again nor lets a file close its connection.
- * @returns what sends a request, and sends it a second time where this is what may have happened to it
+ * workerd closes a connection after refusing a file without reading it. A request sent over it at that moment is lost
+ * before the Worker sees it, and Miniflare neither retries it nor lets a file close its connection.
+ * @returns a function that sends a request, and retries it if this may have happened
  */
 export function sendingLostRequestsAgain() {
   let fileSent = false;

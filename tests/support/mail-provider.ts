@@ -13,12 +13,12 @@ export type Delivery = {
   attachments?: { filename: string; content_type: string; content: string }[];
 };
 
-/** `fail` answers 500, `lose-answer` takes the mail and cuts the line, `hang` never says anything. */
+/** `fail` returns 500, `lose-answer` accepts the mail and drops the connection, `hang` never responds. */
 type Mood = "works" | "fail" | "lose-answer" | "hang";
 
 const refuse = (response: ServerResponse) => response.writeHead(500).end("The provider is out of order");
 
-/** A provider with Resend's interface: one idempotency key is one delivery, however often it is asked. */
+/** A provider with Resend's interface: an idempotency key is delivered once, however often it is sent. */
 export async function startMailProvider() {
   const deliveries = new Map<string, Delivery>();
   let calls: string[] = [];
@@ -49,14 +49,14 @@ export async function startMailProvider() {
   return {
     url: `${url}/emails`,
     deliveries: () => [...deliveries.values()],
-    /** The idempotency key of every call, answered or not. */
+    /** The idempotency key of every call, with or without a response. */
     calls: () => calls,
-    /** Waits until so many calls have come. */
+    /** Waits until this many calls have arrived. */
     called: (times: number) =>
       eventually(() => {
         if (calls.length < times) throw new Error(`The provider was called ${calls.length} times`);
       }),
-    /** Answers 500, at last, to every call that hangs. */
+    /** Finally returns 500 to every hanging call. */
     failHanging: () => {
       for (const response of hanging) refuse(response);
       hanging = [];

@@ -14,7 +14,7 @@ export const SIZES = {
   files: 1500,
   redirects: 90,
 };
-/** A full page of each list, and hardly more. The log takes no line a second time. */
+/** Hardly more than a full page of each list. The log can't be seeded twice. */
 export const SMALL = { films: 24, bookings: 30, messages: 30, logLines: 0, files: 60, redirects: 26 };
 
 /** What was counted, and the bookings, once more as of years before. */
@@ -45,7 +45,7 @@ export const addVisitors = (db: Database) =>
   insert into "user" (id, name, email, email_verified, last_seen_at, created_at, updated_at)
   select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i, i from n`);
 
-/** A third of the owner's bookings goes to another account, so that nothing belongs to only one. */
+/** Moves a third of the owner's bookings to another account, so that no data belongs to only one. */
 export async function shareBookings(db: Database) {
   await db.run(
     sql`insert or ignore into "user" (id, name, email, email_verified, created_at, updated_at) values ('second-owner', 'Mia', 'mia@example.com', 1, 1, 1)`,

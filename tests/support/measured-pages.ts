@@ -1,8 +1,8 @@
 import type { Studio } from "#tests/support/studio.ts";
 
-// Which screens are asked for to see how many rows each reads.
+// The screens requested to measure how many rows each reads.
 
-/** Found in most of the records, in some, and in hardly any. */
+/** Matches in most of the records, in some, and in hardly any. */
 export const SEARCHES = [
   ...["q=e", "q=an", "q=example.com", "q=example&view=board&sort=date", "q=anna+example&status=open"].map(
     (query) => `/admin/bookings?${query}`,
@@ -16,14 +16,14 @@ export const SEARCHES = [
   ...["/admin/email/outbox?q=example", "/admin/users?tab=customers&q=example"],
   ...["/admin/search?q=e", "/admin/search?q=example", "/api/command-palette?q=example"],
   ...["/admin/bookings?q=555-01", "/api/command-palette?q=(555)"],
-  // Found in the words of each film, of which a studio has hundreds and not thousands.
+  // Matches in each film's text. A studio has hundreds of films, not thousands.
   "/admin/videos?tag=night",
   ...["/admin/videos?q=e", "/admin/videos?q=anna&state=published", "/admin/videos?state=trash&q=e"],
 ];
 
 /**
- * Sums of a period and the one before: they read their days and their bookings, as many as the demo has. How many it has of
- * a period differs by a tenth from day to day, as a week has more or fewer films watched.
+ * Totals of a period and the one before. They read their days and bookings, and there are as many as in the demo.
+ * That number varies by a tenth from day to day, because the number of films watched per week varies.
  */
 export const REPORTS = ["/admin/analytics", "/admin/analytics/report"];
 export const REPORT_ROWS = { "7d": 2400, "30d": 8800, "13w": 13_500, "12m": 8500 };
@@ -39,7 +39,7 @@ export const VIEWS = [
     "status=closed",
     "page=3",
   ].map((query) => `/admin/bookings?${query}`),
-  // What no counter counts.
+  // Filters without a counter.
   ...["owner=none", "owner=none&status=confirmed", "package=none&status=new"].map(
     (query) => `/admin/bookings?${query}`,
   ),
@@ -59,13 +59,13 @@ export const VIEWS = [
   "/admin/seo?page=4",
 ];
 
-/** Every list that the studio's years make longer. */
+/** Every list that grows over the years. */
 export const LISTS = [
   ...["/gallery", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
   ...["/admin/bookings", "/admin/messages", "/admin/email/outbox", "/admin/payments/invoices"],
   ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],
 ];
-/** Every way to fill in a form: of each field one of these, or nothing. */
+/** Returns every way to fill in a form: each field has one of its values, or none. */
 export const filled = (path: string, fields: Record<string, readonly string[]>) =>
   Object.entries(fields)
     .reduce<string[][]>(

@@ -1,4 +1,4 @@
-/** A part as somebody sends it who writes the form by hand. */
+/** A part of a handwritten form. */
 export type SentPart = { name: string; fileName?: string; content?: string | Buffer; head?: string };
 
 export const BOUNDARY = "----a-form-that-is-written-by-hand";
@@ -6,7 +6,7 @@ export const BOUNDARY = "----a-form-that-is-written-by-hand";
 const headOf = ({ name, fileName, head = "" }: SentPart) =>
   `Content-Disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n${head}\r\n`;
 
-/** The body of a multipart form. `end` is false for one that breaks off. */
+/** Builds the body of a multipart form. `end` is false for a truncated one. */
 export const multipart = (parts: SentPart[], { end = true } = {}): Buffer =>
   Buffer.concat([
     ...parts.flatMap((part) => [
@@ -17,7 +17,7 @@ export const multipart = (parts: SentPart[], { end = true } = {}): Buffer =>
     Buffer.from(end ? `--${BOUNDARY}--\r\n` : ""),
   ]);
 
-/** A form's fields as parts. */
+/** Returns a form's fields as parts. */
 export const textParts = (fields: Record<string, string>): SentPart[] =>
   Object.entries(fields).map(([name, content]) => ({ name, content }));
 

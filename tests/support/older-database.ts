@@ -7,7 +7,7 @@ import { startSqld } from "#drizzle/sqld.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "..", "..", "migrations");
 
-/** The migrations up to this one. */
+/** Copies the migrations up to this one. */
 async function migrationsUntil(lastTag: string, folder: string) {
   await cp(MIGRATIONS, folder, { recursive: true });
   const path = join(folder, "meta", "_journal.json");
@@ -18,7 +18,7 @@ async function migrationsUntil(lastTag: string, folder: string) {
   return folder;
 }
 
-/** A database as it was after the migration of this name; the caller applies the others. */
+/** Starts a database in the state after the migration of this name. The caller applies the rest. */
 export async function startOlderDatabase(lastTag: string) {
   const directory = await mkdtemp(join(tmpdir(), "migration-"));
   const server = await startSqld({ directory: join(directory, "sqld") });

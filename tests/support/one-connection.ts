@@ -4,7 +4,10 @@ import { SITE, type TestWorker } from "#tests/support/worker.ts";
 
 type Asked = { method: string; path: string; headers?: Record<string, string>; body?: Buffer };
 
-/** Asks for several things over one connection, one after the other, and gives their statuses; `closed` where it ended. */
+/**
+ * Sends several requests over one connection, one after another, and returns their statuses. `closed` if the
+ * connection ended.
+ */
 export async function overOneConnection(worker: TestWorker, requests: Asked[]) {
   const { hostname, port } = worker.address;
   const socket = connect(Number(port), hostname);
@@ -26,7 +29,7 @@ export async function overOneConnection(worker: TestWorker, requests: Asked[]) {
   return statuses;
 }
 
-/** Reads one answer to its end. */
+/** Reads one response to its end. */
 const statusOf = (socket: ReturnType<typeof connect>) =>
   new Promise<number | "closed">((resolve) => {
     if (socket.destroyed) return resolve("closed");

@@ -17,7 +17,7 @@ export const sendJson = (visitor: Visitor, path: string, body: unknown) =>
     headers: { origin: SITE, "content-type": "application/json" },
   });
 
-/** An admin of one's own, signed in: what one test changes, no other meets. */
+/** Creates and signs in an admin for one test, so that its changes affect no other test. */
 export async function newAdmin(studio: OpenStudio) {
   const credentials = await createPlainUser(studio.database.open(), { role: "admin" });
   const admin = createVisitor(studio);
@@ -28,13 +28,13 @@ export async function newAdmin(studio: OpenStudio) {
 type Enrolled = { ok: true; value: { key: string } };
 type Codes = { ok: true; value: { backupCodes: string[] } };
 
-/** An admin who has turned codes on, with the key and the backup codes. */
+/** Creates an admin who has turned on the second factor. Returns it with the key and the backup codes. */
 export async function newAdminWithCodes(studio: OpenStudio) {
   const person = await newAdmin(studio);
   const { admin, password } = person;
   const prepared = await sendJson(admin, "/api/account/second-factor/prepare", { password });
   const { key } = ((await prepared.json()) as Enrolled).value;
-  // A sign-in of the test takes the next one: a code counts once, and the one before might be over meanwhile.
+  // The test's sign-in uses the next code, because a code counts once and the previous one may have expired.
   const confirmed = await sendJson(admin, "/api/account/second-factor/confirm", { code: appCode(key) });
   const { backupCodes } = ((await confirmed.json()) as Codes).value;
   return { ...person, key, backupCodes };
@@ -43,7 +43,7 @@ export async function newAdminWithCodes(studio: OpenStudio) {
 type Challenge = { ok: true; value: { challenge: string } };
 export type Lie = Parameters<ReturnType<typeof createAuthenticator>["register"]>[1];
 
-/** What the browser would send to add a passkey, for the challenge that the server has just set. */
+/** Returns what the browser sends to add a passkey, for the challenge that the server has just issued. */
 export async function newPasskey(
   { admin, password }: { admin: Visitor; password: string },
   { name = "Phone", lie = {} }: { name?: string; lie?: Lie } = {},

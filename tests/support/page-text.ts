@@ -3,7 +3,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 type Answer = { text: () => Promise<string> };
 
-/** The visible text of a page's HTML, without markup, scripts and styles. */
+/** Returns the visible text of a page's HTML, without markup, scripts and styles. */
 export const textIn = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "")
@@ -13,14 +13,14 @@ export const textIn = (html: string): string =>
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
 
-/** The same of an answer. */
+/** Returns the visible text of a response. */
 export const visibleText = async (answer: Answer): Promise<string> => textIn(await answer.text());
 
-/** The HTML of an answer, with the apostrophes of its sentences. */
+/** Returns a response's HTML with apostrophes decoded. */
 export const htmlOf = async (answer: Answer): Promise<string> =>
   (await answer.text()).replaceAll("&#x27;", "'");
 
-/** The visible text of a page. */
+/** Returns the visible text of a page. */
 export async function pageText(visitor: Visitor, path: string): Promise<string> {
   const answer = await visitor.get(path);
   expect([path, answer.status]).toEqual([path, 200]);

@@ -31,7 +31,7 @@ export async function addPasskey(
 export const challengeFor = async (visitor: Visitor) =>
   ((await (await sendJson(visitor, "/api/passkey-sign-in/options", {})).json()) as Options).value;
 
-/** Somebody who comes with a passkey and nothing else. */
+/** Signs in a person who has only a passkey. */
 export async function comeWith(studio: Studio, device: Device, lie: Lie = {}, redirect = "/admin") {
   const visitor = createVisitor(studio);
   const { challenge } = await challengeFor(visitor);
@@ -40,7 +40,7 @@ export async function comeWith(studio: Studio, device: Device, lie: Lie = {}, re
   return { visitor, answer, body };
 }
 
-/** As `comeWith`, from a page that stays open. */
+/** Like `comeWith`, but from a page that stays open. */
 export async function comeAgainWith(studio: Studio, device: Device) {
   const visitor = createVisitor(studio);
   const { challenge } = await challengeFor(visitor);
@@ -58,7 +58,7 @@ export const sendFrom = (visitor: Visitor, address: string, path: string, body: 
     headers: { origin: SITE, "content-type": "application/json", "cf-connecting-ip": address },
   });
 
-/** Somebody at this address with a passkey, and what they send for the challenge that was set for them. */
+/** Prepares a passkey sign-in from this address. Returns the visitor and the response to the challenge. */
 export async function comingFrom(studio: Studio, address: string, device: Device) {
   const visitor = createVisitor(studio);
   const options = await sendFrom(visitor, address, "/options", {});

@@ -6,7 +6,7 @@ import type { Call } from "#tests/support/account-audited-routes.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** One call for each route behind which money is recorded. */
+/** Returns one call for each route that records money. */
 export function paymentAuditedRoutes(
   studio: () => Studio,
   admin: () => Visitor,

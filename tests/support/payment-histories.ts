@@ -32,7 +32,7 @@ export const history = fc.record({
 
 const step = (does: Step["does"]): Step => ({ does, share: 100, which: 0, outage: "none" });
 
-/** Whatever the dice say: one that is signed, paid and confirmed, and one whose day another couple has by then. */
+/** Always included: one that is signed, paid and confirmed, and one whose day another couple has taken by then. */
 export const EXAMPLES: [{ status: "signed"; steps: Step[] }][] = (
   [
     ["countersign", "open", "pay-card", "events"],

@@ -3,7 +3,7 @@ import { askApi } from "#tests/support/staff.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { filesInZip } from "#tests/support/zip.ts";
 
-/** The data of the screen that shows what is stored about an address, as the router's own request has it. */
+/** Returns the data of the screen with everything stored about an address, from the router's own request. */
 export async function personScreen(admin: Visitor, email: string): Promise<string> {
   const query = new URLSearchParams({ email });
   const answer = await admin.get(`/admin/security/personal-data.data?${query}`);
@@ -11,7 +11,7 @@ export async function personScreen(admin: Visitor, email: string): Promise<strin
   return answer.text();
 }
 
-/** What a deletion names to say that it means what this screen shows. */
+/** Returns the fingerprint that a deletion sends to confirm that it refers to this screen's data. */
 export const fingerprintOf = async (admin: Visitor, email: string) =>
   /[0-9a-f]{64}/.exec(await personScreen(admin, email))?.[0] ?? "";
 

@@ -8,7 +8,7 @@ import type { Call } from "./account-audited-routes.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** One call for each route behind which proposals and contracts change. */
+/** Returns one call for each route that changes proposals and contracts. */
 export const proposalAuditedRoutes = (
   studio: () => Studio,
   admin: () => Visitor,
@@ -37,7 +37,7 @@ export const proposalAuditedRoutes = (
     return { path: `/api/proposals/${id}`, action: "delete_proposal", entityId: id };
   },
   "POST /api/proposals/:id/sending": async () => {
-    // A date that is held already gets no entry of its own.
+    // A date that is already held gets no separate entry.
     const { id, version, booking } = await newDraft(studio(), admin(), { status: "confirmed" });
     return {
       path: `/api/proposals/${id}/sending`,

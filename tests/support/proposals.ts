@@ -5,14 +5,14 @@ import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** A proposal as the database has it. */
+/** Returns a proposal's row. */
 export async function proposalOf({ database }: Studio, id: string) {
   const [row] = await database.open().select().from(proposals).where(eq(proposals.id, id));
   if (!row) throw new Error("There is no such proposal");
   return row;
 }
 
-/** Its chain of events, the first one first. */
+/** Returns its chain of events, oldest first. */
 export const eventsOf = ({ database }: Studio, id: string) =>
   database
     .open()
@@ -21,13 +21,13 @@ export const eventsOf = ({ database }: Studio, id: string) =>
     .where(eq(proposalEvents.proposalId, id))
     .orderBy(proposalEvents.seq);
 
-/** The booking that a proposal is for. */
+/** Returns the booking of a proposal. */
 export async function bookingOf({ database }: Studio, id: string) {
   const [row] = await database.open().select().from(bookings).where(eq(bookings.id, id));
   if (!row) throw new Error("There is no such booking");
   return row;
 }
 
-/** Signs for the studio. */
+/** Signs a proposal for the studio. */
 export const countersign = (admin: Visitor, id: string) =>
   callApi(admin, "POST", `/api/proposals/${id}/countersignature`);

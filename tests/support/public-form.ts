@@ -5,7 +5,7 @@ import { createVisitor } from "#tests/support/visitor.ts";
 
 let networks = 0;
 
-/** Sends a public form from a network of its own, as a person fills it in. */
+/** Sends a public form from its own network, filled in like a person would. */
 export async function sendPublicForm(
   studio: Studio,
   path: "/contact" | "/booking",

@@ -1,9 +1,9 @@
 import { METHODS } from "#tests/support/route-table.ts";
 
-// What is open to strangers. Whatever else a route table names is for admins alone (tests/api/accounts/admin-gate-matrix.test.ts), and
-// what is named here keeps to a budget (tests/api/platform/route-budgets.test.ts).
+// Routes that are open to strangers. All other routes in the route tables are for admins only
+// (tests/api/accounts/admin-gate-matrix.test.ts), and these have a budget (tests/api/platform/route-budgets.test.ts).
 
-/** What is a couple's own: strangers are asked for a code (tests/api/clients/sign-in.test.ts). */
+/** Pages of a couple. Strangers are asked for a code (tests/api/clients/sign-in.test.ts). */
 export const CLIENT_PAGES = [
   ...["/my-wedding", "/my-wedding/enter", "/my-wedding/payments", "/my-wedding/proposals/:id"],
 ];
@@ -18,9 +18,9 @@ export const PUBLIC_PAGES = [
     "/apple-touch-icon.png",
   ],
   ...["/auth", "/sign-out"],
-  // For whoever has a couple's link by mail (tests/api/bookings/testimonials.test.ts).
+  // For people with a couple's link from a mail (tests/api/bookings/testimonials.test.ts).
   "/your-words",
-  // Accounts without a session: most of them for whoever has a link by mail.
+  // Accounts without a session, most of them for people with a link from a mail.
   ...[
     "/auth/resend",
     "/auth/confirm",
@@ -30,42 +30,43 @@ export const PUBLIC_PAGES = [
     "/auth/change-email",
   ],
   "/auth/second-step",
-  // The signed file for its partners, 404 for everybody else (tests/api/proposals/agreements.test.ts).
+  // The signed file for the partners. Everybody else gets 404 (tests/api/proposals/agreements.test.ts).
   "/my-wedding/proposals/:id/agreement.pdf",
-  // A wedding's invoices for its partners and payer, 404 for everybody else (tests/api/payments/invoices.test.ts).
+  // A wedding's invoices for its partners and payer. Everybody else gets 404 (tests/api/payments/invoices.test.ts).
   "/my-wedding/invoices/:id/invoice.pdf",
-  // A partner's own data, 404 for everybody else (tests/api/clients/own-data.test.ts).
+  // A partner's own data. Everybody else gets 404 (tests/api/clients/own-data.test.ts).
   "/my-wedding/my-data",
-  // Says of a fingerprint whether an agreement has it (tests/api/proposals/agreements.test.ts).
+  // Checks whether a fingerprint belongs to an agreement (tests/api/proposals/agreements.test.ts).
   "/verify",
   ...CLIENT_PAGES,
 ];
 export const PUBLIC_API = [
   "GET /api/health",
-  // Whether the database, KV and R2 answer, without saying which does not (tests/api/platform/readiness.test.ts).
+  // Whether the database, KV and R2 respond, without saying which one doesn't (tests/api/platform/readiness.test.ts).
   "GET /api/ready",
-  // Answers only where mail is kept for developers (tests/api/platform/responses.test.ts).
+  // Only responds if mail is stored for developers (tests/api/platform/responses.test.ts).
   "GET /api/dev/mail",
-  // Which days are available, and nothing about anybody (tests/api/bookings/availability.test.ts).
+  // Which days are available, without personal data (tests/api/bookings/availability.test.ts).
   "GET /api/availability",
-  // The address is the key (tests/api/bookings/calendar-feeds.test.ts).
+  // The secret is in the address (tests/api/bookings/calendar-feeds.test.ts).
   "GET /api/calendar/:token{[^/]+\\.ics}",
-  // Visit events from public pages; the response says nothing about them (tests/api/analytics/events.test.ts).
+  // Visit events from public pages. The response contains no information about them
+  // (tests/api/analytics/events.test.ts).
   "POST /api/events",
-  // Stripe's events, by their signature (tests/api/payments/webhook.test.ts).
+  // Stripe's events, authenticated by signature (tests/api/payments/webhook.test.ts).
   "POST /api/stripe/webhook",
-  // What a mail's provider says of it, signed (tests/api/mail/delivery.test.ts).
+  // Signed events of a mail provider (tests/api/mail/delivery.test.ts).
   "POST /api/mail/resend",
   // Couples send pictures with their inquiry.
   "POST /api/inspiration",
-  // How one becomes somebody.
+  // Signing in.
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options"],
   // The same without leaving the page (tests/api/accounts/sign-in-again.test.ts).
   ...["POST /api/session/sign-in", "POST /api/session/second-step"],
-  // Who is signed in, which for a stranger is nobody; and out.
+  // The current session, which is null for strangers, and signing out.
   ...["GET /api/auth/get-session", "POST /api/auth/sign-out"],
-  // What no other route answers.
+  // The fallback for all other API paths.
   ...METHODS.map((method) => `${method} /api/*`),
 ];
-/** For anybody who is signed in, about nobody but themselves. */
+/** For any signed-in user, and only about themselves. */
 export const OWN_API = ["POST /api/session/refresh"];

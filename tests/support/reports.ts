@@ -5,7 +5,7 @@ import { CARD_WORDS, FACT_WORDS, type TableName } from "#server/analytics/report
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** Around a leap day. */
+/** Includes a leap day. */
 export const LEAP = "range=custom&from=2024-02-28&until=2024-03-01";
 
 export const inOneLine = (rows: Record<string, string>[]) =>
@@ -19,7 +19,7 @@ export const wordsOf = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Has these counted on a day, by the queue as ever. */
+/** Adds these counts to a day through the queue, as usual. */
 let messages = 0;
 export async function count(studio: Studio, day: string, counts: MetricIncrement[], times = 1) {
   const batch = Array.from({ length: times }, () => {
@@ -29,7 +29,7 @@ export async function count(studio: Studio, day: string, counts: MetricIncrement
   expect(await studio.worker.deliverVisits(batch)).toBe("ok");
 }
 
-/** A table of the screen as its sheet. */
+/** Returns a table of the screen as its exported sheet. */
 export async function sheet(
   admin: Visitor,
   table: TableName,
@@ -44,7 +44,7 @@ export async function sheet(
   return data;
 }
 
-/** Every figure of the screen by its name, as it is read. */
+/** Returns every figure of the screen by name, as displayed. */
 export async function metricValues(admin: Visitor, query: string): Promise<Record<string, string>> {
   const answer = await admin.get(`/admin/analytics?${query}`);
   expect(answer.status).toBe(200);

@@ -68,7 +68,7 @@ export async function newSignUp(studio: Studio, createdAt: Date) {
   return id;
 }
 
-/** One minute's work of the cron, with what it has cost. */
+/** Runs the cron's work of one minute and returns its cost. */
 export async function cronTurn(studio: Studio, minute: number, from = Date.now()) {
   let reads = 0;
   let calls = 0;
@@ -88,14 +88,14 @@ export async function cronTurn(studio: Studio, minute: number, from = Date.now()
   return { deleted: await deleteExpired(services), reads, calls };
 }
 
-/** The cron's work of so many minutes that every kind had its turn. */
+/** Runs the cron for enough minutes that every kind has had its turn. */
 export async function cronTurns(studio: Studio) {
-  // Counted from one moment: a minute that begins meanwhile would skip somebody's turn.
+  // Counted from a fixed time, because a new minute starting meanwhile would skip a turn.
   const from = Date.now();
   for (let turn = 0; turn < TURN_COUNT; turn += 1) await cronTurn(studio, turn, from);
 }
 
-/** For each kind: a row of this age, and whether it is still there. */
+/** For each kind, inserts a row of this age and returns whether it still exists. */
 export const kindsIn = (
   studio: Studio,
   admin: Visitor,

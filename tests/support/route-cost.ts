@@ -5,7 +5,7 @@ import { MULTIPART, multipart, type SentPart } from "#tests/support/multipart.ts
 import type { Studio } from "#tests/support/studio.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-/** A request as a stranger sends it: a POST, unless it says otherwise. */
+/** A request as a stranger sends it. A POST by default. */
 export type Sent = {
   path: string;
   method?: string;
@@ -27,11 +27,11 @@ export const formOfParts = (path: string, sent: SentPart[]): Sent => ({
   body: multipart(sent),
 });
 
-// Right in its shape, and drawn by nobody: a calendar's address, the token of a link.
+// Well-formed but never issued: a calendar's address or a link's token.
 export const MADE_UP_TOKEN = "a".repeat(43);
 const FORGED_COOKIE = `${"a".repeat(32)}.${encodeURIComponent(Buffer.alloc(32, 1).toString("base64"))}`;
 
-/** Everything that a request can say of who sends it, none of it true. */
+/** Everything that a request can claim about its sender, all of it false. */
 export const PRETENCE = {
   headers: {
     cookie: [
@@ -46,7 +46,7 @@ export const PRETENCE = {
   query: `?token=${MADE_UP_TOKEN}&receipt=a.b.${MADE_UP_TOKEN}&preview=a.b.${MADE_UP_TOKEN}&redirect=//evil.example`,
 };
 
-/** The most that a request may cost. Without `bytes`, its memory is not looked at, which takes a moment each time. */
+/** The maximum cost of a request. Without `bytes`, memory isn't measured, which takes a moment each time. */
 export type Budget = { databaseCalls: number; databaseWrites: number; bytes?: number };
 type Cost = Required<Budget> & { status: number };
 
@@ -54,7 +54,7 @@ let networks = 0;
 
 export function routeCosts(studio: Studio, heap: Heap) {
   const send = ({ path, method = "POST", headers = {}, body }: Sent) => {
-    // A network of one's own for each request, as what a limit refuses costs less.
+    // A new network for each request, because refusals by a limit cost less.
     networks += 1;
     return studio.worker.fetch(path, {
       method,
@@ -64,7 +64,7 @@ export function routeCosts(studio: Studio, heap: Heap) {
     });
   };
 
-  /** What a request costs: in the database by its line in the log, in memory by what the Worker itself says. */
+  /** Returns a request's cost: database calls from its log line, memory from the Worker's own figures. */
   async function costOf(sent: Sent, measured: boolean): Promise<Cost> {
     const ask = async () => {
       studio.worker.clearLogs();
@@ -82,7 +82,7 @@ export function routeCosts(studio: Studio, heap: Heap) {
     return { status, databaseCalls, databaseWrites, bytes: peak };
   }
 
-  /** Those of these requests that cost more than they may, in words. */
+  /** Returns descriptions of the requests that cost more than allowed. */
   async function overspent(requests: Sent[], budget: Budget): Promise<string[]> {
     const found: string[] = [];
     for (const sent of requests) {

@@ -6,9 +6,9 @@ import type { Right } from "#server/platform/rights/contract.ts";
 import { createServices } from "#server/services.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-// The routes that the app's own tables list, so that a new route is included by itself.
+// The routes from the app's own tables, so that new routes are included automatically.
 
-/** `pattern` as the table has it, `path` an address that it answers, `id` React Router's name for it. */
+/** `pattern` is the table's, `path` an address that it matches, `id` React Router's name for it. */
 export type PageRoute = { id: string; pattern: string; path: string };
 export type ApiRoute = { method: string; pattern: string; path: string };
 
@@ -17,7 +17,7 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const filledIn = (pattern: string) =>
   pattern.replace(/:\w+(\{[^}]*\})?\??/g, "some-id").replace(/\*$/, "anything");
 
-/** Resource routes too. A layout counts as the page of its own path. */
+/** Includes resource routes. A layout counts as the page of its own path. */
 export async function pageRoutes(): Promise<PageRoute[]> {
   const walk = (entries: RouteConfigEntry[], above: string): PageRoute[] =>
     entries.flatMap(({ id, file, path, index, children = [] }) => {
@@ -33,7 +33,7 @@ export async function pageRoutes(): Promise<PageRoute[]> {
   return walk(await pages, "");
 }
 
-/** Hono's routes and guards. What it has for all methods is listed once for each. */
+/** Returns Hono's routes and guards. Routes for all methods are listed once per method. */
 export function apiRoutes(): ApiRoute[] {
   const listed = api.routes.flatMap(({ method, path: pattern }) =>
     (method === "ALL" ? METHODS : [method]).map((each) => ({
@@ -45,7 +45,7 @@ export function apiRoutes(): ApiRoute[] {
   return [...new Map(listed.map((route) => [`${route.method} ${route.pattern}`, route])).values()];
 }
 
-/** The rights that an API route asks for: those of every guard that stands before it. */
+/** Returns the rights that an API route requires: those of every guard before it. */
 export function rightsOf({ pattern }: ApiRoute): Right[] {
   const last = api.routes.findLastIndex(({ path }) => path === pattern);
   return api.routes.slice(0, last + 1).flatMap(({ path, handler }) => {
@@ -54,9 +54,9 @@ export function rightsOf({ pattern }: ApiRoute): Right[] {
   });
 }
 
-/** better-auth's own, as they would be under `/api/auth` if all of them were open. */
+/** Returns better-auth's own routes, as if all of them were open under `/api/auth`. */
 export function accountRoutes(): ApiRoute[] {
-  // Asked for its table alone: nothing is opened, nothing is called.
+  // Only its route table is read: nothing is opened or called.
   const env = {
     TURSO_DATABASE_URL: "http://127.0.0.1:9",
     BETTER_AUTH_SECRET: "only-to-read-the-table-of-routes",
@@ -70,5 +70,5 @@ export function accountRoutes(): ApiRoute[] {
   });
 }
 
-/** A page's address for the router's own requests. */
+/** Returns a page's address for the router's own data requests. */
 export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);

@@ -4,12 +4,12 @@ import { builtScripts, readScript } from "./built-scripts.ts";
 type Route = { id: string; parentId?: string; module: string; imports?: string[] };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
 
-/** As the bench's edge compresses (tests/bench/edge.ts). */
+/** The compression of the bench's edge (tests/bench/edge.ts). */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const nameOf = (address: string) => address.replace("/assets/", "");
 
-/** React Router's own list of what each route loads. */
+/** Reads React Router's manifest of what each route loads. */
 function routeManifest(): Manifest {
   const names = builtScripts().filter((name) => /^manifest-[\w-]+\.js$/.test(name));
   const [name = ""] = names;
@@ -21,7 +21,7 @@ function routeManifest(): Manifest {
   );
 }
 
-/** The scripts that each screen of the admin links in its document, by the id of its route. */
+/** Returns the scripts that each admin screen links in its document, by route ID. */
 export function screenScripts(): Map<string, string[]> {
   const { entry, routes } = routeManifest();
   const own = ({ module, imports = [] }: Route) => [module, ...imports];
@@ -37,6 +37,6 @@ export function screenScripts(): Map<string, string[]> {
   );
 }
 
-/** In KB, each file compressed by itself. */
+/** Returns the total size in KB, with each file compressed separately. */
 export const compressedKilobytes = (scripts: string[]) =>
   scripts.reduce((sum, name) => sum + brotliCompressSync(readScript(name), QUALITY).length, 0) / 1024;

@@ -5,7 +5,7 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 export const SECOND_STEP = "/auth/second-step";
 
-/** Somebody who has given the password and is asked for the code. */
+/** A visitor who has entered the password and is asked for the code. */
 export async function atSecondStep(
   studio: Studio,
   credentials: { email: string; password: string },
@@ -17,7 +17,7 @@ export async function atSecondStep(
   return visitor;
 }
 
-/** A code that is none of those that count now. */
+/** Returns a code that isn't valid in any of the accepted time steps. */
 export const wrongCode = (key: string) => {
   const right = ([-1, 0, 1] as const).map((drift) => appCode(key, drift));
   return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "";

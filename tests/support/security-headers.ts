@@ -8,14 +8,17 @@ const WANTED: Record<string, RegExp> = {
   "content-security-policy": /frame-ancestors 'none'/,
 };
 
-/** Addresses below `/auth`, and that of a couple's words, may hold a token from a mail: of them nothing but the origin may leave. */
+/**
+ * Addresses below `/auth` and of a couple's words may contain a token from a mail, so only their origin may be sent
+ * as referrer.
+ */
 const referrerPolicy = (path: string) => {
-  // Of a couple's own pages nothing at all.
+  // A couple's own pages send no referrer.
   if (/^\/my-wedding(\/|\.|\?|$)/.test(path)) return /^no-referrer$/;
   return /^\/(auth\/|your-words)/.test(path) ? /^strict-origin$/ : /^strict-origin-when-cross-origin$/;
 };
 
-/** S02 and S03: what the answer of a path lacks, and what it says to other sites. Empty for a good one. */
+/** S02 and S03: returns what a response lacks, and what it reveals to other sites. Empty if it is correct. */
 export function headerFaults(headers: Headers, path: string): string[] {
   const missing = Object.entries({ ...WANTED, "referrer-policy": referrerPolicy(path) })
     .filter(([name, value]) => !value.test(headers.get(name) ?? ""))

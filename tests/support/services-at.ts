@@ -4,7 +4,7 @@ import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 
-/** The instant of a minute at the studio. */
+/** Returns the instant of a local time at the studio. */
 export function atStudio(day: string, time: string): Date {
   const noon = new Date(`${day}T20:00:00Z`);
   const local = localTimeIn(noon, STUDIO_ZONE);
@@ -13,7 +13,7 @@ export function atStudio(day: string, time: string): Date {
   return new Date(noon.getTime() + off * 60_000);
 }
 
-/** What a service needs that reads and writes the database, with a clock that can be set: the Worker's can't. */
+/** The dependencies of a service that uses the database, with a fixed clock, which the Worker doesn't support. */
 export const servicesAt = (db: Database, now: Date) =>
   ({
     db,

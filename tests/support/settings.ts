@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 type Services = Parameters<typeof readSection>[0];
 type Admin = Parameters<typeof readSection>[1];
 
-/** A section as its form would show it now. */
+/** Returns a section as its form would show it now. */
 export const currentSection = async (studio: Studio, section: SettingsSection) => {
   const { texts, version } = await readSection(
     { db: studio.database.open() } as unknown as Services,
@@ -17,7 +17,7 @@ export const currentSection = async (studio: Studio, section: SettingsSection) =
   return { texts, version };
 };
 
-/** Saves a section unchanged but for these fields, as its form does. */
+/** Saves a section with only these fields changed, as its form does. */
 export async function saveSection(
   studio: Studio,
   admin: Visitor,

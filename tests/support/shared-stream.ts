@@ -3,21 +3,24 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import { buffer, text } from "node:stream/consumers";
 import { listen, stopListening } from "#tests/support/listen.ts";
 
-/** How a client asks for a call that stands alone: it opens a stream and closes it in the same request. */
+/** How a client sends a standalone call: it opens a stream and closes it in the same request. */
 const OPENED = '{"requests":[';
 const CLOSED = ',{"type":"close"}]}';
 const BATON = /^\{"baton":("[^"]*"|null)/;
-/** What a client has the stream keep for the rest of the request. Within a value its quotes would be escaped. */
+/**
+ * Statements that a client stores in the stream for the rest of the request. Inside a value, the quotes would be
+ * escaped.
+ */
 const STORED = /(?<!\\)"type":"store_sql","sql_id":(\d+)/g;
 const done = (type: string) => `,{"type":"ok","response":{"type":"${type}"}}`;
 
-// The server forgets a stream after ten seconds.
+// The server drops a stream after ten seconds.
 const IDLE_MS = 500;
 
 /**
- * Stands before a libSQL server and lets calls that stand alone share one stream, one after the other. The server
- * opens a SQLite connection for each stream, and reading the whole schema for it takes ten times as long as most calls.
- * Everything else, transactions over several requests among it, passes as it comes.
+ * A proxy for a libSQL server that lets standalone calls share one stream, one after another. The server opens a
+ * SQLite connection for each stream, and reading the whole schema for it takes ten times as long as most calls.
+ * Everything else, including transactions over several requests, is forwarded unchanged.
  */
 export async function startSharedStream(targetUrl: string, port: number) {
   const { hostname, port: targetPort } = new URL(targetUrl);
@@ -26,7 +29,7 @@ export async function startSharedStream(targetUrl: string, port: number) {
   let turn: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
 
-  /** Hands on what came, and resolves with the answer's head once it is there. */
+  /** Forwards a request and resolves with the response headers once they arrive. */
   async function ask(
     { url, method, headers }: Pick<IncomingMessage, "url" | "method" | "headers">,
     body: Buffer,
@@ -48,7 +51,7 @@ export async function startSharedStream(targetUrl: string, port: number) {
     await text(await ask(like, body));
   }
 
-  /** One call in the shared stream. */
+  /** Executes one call in the shared stream. */
   async function askInStream(request: IncomingMessage, calls: string) {
     const stored = [...calls.matchAll(STORED)].map(([, id]) => `,{"type":"close_sql","sql_id":${id}}`);
     const opened = `{"baton":${baton},"requests":[`;
@@ -72,28 +75,30 @@ export async function startSharedStream(targetUrl: string, port: number) {
   async function share(request: IncomingMessage, calls: string, response: ServerResponse) {
     clearTimeout(idle);
     await inTurn(async () => {
-      // Whoever gave up while it waited for its turn has asked nothing.
+      // A client that disconnected while waiting in the queue gets nothing executed.
       if (response.destroyed) return;
       const { answer, body } = await askInStream(request, calls);
       response.writeHead(answer.statusCode ?? 502, { "content-type": answer.headers["content-type"] });
       response.end(body);
       idle = setTimeout(() => {
         inTurn(() => closeStream(request)).catch(() => {
-          // A server that is gone has no stream left.
+          // A stopped server has no stream left to close.
         });
       }, IDLE_MS);
     });
   }
 
   async function pass(request: IncomingMessage, body: Buffer, response: ServerResponse) {
-    // Only one connection at a time is open in the server (drizzle/sqld.ts): a new stream would wait for the shared one.
+    // The server only opens one connection at a time (drizzle/sqld.ts), so a new stream would wait for the shared
+    // one.
     if (body.subarray(0, OPENED.length).toString() === OPENED) await inTurn(() => closeStream(request));
     const answer = await ask(request, body);
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   }
 
-  // Node would end an idle connection after five seconds, maybe just as the Worker sends its next call through it.
+  // By default, Node would close an idle connection after five seconds, possibly just as the Worker sends its next
+  // call.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const serve = async () => {
       const body = await buffer(request);
@@ -102,7 +107,7 @@ export async function startSharedStream(targetUrl: string, port: number) {
       if (alone) await share(request, call.slice(OPENED.length, -CLOSED.length), response);
       else await pass(request, body, response);
     };
-    // The database hung up, or the client did: the other side is to see just that.
+    // The database or the client closed the connection. The other side has to see the same.
     serve().catch(() => request.socket.destroy());
   });
   const url = await listen(server, port);

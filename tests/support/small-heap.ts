@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 type Task = {
-  /** The module of the parser, as an import names it. */
+  /** The parser's module, as in an import. */
   module: string;
   parser: string;
-  /** Handed to the parser; bytes live outside of the heap. */
+  /** The parser's input. Bytes are stored outside the heap. */
   input: Uint8Array | string;
 };
 
@@ -18,9 +18,9 @@ import(workerData.module).then(async (module) => {
 `;
 
 /**
- * Runs a parser of ours where objects may take 32 MB and no more: a file that is made of millions of tiny parts must
- * not become millions of objects. Says what kind of value came back.
- * @throws {Error} when the heap was not enough
+ * Runs one of our parsers with a heap limit of 32 MB: a file with millions of tiny parts must not turn into millions
+ * of objects. Returns the kind of the resulting value.
+ * @throws {Error} if the heap wasn't large enough
  */
 export async function runInSmallHeap({ module, parser, input }: Task): Promise<string> {
   const worker = new Worker(SOURCE, {

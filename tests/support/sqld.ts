@@ -10,8 +10,8 @@ import { startSharedStream } from "#tests/support/shared-stream.ts";
 
 const PATIENCE_MS = 30_000;
 
-// Below the range from which Linux and macOS give ports to outgoing connections: a database that was stopped finds its
-// port free when it starts again, whatever else runs on the machine meanwhile.
+// Below the range that Linux and macOS use for outgoing connections, so a stopped database still finds its port free
+// when it restarts, whatever else runs on the machine.
 const [FIRST_PORT, PORTS] = [20_000, 12_000];
 
 const isFree = (port: number) =>
@@ -29,8 +29,8 @@ async function lastingPort(): Promise<number> {
 }
 
 /**
- * A real libSQL server, migrated and, unless said otherwise, seeded, whose process the test can freeze, stop and start
- * again. It always has the admin's account.
+ * A real libSQL server, migrated and by default seeded, whose process the test can freeze, stop and restart. It
+ * always has the admin's account.
  */
 export async function startDatabase({ seeded = true } = {}) {
   const directory = mkdtempSync(join(tmpdir(), "studio-sqld-"));
@@ -39,7 +39,7 @@ export async function startDatabase({ seeded = true } = {}) {
   let server = await startSqld({ directory });
   let stream = await startSharedStream(server.url, port);
   const { url } = stream;
-  // A client refuses everything after its first failure, so each look opens its own.
+  // A client refuses everything after its first failure, so each attempt opens a new one.
   const open = () => openDatabase({ url, timeoutMs: PATIENCE_MS });
   const stop = async () => {
     await Promise.all([stream.close(), server.stop()]);
@@ -48,7 +48,7 @@ export async function startDatabase({ seeded = true } = {}) {
     url,
     open,
     stop,
-    /** On the same port and files. Does nothing while the server runs. */
+    /** Starts on the same port and files. Does nothing if the server is running. */
     start: async () => {
       const child = server.process;
       if (child?.exitCode === null && child.signalCode === null) return;

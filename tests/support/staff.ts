@@ -9,18 +9,18 @@ import { SITE } from "#tests/support/worker.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
 
-/** Calls the API as the admin area's browser code does, with JSON or with bytes. */
+/** Calls the API as the admin area's browser code does, with JSON or bytes. */
 export const callApi = (visitor: Visitor, method: Method, path: string, body?: unknown) =>
   visitor.send(path, {
     method,
-    // A file goes as it is.
+    // A file is sent unchanged.
     ...(body === undefined
       ? {}
       : { body: typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body) }),
     headers: { origin: SITE, ...(body === undefined ? {} : { "content-type": "application/json" }) },
   });
 
-/** What the API answers: a value, or what is wrong with which field. */
+/** The API's response: a value, or an error per field. */
 type ApiAnswer<Value> = {
   status: number;
   ok: boolean;
@@ -28,7 +28,7 @@ type ApiAnswer<Value> = {
   error?: { code: string; fields?: Record<string, string> };
 };
 
-/** Calls the API, and reads its answer. */
+/** Calls the API and parses its response. */
 export async function askApi<Value = unknown>(
   ...call: Parameters<typeof callApi>
 ): Promise<ApiAnswer<Value>> {
@@ -36,7 +36,7 @@ export async function askApi<Value = unknown>(
   return { ...((await answer.json()) as Omit<ApiAnswer<Value>, "status">), status: answer.status };
 }
 
-/** What a refusal says, beside each field. */
+/** Returns a refusal's status and its error per field. */
 export const errorsOf = async (answer: { status: number; json: () => Promise<unknown> }) => ({
   status: answer.status,
   fields: ((await answer.json()) as { error: { fields: Record<string, string> } }).error.fields,
@@ -49,7 +49,7 @@ export async function signedIn(studio: Studio, credentials = DEVELOPMENT_ADMIN):
   return visitor;
 }
 
-/** An account as the database has it; undefined when there is none. */
+/** Returns an account's row. Undefined if there is none. */
 export async function accountOf(studio: Studio, email: string) {
   const db = studio.database.open();
   const [found] = await db
@@ -67,7 +67,7 @@ export async function accountOf(studio: Studio, email: string) {
   return found;
 }
 
-/** Somebody new with an account, as the database has it, and what they sign in with. */
+/** Creates a new person with an account. Returns its row and credentials. */
 export async function newPerson(studio: Studio, standing: Parameters<typeof createPlainUser>[1] = {}) {
   const credentials = await createPlainUser(studio.database.open(), standing);
   const account = await accountOf(studio, credentials.email);

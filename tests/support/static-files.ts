@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The static files as the Worker asks for them, read from `public`. */
+/** The static files for the Worker, read from `public`. */
 export const staticFiles = {
   fetch: async (asked: RequestInfo | URL) => {
     const path = join("public", new URL(String(asked)).pathname);

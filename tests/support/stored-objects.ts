@@ -4,7 +4,7 @@ import type { Studio } from "#tests/support/studio.ts";
 
 type Stored = { bytes: Buffer; contentType: string | undefined; sum: string };
 
-/** Every object below the folders of files, with its type and a sum of its bytes. */
+/** Returns every object in the file folders with its type and a checksum of its bytes. */
 export async function objectsOf({ worker }: Studio) {
   const found = new Map<string, Stored>();
   for (const prefix of ["inspiration/", "public/"]) {

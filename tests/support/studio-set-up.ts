@@ -8,7 +8,7 @@ import { createPlainUser } from "#tests/factories/account.ts";
 import { newFilm } from "#tests/factories/content.ts";
 import type { Studio } from "./studio.ts";
 
-/** What the database has once a step is done. */
+/** Writes the data that the database has once a step is done. */
 export const SET_UP: Record<SetupStep, (studio: Studio) => Promise<unknown>> = {
   contact: ({ database }) =>
     database

@@ -24,29 +24,29 @@ import { releaseWorker, takeWorker } from "#tests/support/worker-pool.ts";
 type Options = {
   queueDelivers?: boolean;
   images?: boolean;
-  /** False: a database in which nothing was ever written but the admin's account. */
+  /** If false, the database contains nothing but the admin's account. */
   seeded?: boolean;
-  /** The Worker's memory is going to be looked at. */
+  /** Whether the Worker's memory will be measured. */
   inspected?: boolean;
-  /** Which of Turnstile's keys are set. */
+  /** The Turnstile keys to set. */
   turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
-  /** Whether couples can pay through Stripe, which is a double. */
+  /** Whether couples can pay through Stripe, which is a double here. */
   stripe?: boolean;
-  /** Who is asked about breached passwords; nobody by default. */
+  /** The service that is asked about breached passwords. None by default. */
   breachedPasswordsUrl?: string;
-  /** The domain that emails to bookings come in at; none by default. */
+  /** The domain that receives emails to bookings. None by default. */
   incomingMailDomain?: string;
-  /** Whether emails come from an address of the studio's own. */
+  /** Whether emails are sent from the studio's own address. */
   ownAddresses?: boolean;
 };
 
-/** Counts up as rows are added, and those of the audit log stay. */
+/** Increases with each new row. Rows of the audit log are never deleted. */
 const rowNumber = sql<number>`${auditLog}.rowid`;
 
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([name, value]) => line[name] === value);
 
-/** The whole system: database, mail provider and Worker. The site's snapshot is in KV. */
+/** Starts the whole system: database, mail provider and Worker. The site's snapshot is in KV. */
 export async function startStudio({
   queueDelivers = true,
   images = false,
@@ -62,7 +62,7 @@ export async function startStudio({
     startDatabase({ seeded }),
     startMailProvider(),
     startTurnstile(),
-    // Its package is large, and few test files need it.
+    // Imported dynamically, because its package is large and few test files need it.
     takesCards
       ? import("#tests/support/stripe/double.ts").then(({ startStripe }) =>
           startStripe({ deliver: (body, signature) => deliverEvent(body, signature) }),
@@ -88,12 +88,12 @@ export async function startStudio({
       stripeUrl: stripe?.url ?? null,
     },
   });
-  // A Worker that can't start, say for want of a build, must not leave its database running.
+  // If the Worker can't start, for example without a build, its database must not keep running.
   const { worker, stateDirectory } = await takeWorker(kind, surroundings()).catch(async (error: unknown) => {
     await Promise.all([database.close(), mail.close(), turnstile.close(), stripe?.close()]);
     throw error;
   });
-  /** The last row of the audit log that an earlier test has left. */
+  /** The last audit log row from an earlier test. */
   let earlierAudit = 0;
   const studio = {
     database,
@@ -107,7 +107,7 @@ export async function startStudio({
     bookings: () => database.open().select().from(bookings),
     messages: () => database.open().select().from(messages),
     outbox: () => database.open().select().from(outbox),
-    /** What the audit log says of this test: its rows can't be taken away, so those of earlier ones are left out. */
+    /** Returns this test's audit log rows. Rows of earlier tests can't be deleted, so they are filtered out. */
     audit: () =>
       database
         .open()
@@ -129,35 +129,35 @@ export async function startStudio({
         .where(gt(rowNumber, earlierAudit))
         .orderBy(asc(rowNumber)),
 
-    /** Makes every waiting or held mail due, as if its time had passed. */
+    /** Makes every waiting or locked mail due, as if the time had passed. */
     passTime: async () => {
       await database
         .open()
         .update(outbox)
         .set({ nextAttemptAt: new Date(0), lockedUntil: new Date(0) });
     },
-    /** Ends the Worker as a crash would, and starts another on the same database, KV and R2. */
+    /** Kills the Worker like a crash, and starts another one on the same database, KV and R2. */
     restartWorker: async () => {
       const replaces = studio.worker.leaves();
       await studio.worker.kill();
       studio.worker = await startWorker({ ...kind, stateDirectory, replaces }, surroundings());
     },
     /**
-     * A new isolate on the same database, KV and R2, as Cloudflare starts one beside another: it remembers nothing.
-     * Takes a tenth of a restart, and doesn't interrupt what is under way.
+     * Starts a new isolate without memory on the same database, KV and R2, as Cloudflare starts additional ones.
+     * Takes a tenth of a restart's time and doesn't interrupt requests in progress.
      */
     renewIsolate: async (options: { databaseUrl?: string } = {}) => {
       databaseUrl = options.databaseUrl ?? databaseUrl;
       await studio.worker.renewIsolate(surroundings());
     },
-    /** No bookings, mails, counted attempts, faults or log lines: the state in which each test starts. */
+    /** Restores the state in which each test starts: no bookings, mails, counted attempts, faults or log lines. */
     reset: async () => {
       await studio.worker.healEdge();
       for (const key of await studio.worker.queueKeys()) await studio.worker.media.delete(key);
       const db = database.open();
       const [[logged]] = await db.batch([
         db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
-        // Agreements that everyone signed stay for ever, which triggers see to.
+        // Triggers prevent the deletion of agreements that everyone has signed.
         db.delete(proposals).where(ne(proposals.status, "completed")),
         ...[db.delete(outbox), db.delete(testimonials), db.delete(bookings), db.delete(messages)],
         ...[db.delete(trashedBookings), db.delete(trashedRows), db.delete(savedViews)],
@@ -171,7 +171,7 @@ export async function startStudio({
       stripe?.reset();
       studio.worker.clearLogs();
     },
-    /** The one line of this event, which may still be on its way here from workerd. */
+    /** Waits for the one log line of this event, which may still be on its way from workerd. */
     logged: (event: string, fields: Record<string, unknown> = {}) =>
       eventually(() => {
         const lines = studio.worker.logs().filter((line) => line.event === event && matches(line, fields));

@@ -19,13 +19,13 @@ export const paid = (all: readonly Entry[]) =>
 
 export type Booking = typeof bookings.$inferSelect & { pause: typeof paymentPauses.$inferSelect | null };
 
-/** Since when a charge is due that is due at delivery. */
+/** Returns when a charge that is due at delivery became due. */
 const since = ({ happenedOn }: Entry, { status, deliveredOn, weddingDate }: Booking) => {
   const delivered = deliveredOn ?? weddingDate ?? "";
   return status === "delivered" ? (delivered > happenedOn ? delivered : happenedOn) : null;
 };
 
-/** What a booking is asked for and has not paid of what was due until a day, of what had happened until a day. */
+/** Returns the unpaid amount of what was due by one day, based on what had happened by another. */
 export function outstanding(
   ledger: readonly Entry[],
   booking: Booking,

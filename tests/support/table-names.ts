@@ -1,4 +1,4 @@
-/** Every table that the migrations make. */
+/** Every table created by the migrations. */
 export const TABLES = [
   "account",
   "archive_import_chunks",

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-// What `npm test` prints at its end comes from the JSON reports of Vitest and Playwright.
+// The summary at the end of `npm test` comes from the JSON reports of Vitest and Playwright.
 
 export type TestTime = {
   file: string;
   title: string;
   seconds: number;
-  /** It failed first and passed at the second try: a defect to find. */
+  /** Whether it failed first and passed on the retry: a defect to find. */
   flaky: boolean;
-  /** What its tries have left for whoever looks for that defect. */
+  /** Files from its attempts that help find that defect. */
   traces: string[];
 };
 
@@ -60,7 +60,7 @@ function playwrightTimes(suite: PlaywrightSuite, rootDir: string): TestTime[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightTimes(inner, rootDir))];
 }
 
-/** The tests of a JSON report of Vitest or Playwright; none where the runner ended before it wrote one. */
+/** Returns the tests of a Vitest or Playwright JSON report. Empty if the runner ended before writing one. */
 export function readTestTimes(path: string): TestTime[] {
   if (!existsSync(path)) return [];
   const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(path, "utf8"));
@@ -76,7 +76,7 @@ const slowest = (lines: [name: string, seconds: number][]) =>
     .slice(0, SHOWN)
     .map(([name, seconds]) => `    ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 
-/** The slowest files and tests of a gate. */
+/** Lists the slowest files and tests of a gate. */
 export function describeSlowest(tests: TestTime[]): string[] {
   if (tests.length === 0) return [];
   const files = new Map<string, number>();
@@ -89,7 +89,7 @@ export function describeSlowest(tests: TestTime[]): string[] {
   ];
 }
 
-/** The tests that needed a second try, with what the first has left. */
+/** Lists the tests that needed a retry, with the files from the first attempt. */
 export function describeFlaky(tests: TestTime[]): string[] {
   const flaky = tests.filter((test) => test.flaky);
   if (flaky.length === 0) return [];

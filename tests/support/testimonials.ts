@@ -7,7 +7,7 @@ import { SITE } from "#tests/support/worker.ts";
 
 export const CONSENT = TEXT_BLOCKS["your-words"].fields.consent.seed;
 
-/** What the form behind a couple's link sends. */
+/** Returns the form fields behind a couple's link. */
 export const wordsFields = (changes: Record<string, string> = {}) => ({
   intent: "give",
   words: "They were everywhere and never in the way.",
@@ -18,7 +18,7 @@ export const wordsFields = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** Asks a couple for their words, as an admin does on the booking's page. */
+/** Asks a couple for a testimonial, as an admin does on the booking's page. */
 export const ask = (admin: Visitor, bookingId: string, changes: object = {}) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/testimonial/requests`, {
     key: crypto.randomUUID(),
@@ -29,7 +29,7 @@ export const ask = (admin: Visitor, bookingId: string, changes: object = {}) =>
     ...changes,
   });
 
-/** The path of the link in the latest mail that asks this address. */
+/** Returns the path of the link in the latest request mailed to this address. */
 export async function linkIn(studio: Studio, email: string): Promise<string> {
   const mail = await eventually(() => {
     const found = studio.mail
@@ -43,7 +43,7 @@ export async function linkIn(studio: Studio, email: string): Promise<string> {
   return link.replace(SITE, "");
 }
 
-/** Asks, and gives the path of the link that the couple gets. */
+/** Asks a couple for a testimonial and returns the path of the link that they get. */
 export async function askedLink(studio: Studio, admin: Visitor, booking: { id: string; email: string }) {
   const asked = await ask(admin, booking.id);
   if (asked.status !== 200) throw new Error(`The couple was not asked: ${asked.status}`);

@@ -4,15 +4,15 @@ import type { Call } from "./account-audited-routes.ts";
 import type { Studio } from "./studio.ts";
 
 let colors = 0;
-/** A color that no other call has. */
+/** Returns a color that no other call uses. */
 const newColor = () => {
   colors += 1;
   return `#${colors.toString(16).padStart(6, "0")}`;
 };
 
-/** One call for each route behind which the theme of the site changes. */
+/** Returns one call for each route that changes the site's theme. */
 export function themeAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
-  /** A draft in a color that is nowhere yet; its version. */
+  /** Stores a draft with an unused color and returns its version. */
   const newDraft = async () => {
     const db = studio().database.open();
     const theme: Theme = { ...DEFAULT_THEME, brandColor: newColor() };

@@ -10,8 +10,8 @@ function bytesOf(key: string): Buffer {
 }
 
 /**
- * The code that an authenticator app shows for a key, as RFC 6238 computes it. `drift` counts steps of thirty
- * seconds: the server takes the one before and the one after too, which gives a test another code at once.
+ * Returns the code that an authenticator app shows for a key (RFC 6238). `drift` counts steps of thirty seconds: the
+ * server also accepts the previous and the next step, which gives a test another code at once.
  */
 export function appCode(key: string, drift: -1 | 0 | 1 = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8);

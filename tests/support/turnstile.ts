@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import { bodyText, listen, stopListening } from "#tests/support/listen.ts";
 
-/** What the double takes for a person's. */
+/** The token that the double accepts as a person's. */
 export const PERSON = "a-token-of-a-person";
 export const TURNSTILE_KEYS = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
 
-/** `hang` never says anything, `fail` answers 500, `complain` says that our secret is none. */
+/** `hang` never responds, `fail` returns 500, `complain` says that our secret is invalid. */
 type Mood = "works" | "hang" | "fail" | "complain";
 
 type Answer = { success: boolean; "error-codes": string[] };
 
-/** Cloudflare's siteverify: a token counts once, unless the same idempotency key asks again. */
+/** Cloudflare's siteverify: a token is valid once, except for retries with the same idempotency key. */
 export async function startTurnstile() {
   const used = new Map<string, string>();
   let calls: Record<string, string>[] = [];

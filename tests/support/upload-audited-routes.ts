@@ -4,7 +4,7 @@ import type { Call } from "./account-audited-routes.ts";
 import { filmAuditedRoutes, newUploadId, wholeBody } from "./uploads.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** One call for each route through which files come into the library. */
+/** Returns one call for each route that adds files to the library. */
 export function uploadAuditedRoutes(admin: () => Visitor): Record<string, () => Promise<Call>> {
   async function begun() {
     const bytes = film(4096);

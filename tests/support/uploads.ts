@@ -30,7 +30,7 @@ type Start = {
   replaces?: string;
 };
 
-/** The calls that the browser makes for a film. */
+/** The browser's API calls for a film. */
 export const filmAuditedRoutes = (admin: Visitor) => ({
   begin: async (bytes: Buffer, changes: Start = {}) =>
     read(
@@ -56,11 +56,11 @@ export async function begunFilm(admin: Visitor, bytes: Buffer, changes: Start = 
   return value?.open?.id ?? "";
 }
 
-/** One part of a film, by its number. */
+/** Returns one part of a film by its number. */
 export const partOf = (bytes: Buffer, number: number) =>
   bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES);
 
-/** Sends a whole film. */
+/** Uploads a whole film. */
 export async function sendFilm(admin: Visitor, bytes: Buffer, changes: Start = {}) {
   const routes = filmAuditedRoutes(admin);
   const id = await begunFilm(admin, bytes, changes);
@@ -75,20 +75,20 @@ type Head = {
   replaces?: string | null;
   once?: boolean;
   placeholder?: string | null;
-  /** In base64. */
+  /** Encoded as base64. */
   preview?: string | null;
   lengths?: number[];
-  /** No field of a body. */
+  /** Not part of the body. */
   private?: boolean;
 };
 
-/** A body that carries a picture or captions, and the smaller sizes of a picture. */
+/** Builds a body with a picture or captions, and a picture's smaller sizes. */
 export function wholeBody(file: Buffer, { sizes = [], ...head }: Head & { sizes?: Buffer[] } = {}): Buffer {
   const files = [file, ...sizes];
   const line = { fileName: "arch.jpg", lengths: files.map(({ length }) => length), ...head };
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...files]);
 }
 
-/** Sends a picture or captions. */
+/** Uploads a picture or captions. */
 export const sendWhole = async (admin: Visitor, body: Buffer, id = newUploadId()) =>
   read(await callApi(admin, "PUT", `/api/uploads/single-request/${id}`, body));

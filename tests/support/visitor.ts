@@ -2,7 +2,7 @@ import { SITE, type TestWorker } from "#tests/support/worker.ts";
 
 type Credentials = { email: string; password: string };
 
-/** A browser without scripts: keeps cookies, sends forms, follows nothing by itself. */
+/** A browser without scripts: stores cookies, submits forms, and doesn't follow redirects by itself. */
 export function createVisitor(site: { worker: TestWorker }) {
   const jar = new Map<string, string>();
 

@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Surroundings, startWorker, type TestWorker, type WorkerKind } from "#tests/support/worker.ts";
 
-/** A Worker, with the directory in which its KV and R2 are stored. */
+/** A Worker and the directory with its KV and R2 data. */
 type PooledWorker = { worker: TestWorker; stateDirectory: string };
 
-// Only Vitest ends its processes whatever runs in them: elsewhere a Worker in waiting would keep them alive.
+// Only Vitest always ends its processes. Elsewhere, an idle Worker would keep them alive.
 const REUSES = Boolean(process.env.VITEST);
 
 const idle = new Map<string, PooledWorker[]>();
 const keyOf = ({ queueDelivers, images }: WorkerKind) => `${queueDelivers} ${images}`;
 
-/** A Worker of this kind that looks as if it had just been started, whether it served another test file or not. */
+/** Returns a Worker of this kind that behaves like a fresh one, whether it served another test file or not. */
 export async function takeWorker(kind: WorkerKind, surroundings: Surroundings): Promise<PooledWorker> {
-  // A memory that is going to be measured holds nothing of other files.
+  // If memory will be measured, it must not contain anything from other files.
   const waiting = kind.inspected ? undefined : idle.get(keyOf(kind))?.pop();
   if (waiting) {
     await waiting.worker.serve(surroundings);
@@ -26,7 +26,7 @@ export async function takeWorker(kind: WorkerKind, surroundings: Surroundings): 
   return { worker, stateDirectory };
 }
 
-/** Gives a Worker back for the next test file, or ends it. */
+/** Returns a Worker to the pool for the next test file, or stops it. */
 export async function releaseWorker(kind: WorkerKind, { worker, stateDirectory }: PooledWorker) {
   if (REUSES && !kind.inspected) {
     const key = keyOf(kind);

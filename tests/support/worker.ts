@@ -17,14 +17,14 @@ import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const assets = join(built, "..", "client");
 
-/** Where the tests' browser thinks the site is: https, so that the cookies are those of production. */
+/** The site's address for the tests' browser: https, so that cookies are the same as in production. */
 export const SITE = "https://studio.example";
 
 export const SECRET = "a-secret-for-tests-of-more-than-32-characters";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a webhook's secret for tests").toString("base64")}`;
 
-/** `lose-answer` does its work and never says so, `hang` does not even begin. */
+/** `lose-answer` executes the call without a response, `hang` doesn't even start it. */
 type Fault = "refuse" | "lose-answer" | "hang";
 type Call = `${"KV" | "MEDIA"}.${"get" | "head" | "put" | "list" | "delete"}` | "MEDIA.uploadPart";
 type Faults = Partial<Record<Call, Fault>>;
@@ -36,43 +36,43 @@ export type Surroundings = {
   databaseUrl: string;
   mailUrl: string;
   turnstileUrl: string;
-  /** Which of Turnstile's keys are set. */
+  /** The Turnstile keys that are set. */
   turnstileKeys: { TURNSTILE_SITE_KEY?: string; TURNSTILE_SECRET_KEY?: string };
-  /** Stripe's double with its keys; null where the studio takes no cards. */
+  /** Stripe's double with its keys. Null if the studio accepts no cards. */
   stripeUrl: string | null;
-  /** Who is asked about breached passwords; nobody where it is empty. */
+  /** The service that is asked about breached passwords. Empty for none. */
   breachedPasswordsUrl: string;
-  /** The domain that emails to bookings come in at; none where it is empty. */
+  /** The domain that receives emails to bookings. Empty for none. */
   incomingMailDomain: string;
-  /** Whether the studio has set addresses of its own in place of the sample's. */
+  /** Whether the studio has set its own addresses in place of the sample's. */
   ownAddresses: boolean;
 };
 
-/** What a Worker is started with, and keeps. */
+/** A Worker's start options, which never change. */
 export type WorkerKind = {
-  /** False: messages stay in the queue unread, as when the Worker dies before its turn. */
+  /** If false, messages stay unread in the queue, as if the Worker died before handling them. */
   queueDelivers: boolean;
-  /** Whether Cloudflare's picture machine is bound. Miniflare's is sharp's. */
+  /** Whether Cloudflare's image service is bound. Miniflare's uses sharp. */
   images: boolean;
-  /** Whether its memory can be looked at (tests/support/heap.ts). */
+  /** Whether its memory can be measured (tests/support/heap.ts). */
   inspected: boolean;
 };
 
 type Options = WorkerKind & {
-  /** Where KV and R2 are stored; they outlive the Worker. */
+  /** Where KV and R2 data are stored. They outlive the Worker. */
   stateDirectory: string;
-  /** What the Worker before it left, where it goes on for the same studio: that one's caches and faults. */
+  /** The state of the Worker that it replaces for the same studio: its caches and faults. */
   replaces?: { studio: number; faults: Faults };
 };
 
 let studios = 0;
-/** Tells apart the studios that a Worker serves one after the other. */
+/** Returns a number that distinguishes the studios that a Worker serves one after another. */
 function nextStudio() {
   studios += 1;
   return studios;
 }
 
-/** What a studio sets before its first email goes out. */
+/** The addresses that a studio sets before its first email. */
 export const OWN_ADDRESSES = {
   MAIL_FROM: "Ana Films <films@studio.test>",
   STUDIO_INBOX: "inbox@studio.test",
@@ -106,15 +106,17 @@ const config = () =>
 
 const entry = join(import.meta.dirname, "faulty-edge.mjs");
 
-/** The build as a function, which the test's entry calls for each generation of the Worker's memory. */
+/** Serves the build as a function, which the test entry calls for each generation of the Worker's memory. */
 const serveBuild = async () => new Response(await readBuildFunction());
 
-/** Where the test's entry takes what holds from now on: no visitor asks for this host. */
+/** The host where the test entry accepts new settings. No visitor requests it. */
 const CONTROL = "https://test-control.invalid/";
-/** Where it takes emails, as Email Routing would hand them over. */
+/** The host where it accepts emails in place of Email Routing. */
 const MAIL = "https://test-mail.invalid/";
 
-/** Static assets as Cloudflare serves them to a Worker: whole, whatever part is asked for, and of no known length. */
+/**
+ * Serves static assets as Cloudflare does for a Worker: always whole, even for range requests, and without a length.
+ */
 function serveAsset(request: Request): Response {
   const { pathname } = new URL(request.url);
   const path = join(assets, pathname);
@@ -123,7 +125,7 @@ function serveAsset(request: Request): Response {
   return new Response(film, { headers: { "content-type": "video/mp4", etag: `"${pathname}"` } });
 }
 
-/** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
+/** Runs the production build in workerd directly on its own network, so that a closed port is really closed. */
 export async function startWorker(
   { stateDirectory, replaces, queueDelivers, images, inspected }: Options,
   surroundings: Surroundings,
@@ -137,7 +139,7 @@ export async function startWorker(
     convertV4MiniflareOptions({
       handleStructuredLogs: ({ level, message }) => {
         const [, from, text = message] = /^#(\d+) (.*)$/s.exec(message) ?? [];
-        // What an earlier studio's Worker still had to say is nobody's business any more.
+        // Drops late log lines of an earlier studio's Worker.
         if (from === undefined || Number(from) === control.studio) lines.push(parseLine(level, text));
       },
       resourcePersistencePath: stateDirectory,
@@ -197,13 +199,13 @@ export async function startWorker(
   };
   const sending = sendingLostRequestsAgain();
   let bodies: ReadableStream[] = [];
-  // What no test has read keeps its connection open, and the Worker would wait for its end.
+  // An unread body keeps its connection open, and the Worker would wait for its end.
   const endUnread = async () => {
     await Promise.allSettled(bodies.filter(({ locked }) => !locked).map((body) => body.cancel()));
     bodies = [];
   };
   return {
-    /** Where it listens, for a request that is written by hand. */
+    /** Where it listens, for handwritten requests. */
     address,
     kv,
     media,
@@ -215,22 +217,22 @@ export async function startWorker(
     },
     fetch: async (path: string, init?: RequestInit) => {
       const headers = new Headers(init?.headers);
-      // Nothing here reads how an answer was compressed, and compressing one takes as long as rendering it.
+      // No test depends on compression, and compressing a response takes as long as rendering it.
       if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
       const url = new URL(path, SITE).href;
       const answer = await sending(init?.body, () =>
         miniflare.dispatchFetch(url, { redirect: "manual", ...init, headers }),
       );
       if (!answer.body) return answer;
-      // Miniflare makes a new `Response` around a first one's body, and undici cancels that body once the first is
-      // garbage collected, unless somebody has begun to read it: so this begins.
+      // Miniflare wraps a response's body in a new `Response`, and undici cancels that body once the first response
+      // is garbage collected, unless reading has started. So this starts reading.
       const body = answer.body.pipeThrough(new TransformStream());
       bodies.push(body);
       return new Response(body, answer);
     },
     /**
-     * Hands the Worker an email as Cloudflare Email Routing does.
-     * @returns `ok`, the reason for which it is sent back, or `exception` where the sender's server is to try again
+     * Delivers an email to the Worker as Cloudflare Email Routing does.
+     * @returns `ok`, the reason for rejecting it, or `exception` if the sender's server should retry
      */
     deliverEmail: async ({ from, to, raw }: { from: string; to: string; raw: string }) => {
       const query = new URLSearchParams({ from, to }).toString();
@@ -241,12 +243,14 @@ export async function startWorker(
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
     },
-    /** Hands the Worker a batch of visits as the queue does. Says whether it was taken: `ok`, `retry` or `exception`. */
+    /**
+     * Delivers a batch of visits to the Worker as the queue does. Returns its outcome: `ok`, `retry` or `exception`.
+     */
     deliverVisits: async (visits: { id: string; body: VisitMetrics }[], queue = analytics) => {
       const { outcome, retryBatch } = await deliver(visits, queue);
       return retryBatch.retry ? "retry" : outcome;
     },
-    /** Hands the Worker a batch of the outbox's queue. Says which messages must come again. */
+    /** Delivers a batch of the outbox's queue to the Worker. Returns the messages to redeliver. */
     deliverToOutbox: async (bodies: unknown[]) => {
       const messages = bodies.map((body, at) => ({ id: String(at), body }));
       const { outcome, retryMessages } = await deliver(messages, outbox);
@@ -257,12 +261,12 @@ export async function startWorker(
     healEdge: async () => {
       if (Object.keys(control.faults).length > 0) await take({ faults: {} });
     },
-    /** From now on the build runs as in an isolate that has just started. */
+    /** From now on, the build runs as in a fresh isolate. */
     renewIsolate: (changed: Surroundings) =>
       take({ memory: control.memory + 1, variables: variablesOf(changed) }),
-    /** What a Worker goes on with that takes its place. */
+    /** The state for the Worker that replaces this one. */
     leaves: () => ({ studio: control.studio, faults: control.faults }),
-    /** Leaves the studio that it served: the next one finds it as if it had just been started. */
+    /** Switches to the next studio, for which the Worker behaves as if it had just been started. */
     serve: async (next: Surroundings) => {
       await endUnread();
       const memory = control.memory + 1;
@@ -291,7 +295,7 @@ function parseLine(level: string, message: string): LogLine {
   try {
     return JSON.parse(message) as LogLine;
   } catch {
-    // Not from our log: shown as it is, so that a test that counts lines trips over it.
+    // Not from our logger: returned as it is, so that a test that counts lines fails.
     return { level, event: "not_json", message };
   }
 }

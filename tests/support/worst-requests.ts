@@ -30,7 +30,7 @@ import type { Studio } from "#tests/support/studio.ts";
 import { askedLink, wordsFields } from "#tests/support/testimonials.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
-/** Pictures that a form takes. */
+/** Builds pictures that a form accepts. */
 export const pictures = (count: number, bytes: number): SentPart[] =>
   Array.from({ length: count }, (_, seed) => ({
     name: "images",
@@ -41,7 +41,7 @@ export const pictures = (count: number, bytes: number): SentPart[] =>
 const PASSWORD = "another row of words";
 const NEW_PASSWORD = { password: PASSWORD, passwordConfirmation: PASSWORD };
 
-/** Somebody who has asked for a code, with a way to send what their browser would send next. */
+/** Asks for a code. Returns it with a function that builds the browser's next request. */
 export async function askedForCode(studio: Studio, email: string) {
   const someone = createVisitor(studio);
   await someone.post(MY_WEDDING, { email });
@@ -54,8 +54,8 @@ export async function askedForCode(studio: Studio, email: string) {
 }
 
 /**
- * What each public route that takes something is sent by whoever knows how: all in order, and as much as it takes.
- * By the path of its route; a route that is added must be added here (tests/api/platform/route-budgets.test.ts).
+ * The most expensive valid requests to each public route with input, as a knowledgeable attacker would send them.
+ * Keyed by route path. New routes must be added here (tests/api/platform/route-budgets.test.ts).
  */
 export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>> = {
   "/booking": async (studio) => {
@@ -67,7 +67,7 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       formOfParts("/booking", textParts(inquiryFields())),
       formOfParts("/booking", [...(await fields()), ...pictures(10, 1_000_000)]),
       formOfParts("/booking", [...(await fields()), ...pictures(3, 10_000_000)]),
-      // The pictures are kept, and the form comes back.
+      // The pictures are stored, and the form is shown again.
       formOfParts("/booking", [...wrong, ...pictures(10, 1_000_000)]),
     ];
   },
@@ -120,7 +120,7 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       ...posted,
       headers: { ...posted.headers, cookie: visitor.cookieHeader() },
     });
-    // By a link, who is sent a code first.
+    // Sent by a person who came by link and gets a code first.
     const reader = createVisitor(studio);
     await reader.post(await linkOf({ contactId: `${sent.booking.id}-1`, email: sent.booking.email }), {});
     return [
@@ -130,13 +130,13 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       by(form(path, { ...fields, intent: "choose" })),
       by(form(path, { ...fields, shown: "of something else" })),
       by(form(path, { intent: "decline", reason: "x".repeat(600) })),
-      // The last signature, which also puts the payments on the ledger.
+      // The last signature, which also adds the payments to the ledger.
       by(form(path, fields)),
     ];
   },
   "/my-wedding/payments": async (studio) => {
     const { bookingId, partner } = await owing(studio, await signedIn(studio));
-    // An event would be a request of its own.
+    // An event would be a separate request.
     studio.stripe.deliverEvents("never");
     const by = (fields: Record<string, string>): Sent => {
       const posted = form(PAYMENTS, { booking: bookingId, ...fields });
@@ -145,7 +145,7 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
     return [
       by({ pay: "due" }),
       by({ pay: "due" }),
-      // Closes the page that is open, and opens another.
+      // Closes the open page and opens another one.
       by({ pay: "amount", amount: "20" }),
       by({ pay: "amount", amount: "20000" }),
       by({ intent: "check" }),

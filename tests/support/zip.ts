@@ -1,7 +1,7 @@
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The files of a ZIP archive that was stored without compression, by name, as its directory lists them. */
+/** Returns the files of an uncompressed ZIP archive by name, from its directory. */
 export function filesInZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || bytes.readUInt32LE(end) !== END) throw new Error("Not a whole ZIP archive");

@@ -6,16 +6,16 @@ export default defineConfig({
     root: `${import.meta.dirname}/../..`,
     include: ["tests/unit/**/*.test.{ts,tsx}"],
     environment: "node",
-    // Modules are loaded once a worker, not once a file, which takes half the time. A test that changes something
-    // of a module or of the process puts it back.
+    // Loads modules once per worker, not once per file, which takes half the time. A test that changes a module's or
+    // the process's state restores it.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // A zone of 5:45 hours: code that forgets to name its zone gets a day or an hour wrong here.
+    // A zone with an offset of 5:45 hours: code that doesn't name its zone gets a wrong day or hour here.
     env: { TZ: "Asia/Kathmandu" },
     fsModuleCache: false,
-    // Dozens of scrypt hashes on two busy cores take longer than the default five seconds.
+    // Dozens of scrypt hashes on two busy cores take longer than the default of five seconds.
     testTimeout: 30_000,
   },
 });

@@ -4,19 +4,19 @@ import { scrollAtEdges } from "./edge-scroll.ts";
 import { dragByMouse } from "./mouse-drag.ts";
 import { dragByTouch } from "./touch-drag.ts";
 
-/** What a list or a board does with the drags within it. */
+/** The callbacks of a list or a board for drags inside it. */
 export type DragActions = {
   canStart: (item: HTMLElement) => boolean;
   onStart: (item: HTMLElement) => void;
   onOver: (point: Point) => void;
   onDrop: (point: Point) => void;
-  /** After a drop, and after a drag that was given up. */
+  /** Called after a drop and after a canceled drag. */
   onEnd: () => void;
 };
 
 const ITEM = "[data-drag-item]";
 const HANDLE = "[data-drag-handle]";
-/** What a mouse takes hold of. A finger has to scroll there. */
+/** What a mouse can drag by. Touch needs the rest of the item for scrolling. */
 const GRIP = `${HANDLE}, [data-drag-grip]`;
 const CONTROLS = ["button", "input", "textarea", "select", "label"].join();
 
@@ -49,11 +49,11 @@ function dragOf({ root, item }: Press, actions: DragActions): Drag {
   };
 }
 
-/** Lets what is marked as an item be dragged within an element, by mouse and by touch, until it is called off. */
+/** Makes the marked items within an element draggable by mouse and touch. Returns a function that undoes this. */
 export function attachDragArea(root: HTMLElement, actions: DragActions): () => void {
   const controller = new AbortController();
   let stop: (() => void) | undefined;
-  // The handles are shown from now on.
+  // CSS shows the handles once this attribute is set.
   root.setAttribute("data-drag-area", "");
   root.addEventListener(
     "pointerdown",

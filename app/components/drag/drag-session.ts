@@ -1,6 +1,6 @@
 import type { Point } from "./drag-place.ts";
 
-/** An item that a pointer has gone down on, and the area that it is in. */
+/** An item that was pressed, and the drag area it belongs to. */
 export type Press = { root: HTMLElement; item: HTMLElement; event: PointerEvent };
 
 export type Drag = {

@@ -2,7 +2,7 @@ import { edgeSpeed, type Point } from "./drag-place.ts";
 
 const scrolls = (overflow: string) => overflow === "auto" || overflow === "scroll";
 
-/** The element and what is around it, as far as it scrolls; the page last. */
+/** Returns the element and its ancestors that scroll, with the page last. */
 function scrollersAround(root: HTMLElement): Element[] {
   const found: Element[] = [];
   for (let element: HTMLElement | null = root; element; element = element.parentElement) {
@@ -13,7 +13,7 @@ function scrollersAround(root: HTMLElement): Element[] {
   return document.scrollingElement ? [...found, document.scrollingElement] : found;
 }
 
-/** What is seen of it. */
+/** Returns the visible part of a scroll container. */
 function viewOf(scroller: Element) {
   const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   if (scroller === document.scrollingElement) return page;
@@ -26,7 +26,10 @@ function viewOf(scroller: Element) {
   };
 }
 
-/** Scrolls what is around an element while a pointer is near its edges, and says when something has moved. */
+/**
+ * Scrolls the containers around an element while a pointer is near their edges, and calls `onScroll` after each
+ * movement.
+ */
 export function scrollAtEdges(root: HTMLElement, onScroll: () => void) {
   const scrollers = scrollersAround(root);
   let point: Point | undefined;

@@ -1,14 +1,17 @@
 import type { Point } from "./drag-place.ts";
 
-/** A row with fields is as tall as a phone: its head, which the handle is in, says which it is, and covers little. */
+/**
+ * Maximum height of the copy. A row with fields can be as tall as a phone screen; its head, which has the handle,
+ * identifies it and covers little.
+ */
 const TALLEST = 144;
 
-/** A picture of an item that goes along with a finger, as the browser draws one beside a mouse. */
+/** Creates a copy of an item that follows a finger, like the image that browsers draw for a mouse drag. */
 export function floatingCopy(item: HTMLElement, from: Point) {
   const { left, top, width, height } = item.getBoundingClientRect();
   const copy = item.cloneNode(true) as HTMLElement;
   copy.removeAttribute("data-drag-item");
-  // Nothing of it is found by its id, or counts as a field of the form around it.
+  // The copy must not be found by id or count as a field of the surrounding form.
   for (const element of copy.querySelectorAll("[id], [name]")) {
     element.removeAttribute("id");
     element.removeAttribute("name");

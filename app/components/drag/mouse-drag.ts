@@ -5,8 +5,8 @@ import type { Drag, Press } from "./drag-session.ts";
 const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => ({ x: clientX, y: clientY });
 
 /**
- * A drag by mouse, which is the browser's own. The item can be dragged only while it is pressed: words in it can be
- * marked, and a finger starts no second drag.
+ * Drags by mouse with the browser's native drag and drop. The item is draggable only while it is pressed, so that its
+ * text can be selected and touch doesn't start a second drag.
  */
 export function dragByMouse({ root, item }: Press, drag: Drag): () => void {
   let isDragging = false;
@@ -20,7 +20,7 @@ export function dragByMouse({ root, item }: Press, drag: Drag): () => void {
       onDrag: ({ location }) => drag.move(pointOf(location.current.input)),
       onDrop: ({ location: { current } }) => {
         isDragging = false;
-        // Without a target it was let go elsewhere, or taken back with Escape.
+        // Without a target, it was dropped elsewhere or canceled with Escape.
         if (current.dropTargets.length > 0) drag.drop(pointOf(current.input));
         else drag.cancel();
         stop();

@@ -3,12 +3,12 @@ import { gapAt, type Point, placeInGap } from "./drag-place.ts";
 
 export type SortableActions = {
   canStart: () => boolean;
-  /** The gap that a row really comes into, where not every gap is open to it. */
+  /** Returns the gap that a row ends up in when not every gap is open to it. */
   gapOf: (from: number, gap: number) => number;
   onMove: (from: number, to: number) => void;
 };
 
-/** So far above or below a list, its first and last place are meant, in pixels. */
+/** Distance above or below a list, in pixels, within which a pointer still targets its first or last place. */
 const REACH = 48;
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(":scope > [data-drag-item]")];
@@ -23,10 +23,10 @@ function markGap(rows: HTMLElement[], gap: number | undefined) {
   }
 }
 
-/** Lets the rows of a list be put in order by a drag. */
+/** Makes the rows of a list sortable by drag. */
 export function attachSortableArea(list: HTMLElement, { canStart, gapOf, onMove }: SortableActions) {
   let from = -1;
-  /** Where the row would be put; nowhere if it would stay where it is. */
+  /** Returns where the row would be inserted; undefined if it would not move. */
   const aimOf = ({ y }: Point): { gap: number; to: number } | undefined => {
     const { top, bottom } = list.getBoundingClientRect();
     if (y < top - REACH || y > bottom + REACH) return undefined;

@@ -1,12 +1,12 @@
 import type { Drag, Press } from "./drag-session.ts";
 import { floatingCopy } from "./floating-copy.ts";
 
-/** A finger that only rests moves by less, in pixels. */
+/** A resting finger moves less than this, in pixels. */
 const SLOP = 6;
 
 /**
- * A drag by finger or pen, by pointer events: a browser's own drag needs a long press, begins at one try in several on
- * Android, and is unknown to Firefox there.
+ * Drags by finger or pen with pointer events. Native drag and drop needs a long press, starts only on some attempts
+ * on Android, and is missing in Firefox for Android.
  */
 export function dragByTouch({ item, event }: Press, drag: Drag): () => void {
   const { pointerId, clientX, clientY } = event;
@@ -47,7 +47,7 @@ export function dragByTouch({ item, event }: Press, drag: Drag): () => void {
     { signal },
   );
   addEventListener("keydown", ({ key }) => key === "Escape" && finish(drag.cancel), { signal });
-  // A finger that rests on the handle asks for no menu.
+  // A finger resting on the handle must not open the context menu.
   addEventListener("contextmenu", (menu) => menu.preventDefault(), { signal });
   return () => finish(drag.cancel);
 }

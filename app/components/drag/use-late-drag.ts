@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 type Attach = (root: HTMLElement) => () => void;
 
 /**
- * Loads what a drag needs once the element is on the screen, and attaches it. What is returned is the element's ref.
- * Where it does not load, the buttons that do the same are left.
+ * Loads the drag code once the element is on screen, and attaches it. Returns the element's ref. If loading fails,
+ * the equivalent buttons still work.
  */
 export function useLateDrag(load: () => Promise<Attach>) {
   const [root, setRoot] = useState<HTMLElement | null>(null);

@@ -3,18 +3,18 @@ import * as strings from "#app/components/strings/ui.ts";
 import { useLateDrag } from "./use-late-drag.ts";
 
 type Options = {
-  /** What the rows are called, in their order. */
+  /** The names of the rows, in order. */
   names: string[];
-  /** Puts a row elsewhere, and says where it is then. */
+  /** Moves a row and returns its new index. */
   onMove: (from: number, to: number) => number;
   busy?: boolean;
   gapOf?: (from: number, gap: number) => number;
-  /** For a list of several pages: how many are on the pages before this one, and on all. */
+  /** For a paginated list: the number of rows on the pages before this one, and in total. */
   before?: number;
   total?: number;
 };
 
-/** A list that is put in order by a drag, and by buttons that call `move`. Both say in words where a row is now. */
+/** Makes a list sortable by drag and by buttons that call `move`. Both announce a row's new place. */
 export function useSortable(options: Options) {
   const { names, before = 0, total = names.length } = options;
   const [announcement, setAnnouncement] = useState("");
@@ -32,7 +32,7 @@ export function useSortable(options: Options) {
   return { list, move, announcement };
 }
 
-/** Says to a screen reader where a row was moved. */
+/** Announces to screen readers where a row was moved. */
 export const MoveStatus = ({ children }: { children: string }) => (
   <p role="status" className="sr-only">
     {children}

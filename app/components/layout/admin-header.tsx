@@ -20,7 +20,7 @@ type Props = {
   signOutForm: Ref<HTMLFormElement>;
 };
 
-/** What the menu button shows and says, as the counts stand in the menu. */
+/** The menu button's icon and label, with the same counts as the menu. */
 function MenuIcon({ waiting }: { waiting: Waiting | null }) {
   const waits = (waiting?.inquiries ?? 0) + (waiting?.messages ?? 0);
   return (

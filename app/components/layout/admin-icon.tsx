@@ -1,4 +1,4 @@
-/** Each icon's lines, in a square of 24. */
+/** Each icon's paths, in a 24 by 24 box. */
 const PATHS = {
   overview: "M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z",
   analytics: "M4 20h16M6 20v-7M11 20V9M16 20V4",
@@ -41,7 +41,7 @@ const PATHS = {
 
 export type AdminIconName = keyof typeof PATHS;
 
-/** A line icon beside its word; it says nothing by itself. */
+/** A line icon beside its label, hidden from screen readers. */
 export function AdminIcon({ name, className = "size-5" }: { name: AdminIconName; className?: string }) {
   return (
     <svg

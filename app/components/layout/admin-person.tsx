@@ -7,12 +7,14 @@ import { AdminIcon } from "./admin-icon.tsx";
 
 export type Person = {
   name: string;
-  /** A picture's address that asks nobody: `data:image/svg+xml…`. */
+  /** The address of a picture that needs no request: `data:image/svg+xml…`. */
   avatar: string;
   onSignOut: () => void;
 };
 
-/** Who is signed in, and the ways out: in the header where that is wide enough, else at the menu's foot. */
+/**
+ * The signed-in user with the links to leave: in the header if it is wide enough, otherwise at the foot of the menu.
+ */
 export function AdminPerson({
   name,
   avatar,

@@ -2,25 +2,27 @@ import { useState } from "react";
 import { setBrowserCookie } from "#app/lib/browser-cookie.ts";
 import { ADMIN_GROUPS, type AdminGroup } from "./admin-screens.ts";
 
-/** How one browser wants the admin area to look. */
+/** The look of the admin area in one browser. */
 export type Preferences = {
-  /** Icons only, or with their words. */
+  /** Icons only, or icons with labels. */
   sidebar: "full" | "icons";
   theme: "light" | "dark";
-  /** Whether single letters are keys. */
+  /** Whether single-letter keyboard shortcuts are on. */
   keys: boolean;
-  /** Ids of the sidebar's groups that are folded. */
+  /** Ids of the sidebar's collapsed groups. */
   closed: string[];
 };
 
 const NAME = "studio_admin";
 const YEAR_SECONDS = 31_536_000;
 
-/** A group is open and its word folds it, or folded from the start and `open-appearance` opens it. */
+/**
+ * A group is open by default and its word collapses it; or it is collapsed by default and `open-appearance` opens it.
+ */
 const isClosed = (words: Set<string>, { id, folded }: AdminGroup) =>
   folded ? !words.has(`open-${id}`) : words.has(id);
 
-/** The words of the cookie: `icons.dark.users`. Whatever is no word of ours does not count. */
+/** The words of the cookie: `icons.dark.users`. Unknown words are ignored. */
 export function readPreferences(cookies: string | null): Preferences {
   const pair = cookies?.split(/;\s*/).find((each) => each.startsWith(`${NAME}=`));
   const words = new Set(pair?.slice(NAME.length + 1).split("."));
@@ -44,7 +46,10 @@ export const wordsOf = ({ sidebar, theme, keys, closed }: Preferences) =>
     .filter((word) => !["full", "light", "keys"].includes(word))
     .join(".");
 
-/** The preferences as the server read them, and a way to change some, which the browser remembers. */
+/**
+ * Returns the preferences that the server read, and a function that changes some of them and stores them in the
+ * browser.
+ */
 export function usePreferences(served: Preferences) {
   const [preferences, setPreferences] = useState(served);
   const change = (changes: Partial<Preferences>) => {

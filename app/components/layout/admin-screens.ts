@@ -7,11 +7,11 @@ export type AdminGroup = {
   id: string;
   label: string;
   screens: AdminScreen[];
-  /** Folded until somebody opens it, as hardly anybody needs it on an ordinary day. */
+  /** Collapsed until opened, because it is rarely needed on an ordinary day. */
   folded?: boolean;
 };
 
-/** The admin area's map: the sidebar draws it, the command palette reaches it. */
+/** The admin area's screens, used by the sidebar and the command palette. */
 export const ADMIN_GROUPS: AdminGroup[] = [
   {
     id: "dashboard",
@@ -70,13 +70,13 @@ export const ADMIN_GROUPS: AdminGroup[] = [
   },
 ];
 
-/** The map as far as somebody in this role may go. */
+/** Returns the groups and screens that a role may open. */
 export const groupsFor = (role: Role): AdminGroup[] =>
   ADMIN_GROUPS.map((group) => ({
     ...group,
     screens: group.screens.filter(({ to }) => mayOpen(role, to)),
   })).filter(({ screens }) => screens.length > 0);
 
-/** Whether an address is this screen or one below it. */
+/** Returns whether an address is this screen or one below it. */
 export const isScreenOf = (pathname: string, { to }: AdminScreen) =>
   pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));

@@ -13,11 +13,11 @@ type Props = {
   onClose: () => void;
   closed: string[];
   onClosedChange: (closed: string[]) => void;
-  /** What stands below the links. */
+  /** The content below the links. */
   children: ReactNode;
 };
 
-/** The sidebar where the screen has no side: it comes over the page, and goes with the link that is followed. */
+/** The sidebar on narrow screens: it opens over the page, and closes when a link is followed. */
 export function AdminSheet({ open, onClose, children, ...links }: Props) {
   const dialog = useModal(open);
   return (

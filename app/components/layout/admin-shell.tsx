@@ -16,7 +16,7 @@ import { useNamedFocus } from "./use-named-focus.ts";
 
 type Props = {
   person: Person;
-  /** What the page before left to say, with the way back where there is one. */
+  /** The flash message of the previous page, with its undo action if there is one. */
   left: Left | undefined;
   role: Role;
   waiting: Waiting | null;
@@ -64,13 +64,13 @@ export function AdminShell({
         onOpenMenu={() => setMenuOpen(true)}
       />
       <aside id="sidebar" aria-label={strings.sidebar} className="admin-sidebar">
-        {/* With icons alone there is nothing to open a closed group by. */}
+        {/* The icon-only sidebar has nothing that could open a collapsed group. */}
         {preferences.sidebar === "icons" ? (
           <AdminSidebar role={role} waiting={waiting} closed={[]} />
         ) : (
           <AdminSidebar role={role} waiting={waiting} {...groups} />
         )}
-        {/* Without scripts, on a phone: there this is the menu. */}
+        {/* Without scripts, this is the menu on a phone. */}
         <div className="admin-foot">
           <AdminPerson {...person} />
         </div>
@@ -88,7 +88,7 @@ export function AdminShell({
         </div>
       </AdminSheet>
       <main id="content" aria-busy={loading} className="admin-main">
-        {/* React leaves it as the server wrote it, so that no browser loads the words. */}
+        {/* React keeps the server's markup here, so that no browser has to load the text. */}
         <noscript>
           {import.meta.env.SSR && <p className="quiet mb-4 text-14">{strings.javaScriptIsOff}</p>}
         </noscript>

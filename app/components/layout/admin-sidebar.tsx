@@ -10,9 +10,9 @@ import { countAt, shortCount } from "./waiting-count.ts";
 type Props = {
   role: Role;
   waiting: Waiting | null;
-  /** Ids of the groups that are folded. */
+  /** Ids of the collapsed groups. */
   closed: string[];
-  /** Left out where every group stays open. */
+  /** Omitted where every group stays open. */
   onClosedChange?: ((closed: string[]) => void) | undefined;
   /** Called when a link is followed. */
   onFollow?: () => void;
@@ -21,7 +21,7 @@ type Props = {
 export function AdminSidebar({ role, waiting, closed, onClosedChange, onFollow }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The last groups are below the fold of a low screen: where one is should be seen there, too.
+    // On a low screen, the last groups are below the fold. The current page's link should be visible there, too.
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, []);
   const setOpen = (id: string, open: boolean) => {
@@ -52,11 +52,11 @@ type GroupProps = {
   onFollow: (() => void) | undefined;
 };
 
-/** A native disclosure, so that it opens and closes without scripts. The group of the page that one is on is open. */
+/** A native disclosure, so that it opens and closes without scripts. The current page's group is open. */
 function Group({ group: { label, screens }, waiting, closed, onOpenChange, onFollow }: GroupProps) {
   const { pathname } = useLocation();
   const open = !closed || screens.some((screen) => isScreenOf(pathname, screen));
-  // The browser tells of every change, of those that the page made too: only a person's are remembered.
+  // The browser's toggle event fires for changes by script, too. Only changes by the user are stored.
   const known = useRef(open);
   useLayoutEffect(() => {
     known.current = open;
@@ -89,7 +89,7 @@ function Group({ group: { label, screens }, waiting, closed, onOpenChange, onFol
 
 type LinkProps = { screen: AdminScreen; count: number; onFollow: (() => void) | undefined };
 
-/** A way to a screen, with how many wait there: a number to see, and words in the link's name. */
+/** A link to a screen with its number of waiting records: visible as a number, and in words in the link's name. */
 const ScreenLink = ({ screen: { to, label, icon }, count, onFollow }: LinkProps) => (
   <NavLink to={to} end={to === "/admin"} onClick={onFollow} className="admin-link">
     <AdminIcon name={icon} />

@@ -5,13 +5,13 @@ import { PICTURE_ABOVE } from "./picture-above.ts";
 type Props = {
   words: { title: string; text: string };
   picture: string;
-  /** The picture has people in it, as in `PageHead`. */
+  /** Whether the picture shows people, as in `PageHead`. */
   people?: boolean;
   /** What to do next: one accent button, the others plain. */
   children: ReactNode;
 };
 
-/** The last picture of a page, with what comes next. */
+/** The last picture of a page, with the next steps. */
 export function ClosingBand({ words: { title, text }, picture, people, children }: Props) {
   return (
     <section className="on-dark later relative overflow-hidden">

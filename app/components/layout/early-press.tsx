@@ -1,14 +1,14 @@
-// A button that only scripts know does nothing before they have come: for seconds on a slow phone, and in a panel whose
-// part is loaded late for longer than on the rest of the page. The last press on one waits until React has taken the
-// button over (it marks each element that it has), and is kept from React until then, which drops it or counts it twice.
-// So does a form of the back office, whose pages take no form from a browser by itself: the answer would be an error page
-// in place of what was typed. What sends another form, opens a `details` or follows a link needs nobody. The browser has
-// this from the page, and not twice.
+// Buttons that work only with scripts do nothing until the scripts have loaded. That takes seconds on a slow phone,
+// and longer in a lazily loaded panel. The last press on such a button is held until React has hydrated it (React
+// marks each of its elements), and hidden from React until then, which would drop it or count it twice. Forms of the
+// back office are held, too: its pages accept no native submissions, and an error page would replace the user's
+// input. Other forms, `details` and links work without this. The code is inlined in the page only, not in the client
+// bundle.
 const EARLY_PRESS = import.meta.env.SSR
   ? `(t=>{const r=b=>Object.keys(b).some(k=>k.startsWith("__reactFiber")),w=(e,b,f)=>{e.preventDefault();e.stopPropagation();clearInterval(t);t=setInterval(()=>{if(b.isConnected&&!r(b))return;clearInterval(t);if(b.isConnected)f()},50)};addEventListener("click",e=>{const b=e.target.closest?.("button[type=button]");if(b&&!r(b))w(e,b,()=>b.click())},true);addEventListener("submit",e=>{const f=e.target,s=e.submitter;if(f.matches("[method=post][action^='/admin']")&&!r(f))w(e,f,()=>f.requestSubmit(s))},true)})()`
   : "";
 
-/** Keeps what is pressed before the page's scripts are at work, and presses it again then. */
+/** Holds presses made before the page's scripts run, and repeats them afterward. */
 export const EarlyPress = ({ nonce }: { nonce: string }) => (
   <script
     nonce={nonce}

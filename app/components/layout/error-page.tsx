@@ -3,7 +3,7 @@ import * as strings from "#app/components/strings/layout.ts";
 
 type Props = { status: number; requestId: string | undefined };
 
-/** Says that something broke and which request it was: nothing about what. */
+/** Shows that something broke and the id of the request, but no details. */
 export function ErrorPage({ status, requestId }: Props) {
   return (
     <main id="content" className="on-dark flex min-h-screen items-center">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** The search, and whatever else is beside the title. */
+  /** The search and other elements beside the title. */
   children?: ReactNode;
   actions?: ReactNode;
 };

@@ -1,5 +1,5 @@
 /**
- * What the browser may fetch ahead: the page behind a link that is pointed at, and none that is private
+ * Pages that the browser may prefetch: the target of a hovered link, unless it is private
  * (https://html.spec.whatwg.org/multipage/speculative-loading.html).
  */
 const RULES = {
@@ -17,7 +17,7 @@ const RULES = {
   ],
 };
 
-/** At the end of the page: a file of rules, named in a header, would be asked for before the first paint. */
+/** Placed at the end of the page: a rules file named in a header would be requested before the first paint. */
 export const NextPage = ({ nonce }: { nonce: string }) => (
   <script
     type="speculationrules"

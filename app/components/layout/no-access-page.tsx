@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import * as strings from "#app/components/strings/layout.ts";
 import { NO_ACCESS } from "#server/platform/rights/contract.ts";
 
-/** What somebody of the studio sees at an address that their role doesn't include. */
+/** The page for studio users at an address that their role doesn't include. */
 export const NoAccessPage = () => (
   <main id="content" className="on-dark flex min-h-screen items-center">
     <title>{strings.youCantOpenThisPage}</title>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
-/** What every unknown address shows, and every film that is not there. */
+/** The page for unknown addresses and missing films. */
 export function NotFoundPage({ words }: { words: PageWords["missing"] }) {
   return (
     <section className="on-dark relative overflow-hidden">

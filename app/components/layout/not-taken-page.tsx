@@ -1,7 +1,10 @@
 import { Link, useLocation } from "react-router";
 import * as strings from "#app/components/strings/layout.ts";
 
-/** Where a browser without scripts has sent a change to a page of the back office, which takes none. */
+/**
+ * The page shown when a browser without scripts submits a form to a page of the back office, which accepts no native
+ * submissions.
+ */
 export function NotTakenPage() {
   const { pathname, search } = useLocation();
   return (

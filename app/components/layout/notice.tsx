@@ -4,17 +4,17 @@ type Props = {
   tone: "success" | "failure";
   title: string;
   text?: string;
-  /** On a page that came as an answer: nothing changes on it that would be read out. */
+  /** For a page that answers a submission: nothing changes on it that a live region could announce. */
   focus?: boolean;
 };
 
 const FOCUSED = { tabIndex: -1, autoFocus: true };
 
-/** A message above the page. `status` is read out when convenient, `alert` at once. */
+/** A message above the page. `status` is announced when convenient, `alert` immediately. */
 export function Notice({ tone, title, text, focus }: Props) {
   const colors =
     tone === "success" ? "border-success bg-ivory text-success" : "border-danger bg-danger-soft text-danger";
-  // The ring is for what can be pressed.
+  // Focus rings are for interactive elements only.
   const ring = focus ? "outline-none" : "";
   return (
     <div

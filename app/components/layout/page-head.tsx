@@ -4,20 +4,20 @@ import { PICTURE_ABOVE } from "./picture-above.ts";
 type Props = {
   words: { title: string; text: string };
   picture: string;
-  /** The part of the picture to keep, where that is not its middle: `object-position` classes. */
+  /** The part of the picture to keep if it is not the middle: `object-position` classes. */
   crop?: string;
-  /** The picture has people in it: up to a tablet's width the words come below it, and not over them. */
+  /** Whether the picture shows people: up to tablet width, the text is below the picture instead of over it. */
   people?: boolean;
-  /** On a page that came as an answer: its name is read out first. */
+  /** For a page that answers a submission: its title is announced first. */
   focus?: boolean;
 };
 
 const FOCUSED = { tabIndex: -1, autoFocus: true };
 
-/** A span of numbers with what it counts, such as `6-12 months`: never broken over two lines. */
+/** A range with its unit, such as `6-12 months`, which must not wrap. */
 const SPAN = /(\d+-\d+ \S+)/;
 
-/** The first picture of a page, and its name. */
+/** The first picture of a page, with the page's title. */
 export function PageHead({ words: { title, text }, picture, crop, people, focus }: Props) {
   return (
     <section className="on-dark relative overflow-hidden">

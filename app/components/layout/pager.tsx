@@ -5,11 +5,11 @@ type Props = {
   page: number;
   pages: number;
   label: string;
-  /** For a list below other things: another page of it leaves the screen where it is. */
+  /** For a list below other content: paging keeps the scroll position. */
   inPlace?: boolean;
 };
 
-/** The way through a list that the server cuts into pages. The address keeps everything else. */
+/** Links to the pages of a list that the server paginates. Keeps the other query parameters. */
 export function Pager({ page, pages, label, inPlace }: Props) {
   const [query] = useSearchParams();
   if (pages <= 1 && page <= 1) return null;

@@ -11,7 +11,10 @@ export type Left = {
 
 const TONES = { success: "border-success text-success", failure: "border-danger text-danger" };
 
-/** Says once what the page before left to say: it stays on the page where it came, and goes with it. */
+/**
+ * Shows the flash message of the previous page once. It stays on the page where it appeared, and disappears on
+ * navigation.
+ */
 export function PassingMessage({ left }: { left: Left | undefined }) {
   const { pathname } = useLocation();
   const [where] = useState(pathname);

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { telephoneLink } from "#app/lib/format.ts";
 import { type Inline, paragraphsOf, parseInline, parseProse } from "#server/website/prose/contract.ts";
 
-/** The value of each variable of a text. */
+/** The values of a text's variables. */
 type Values = Record<string, ReactNode>;
 
 const pieces = (line: Inline[], values: Values): ReactNode[] =>
@@ -19,7 +19,7 @@ const pieces = (line: Inline[], values: Values): ReactNode[] =>
     return <a key={index} href={href} rel="noopener noreferrer" {...shared} />;
   });
 
-/** How one reaches the studio, as links, for the texts that name it. */
+/** Returns the studio's contact details as links, for texts that mention them. */
 export const studioLinks = ({ phone, email }: { phone: string; email: string }): Values => ({
   phone: (
     <a className="text-link" href={telephoneLink(phone)}>
@@ -45,7 +45,7 @@ export const Paragraphs = ({ text, className }: { text: string; className: strin
     </p>
   ));
 
-/** A text with headings and lists, in elements: what it holds is never taken for HTML. */
+/** A text with headings and lists, as elements. Its content is never treated as HTML. */
 export const Prose = ({ text, values }: { text: string; values: Values }) =>
   parseProse(text).map((block, index) => {
     const key = `${index}`;

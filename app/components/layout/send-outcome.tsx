@@ -4,7 +4,7 @@ import { SEND_LIMITED } from "#server/inquiries/submissions/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
-/** What became of the last sending; undefined where there was none, or where a field says what is wrong. */
+/** Returns the outcome of the last submission; undefined if there was none or if a field shows the error. */
 export function sendOutcome(refused: Failure | undefined, sent: boolean): "sent" | "failed" | undefined {
   if (!refused) return sent ? "sent" : undefined;
   const { code } = refused.error;
@@ -14,7 +14,7 @@ export function sendOutcome(refused: Failure | undefined, sent: boolean): "sent"
 
 type Props = {
   outcome: ReturnType<typeof sendOutcome>;
-  /** Why it was refused for the time being, in words. */
+  /** Why submissions are temporarily refused, in words. */
   limited?: string | undefined;
   success: { title: string; text: string };
   failure: PageWords["send-failed"];

@@ -4,7 +4,7 @@ import { telephoneLink } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { MenuLink } from "#server/website/theme/contract.ts";
 
-/** On every page, whatever the studio puts into its menus: where couples come back to, and the legal pages. */
+/** Shown on every page regardless of the studio's menus: the page for returning couples and the legal pages. */
 const FIXED_LINKS = [
   { to: "/my-wedding", label: strings.myWedding },
   { to: "/privacy", label: strings.privacyPolicy },

@@ -101,7 +101,7 @@ function NavLinks({ links, path, className }: NavLinksProps) {
           {children.length === 0 ? (
             <NavLink to={target} label={label} path={path} />
           ) : (
-            // Opens and closes without a script; one of them at a time.
+            // Opens and closes without a script; only one is open at a time.
             <details className="submenu" name="submenu" data-menu>
               <summary>{label}</summary>
               <ul>

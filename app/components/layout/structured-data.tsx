@@ -2,7 +2,7 @@ import { use } from "react";
 import { jsonLd } from "#app/lib/json-ld.ts";
 import { RenderContext } from "#app/lib/render-context.ts";
 
-/** Facts for search engines: a data block, which no browser runs. */
+/** Facts for search engines, as a data block that browsers don't execute. */
 export function StructuredData({ data }: { data: object }) {
   const { nonce } = use(RenderContext);
   return (

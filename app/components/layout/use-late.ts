@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Before this, a person takes a change for one that came at once: what showed up and went again would only flash. */
+/**
+ * Changes up to this duration feel immediate. An indicator that appears and disappears at once would only flicker.
+ */
 const LATE_MS = 300;
 
-/** Whether something has gone on for so long that somebody wonders. */
+/** Returns whether something has been going on long enough to need an indicator. */
 export function useLate(goesOn: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

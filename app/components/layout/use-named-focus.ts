@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Puts the focus into the field that an address names behind its `#`: by itself a page only scrolls there. */
+/** Focuses the field named in the address's `#` fragment. By itself, the browser only scrolls there. */
 export function useNamedFocus() {
   const location = useLocation();
   useEffect(() => {
     const named = document.getElementById(location.hash.slice(1));
     if (!named) return;
     named.focus({ preventScroll: true });
-    // With its label, which the page's header would cover.
+    // Centered, so that the page's header doesn't cover the label.
     named.scrollIntoView({ block: "center" });
   }, [location]);
 }

@@ -3,22 +3,22 @@ import type { Waiting } from "#server/platform/record-counts/contract.ts";
 
 const SHOWN_MAX = 99;
 
-/** The screens on which what waits is answered. */
+/** The screens where waiting records are answered. */
 const COUNTED: Record<string, keyof Waiting> = {
   "/admin/bookings": "inquiries",
   "/admin/messages": "messages",
 };
 
-/** How many wait for an answer behind the way to a screen. */
+/** Returns how many records wait for an answer on a screen. */
 export function countAt(to: string, waiting: Waiting | null): number {
   const counted = COUNTED[to];
   return counted && waiting ? waiting[counted] : 0;
 }
 
-/** A number that keeps its place: of more than this many, nobody asks how many more. */
+/** Formats a count with a fixed width. Above the maximum, the exact number doesn't matter. */
 export const shortCount = (count: number) => (count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count));
 
-/** What waits, in words; empty for nothing. */
+/** Returns the waiting records in words; empty if there are none. */
 export const waitingWords = (waiting: Waiting | null) =>
   [
     waiting?.inquiries ? strings.inquiriesWaiting(waiting.inquiries) : "",

@@ -5,13 +5,13 @@ import { useIsWide } from "./open-row.ts";
 import { useRowPreview } from "./use-row-preview.ts";
 
 type Props = {
-  /** What is shown of the row with this id. */
+  /** Renders the preview of the row with this id. */
   preview: (id: string) => ReactNode;
   /** The list. */
   children: ReactNode;
 };
 
-/** A list, and beside it on a wide screen the row that the address names. */
+/** A list with the row named in the address beside it, on a wide screen. */
 export function ListSplit({ preview, children }: Props) {
   const split = useRef<HTMLDivElement>(null);
   const [query] = useSearchParams();

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import * as strings from "#app/components/strings/preview.ts";
 
-/** About what six lines hold. */
+/** About six lines of text. */
 const SHORT = 260;
 const LINES = 6;
 
 const isLong = (text: string) => text.length > SHORT || text.split("\n").length > LINES;
 
-/** What somebody wrote: its beginning, and the rest when it is asked for. */
+/** A message's beginning, with the rest on demand. */
 export function MessageExcerpt({ title, message }: { title: string | null; message: string }) {
   const [whole, setWhole] = useState(false);
   const id = useId();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 
-/** From here on a list has space for a pane beside it, as in `app/theme/preview.css`. */
+/** From this width on, a list has space for a pane beside it, as in `app/theme/preview.css`. */
 const WIDE = "(width >= 80rem)";
 
 function subscribe(onChange: () => void) {
@@ -10,7 +10,10 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener("change", onChange);
 }
 
-/** Whether a row can be shown beside its list. The server can't know, so nothing is shown before the browser says so. */
+/**
+ * Returns whether a row can be shown beside its list. The server can't know, so nothing is shown until the browser
+ * has decided.
+ */
 export const useIsWide = () =>
   useSyncExternalStore(
     subscribe,
@@ -18,14 +21,14 @@ export const useIsWide = () =>
     () => false,
   );
 
-/** The id of the row that the address asks to show beside the list; on a narrow screen there is none. */
+/** Returns the id of the row that the address opens beside the list; null on a narrow screen. */
 export function useOpenRow(): string | null {
   const [query] = useSearchParams();
   const wide = useIsWide();
   return wide ? query.get("open") : null;
 }
 
-/** The address with another row open, or none; of the same page of the list. */
+/** Returns the address with another row open, or with none, on the same page of the list. */
 export function addressWithOpen(query: URLSearchParams, id: string | null): string {
   const next = new URLSearchParams(query);
   if (id === null) next.delete("open");

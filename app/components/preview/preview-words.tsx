@@ -4,13 +4,13 @@ import type { Failure, Result } from "#server/platform/result/contract.ts";
 
 type Props<T> = {
   id: string;
-  /** What the list has read: read anew, it may have brought something new of this one. */
+  /** The list's data. When it is reloaded, this record may have changed, too. */
   list: unknown;
-  /** The same function each time. */
+  /** Must be a stable function. */
   read: (id: string) => Promise<Result<T>>;
-  /** What it is called. */
+  /** Returns the record's display name. */
   nameOf: (value: T) => string;
-  /** Where to look for what is not there, by what was said of it. */
+  /** Renders where to look for a missing record, depending on the error message. */
   elsewhere?: (said: string) => ReactNode;
   children: (value: T) => ReactNode;
 };
@@ -35,8 +35,8 @@ function Missing({ error, elsewhere, onRetry }: MissingProps) {
 }
 
 /**
- * What a pane says of the row beside it, read from the API. The focus stays in the list, so that one walks on; what has
- * come is said. Until then the row before is shown, out of reach.
+ * A preview pane's content for a row, read from the API. The focus stays in the list, so that the user can move on to
+ * other rows; loaded content is announced. Until it arrives, the previous row is shown as inert.
  */
 export function PreviewWords<T>({ id, list, read, nameOf, elsewhere, children }: Props<T>) {
   const [tries, setTries] = useState(0);

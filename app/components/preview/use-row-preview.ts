@@ -2,20 +2,23 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { addressWithOpen, useIsWide, useOpenRow } from "./open-row.ts";
 
-/** What does something by itself when it is pressed. */
+/** Elements that handle a press themselves. */
 const CONTROLS = ":is(a, button, input, label, summary)";
 const ROW = "[data-row]";
 
-/** Whoever walks on within this time is not followed: each step would read another booking and change the address. */
+/**
+ * Moving on within this time doesn't update the preview: each step would fetch another booking and change the
+ * address.
+ */
 const FOLLOW_MS = 150;
 
 const rowAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 
 /**
- * Shows a row beside its list: when it is pressed outside of its links and controls, and when the focus walks on to it
- * while another is open. Escape closes it. The rows of the element have their id as `data-row`.
- * @returns what closes it
+ * Shows a row beside its list when it is pressed outside of its links and controls, and when the focus moves to it
+ * while another row is open. Escape closes it. Each row has its id in `data-row`.
+ * @returns a function that closes the preview
  */
 export function useRowPreview(split: RefObject<HTMLElement | null>) {
   const [query] = useSearchParams();
@@ -25,7 +28,7 @@ export function useRowPreview(split: RefObject<HTMLElement | null>) {
   const open = useOpenRow();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // In place, so that Back leaves the list, and without reading the list again: it is the same.
+  // Replaces the history entry, so that Back leaves the list. The list's data has not changed, so it is not reloaded.
   const show = (id: string | null) =>
     navigate(addressWithOpen(query, id), {
       ...{ replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
@@ -47,18 +50,18 @@ export function useRowPreview(split: RefObject<HTMLElement | null>) {
     if (!wide || !row?.dataset.row || !(event.target instanceof Element) || event.target.closest(CONTROLS))
       return;
     const byKey = event.detail === 0;
-    // Words that were selected to be copied are no press.
+    // Selecting text to copy it is not a press.
     if (!byKey && getSelection()?.isCollapsed === false) return;
     if (row.dataset.row === open) {
       if (byKey) split.current?.querySelector<HTMLElement>(".preview-pane")?.focus();
       return;
     }
     void show(row.dataset.row);
-    // The walk goes on from here.
+    // Keyboard navigation continues from here.
     row.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
   });
   const follow = useEffectEvent((id: string) => {
-    // Somebody is on the way to another page.
+    // Otherwise, the user is already navigating to another page.
     if (state === "idle") void show(id);
   });
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
@@ -71,14 +74,14 @@ export function useRowPreview(split: RefObject<HTMLElement | null>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const at = document.activeElement;
-    // Elsewhere Escape is a menu's, or a field's.
+    // Elsewhere, Escape belongs to a menu or a field.
     if (at === null || at === document.body || split.current?.contains(at)) close();
   });
 
   useEffect(() => {
     const element = split.current;
     const [click, focus] = [(event: MouseEvent) => onClick(event), (event: FocusEvent) => onFocus(event)];
-    // The focus that a press moves by script has no ring, which says where the keyboard is.
+    // Focus moved by script after a press gets no focus ring, because the ring marks the keyboard's position.
     const point = () => element?.setAttribute("data-pointer", "");
     const key = (event: KeyboardEvent) => {
       element?.removeAttribute("data-pointer");

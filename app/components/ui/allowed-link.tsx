@@ -5,7 +5,7 @@ import { mayOpen } from "#server/platform/rights/contract.ts";
 
 type Props = ComponentProps<typeof Link> & { to: string };
 
-/** A link to a screen of the back office, for those alone whose role may open it. */
+/** A link to a screen of the back office. Renders nothing for roles that may not open it. */
 export function AllowedLink(props: Props) {
   return mayOpen(useRole(), props.to.replace(/[?#].*/, "")) ? <Link {...props} /> : null;
 }

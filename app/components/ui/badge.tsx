@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-/** The calm set of what states can mean; the colors are in `app/theme/admin-tokens.css`. */
+/** The meanings of states, limited to a calm set; the colors are in `app/theme/admin-tokens.css`. */
 export type Tone =
-  /** Asks for an answer. */
+  /** Needs an answer. */
   | "asks"
-  /** On its way. */
+  /** In progress. */
   | "going"
   | "waits"
   | "good"
   | "bad"
   | "plain";
 
-/** A state in a word. */
+/** A state as a one-word badge. */
 export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className="status-badge" data-tone={tone}>
     {children}

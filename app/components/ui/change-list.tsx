@@ -1,9 +1,9 @@
 type Change = { field: string; before: string | null; after: string | null };
 
-/** Fields are named within sentences, too, where they begin with a small letter. */
+/** Field names also appear within sentences, so they start with a lowercase letter. */
 const heading = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
 
-/** What was changed, field by field: the value before, struck out, and the value after. */
+/** The changes field by field: the old value, struck out, and the new value. */
 export function ChangeList({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null;
   return (

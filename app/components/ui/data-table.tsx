@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 type Props = {
   columns: {
     label: string;
-    /** Sets figures flush right. */
+    /** The unit of a column of figures. Aligns them right. */
     unit?: string;
   }[];
   /** The first cell names the row. */
   rows: { key: string | number; cells: ReactNode[] }[];
-  /** Read out before the table, where nothing on the screen names it. */
+  /** Announced before the table, for tables without a visible name. */
   caption?: string;
 };
 
-/** A table to read: names on the left, one row for each. */
+/** A read-only table with row names on the left. */
 export function DataTable({ columns, rows, caption }: Props) {
   return (
     <table className="data-table">

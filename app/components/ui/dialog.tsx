@@ -7,12 +7,12 @@ type Props = {
   onClose: () => void;
   /** For pictures, which need more space than text. */
   wide?: boolean;
-  /** It asks for what nothing goes on without: Escape does not close it. */
+  /** Whether the dialog asks for something required: Escape does not close it. */
   locked?: boolean;
   children: ReactNode;
 };
 
-/** A native modal: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+/** A native modal: the browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog({ title, open, onClose, wide = false, locked = false, children }: Props) {
   const dialog = useModal(open);
   const heading = useId();
@@ -20,7 +20,7 @@ export function Dialog({ title, open, onClose, wide = false, locked = false, chi
     <dialog
       ref={dialog}
       onCancel={(event) => locked && event.preventDefault()}
-      // A browser closes a dialog by a second Escape, whatever was said to the first.
+      // Browsers close a dialog on a second Escape even if the first was prevented.
       onClose={() => (locked && open ? dialog.current?.showModal() : onClose())}
       aria-labelledby={heading}
       className={wide ? "panel-dialog panel-dialog-wide" : "panel-dialog"}

@@ -5,11 +5,11 @@ import * as strings from "#app/components/strings/ui.ts";
 type Props = {
   /** What will appear here, and what to do first. */
   text: string;
-  /** Where that is done. */
+  /** A link to that first step. */
   children?: ReactNode;
 };
 
-/** A list that has nothing yet. */
+/** An empty list's placeholder. */
 export const EmptyList = ({ text, children }: Props) => (
   <div className="bg-white px-5 py-8">
     <p className="quiet measure">{text}</p>
@@ -17,7 +17,7 @@ export const EmptyList = ({ text, children }: Props) => (
   </div>
 );
 
-/** A list of which a filter or a search leaves nothing. */
+/** The placeholder of a list in which a filter or a search finds nothing. */
 export const NoMatches = ({ things, clear }: { things: string; clear: string }) => (
   <div className="bg-white px-5 py-8">
     <p className="quiet">

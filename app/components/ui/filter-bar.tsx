@@ -4,7 +4,7 @@ import * as strings from "#app/components/strings/ui.ts";
 import { changedAddress } from "#app/lib/changed-address.ts";
 import { Menu } from "./menu.tsx";
 
-/** What can be chosen of one word of the address. */
+/** The choices for one query parameter. */
 export type Choices = {
   name: string;
   label: string;
@@ -12,16 +12,16 @@ export type Choices = {
   options: readonly (readonly [value: string, text: string, count?: number])[];
 };
 
-/** A filter in use, and the words of the address that go with it. */
+/** An active filter and its query parameters. */
 export type Chip = { text: string; names: string[] };
 
 type Props = {
   filters: Choices[];
-  /** The first option is what the list does by itself. */
+  /** The first option is the list's default order. */
   order?: Choices;
-  /** Filters in use that are no choice among options. */
+  /** Active filters that are not choices among options. */
   chips?: Chip[];
-  /** More to filter by. */
+  /** Additional filters. */
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export const FilterGroup = ({ label, children }: { label: string; children: Reac
 
 type OptionsProps = { choices: Choices; query: URLSearchParams; usual?: string | undefined };
 
-/** The options as links: one that is chosen is taken back by another press. */
+/** The options as links. Pressing a chosen option again clears it. */
 const Options = ({ choices: { name, label, chosen, options }, query, usual }: OptionsProps) => (
   <FilterGroup label={label}>
     <ul className="flex flex-wrap gap-1.5">
@@ -66,11 +66,14 @@ const Options = ({ choices: { name, label, chosen, options }, query, usual }: Op
   </FilterGroup>
 );
 
-/** Keeps the focus in the bar, as the link that was pressed is about to go. */
+/** Keeps the focus in the bar, because the pressed link is about to be removed. */
 const focusMenu = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest(".filter-bar")?.querySelector("summary")?.focus();
 
-/** The filters in use as chips, each taken off by a press, and a menu of all others. Links, so that scripts are not needed. */
+/**
+ * The active filters as chips that a press removes, and a menu of all others. These are links, so they work without
+ * scripts.
+ */
 export function FilterBar({ filters, order, chips = [], children }: Props) {
   const [query] = useSearchParams();
   const used = [...chipsOf(filters), ...chips];

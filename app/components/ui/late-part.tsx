@@ -3,7 +3,7 @@ import * as strings from "#app/components/strings/ui.ts";
 
 const Retry = createContext(() => {});
 
-/** In the place of a part whose script did not come: without a network, or after a new version of the site. */
+/** Shown in place of a part whose script failed to load: offline, or after a new version of the site. */
 function MissingPart() {
   const retry = use(Retry);
   return (
@@ -17,13 +17,13 @@ function MissingPart() {
 }
 
 /**
- * A part of a screen whose script is loaded with its first use. Where that fails, the rest of the page stays as it is,
- * with all that is typed in it, and a press tries again.
+ * Returns a part of a screen whose script is loaded on first use. If that fails, the rest of the page keeps its state
+ * and input, and a button retries.
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const begin = () =>
     lazy(async () => ({ default: await load().catch((): ComponentType<P> => MissingPart) }));
-  // What has failed once has failed for every place that waits for it, but not for the next attempt.
+  // A failed load has failed for every instance that waits for it, but not for the next attempt.
   let newest = begin();
   return function LatePart({ fallback = null, ...props }: P & { fallback?: ReactNode }) {
     const [Part, setPart] = useState(() => newest);

@@ -11,7 +11,7 @@ const TONES: Record<OutboxRow["state"], Tone> = {
 
 type Props = Pick<OutboxRow, "state"> & Partial<Pick<OutboxRow, "delivery">>;
 
-/** How far a mail has come. */
+/** A mail's state of sending or delivery. */
 export const MailState = ({ state, delivery }: Props) => (
   <Badge tone={TONES[delivery && delivery !== "delivered" ? "failed" : state]}>
     {delivery ? DELIVERY_NAMES[delivery] : STATE_NAMES[state]}

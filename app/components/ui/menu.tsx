@@ -7,21 +7,21 @@ import {
   useRef,
 } from "react";
 
-/** Between what is open and the edge of the screen. */
+/** Minimum distance between the panel and the edge of the screen, in pixels. */
 const EDGE = 16;
 
 type Props = {
-  /** What the button says. */
+  /** The button's label. */
   label: ReactNode;
   className: string;
-  /** Of what it opens. */
+  /** The panel's class name. */
   panel: string;
   children: ReactNode;
 };
 
 /**
- * A button that opens what is below it, without scripts as well. It closes by Escape, by a press elsewhere, and when
- * something in it was chosen, which gives the focus back to the button.
+ * A button that opens a panel below it, also without scripts. Escape, a press elsewhere or a choice in the panel
+ * closes it; after a choice, the focus returns to the button.
  */
 export function Menu({ label, className, panel, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -8,11 +8,11 @@ type Said = Pick<Outcome, "id" | "tone" | "text" | "undo">;
 
 type Props = {
   outcome: Said | undefined;
-  /** What else may follow. */
+  /** Additional content after the outcome. */
   children?: ReactNode;
 };
 
-/** What the last press came to, with the way back where there is one. */
+/** The outcome of the last action, with an undo button if there is one. */
 export function OutcomeToast({ outcome, children }: Props) {
   return (
     <Toast message={outcome}>

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from "react";
 type Props = {
   title: string;
   empty?: ReactNode;
-  /** Beside the title: where the rest is. */
+  /** A link beside the title to the full list. */
   action?: ReactNode;
-  /** Below the rows, or below what is said instead of them. */
+  /** Below the rows, or below the text shown instead of them. */
   foot?: ReactNode;
   children: ReactNode;
 };

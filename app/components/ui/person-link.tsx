@@ -1,7 +1,7 @@
 import * as strings from "#app/components/strings/ui.ts";
 import { AllowedLink } from "./allowed-link.tsx";
 
-/** Where everything that is stored about somebody can be downloaded or deleted. */
+/** A link to the page where everything stored about a person can be downloaded or deleted. */
 export const PersonLink = ({ email }: { email: string }) => (
   <p className="mt-2">
     <AllowedLink

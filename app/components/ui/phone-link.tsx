@@ -1,6 +1,6 @@
 import { isCallable, telephoneLink } from "#app/lib/format.ts";
 
-/** A number that somebody typed, to call it with one press; what is none stands there as it was typed. */
+/** A call link for a phone number that somebody typed. Text that is not a number is shown as typed. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!isCallable(phone))
     return <span className="inline-flex min-h-11 items-center wrap-anywhere">{phone}</span>;

@@ -4,7 +4,7 @@ import { FIRST_PICTURE, RenderContext } from "#app/lib/render-context.ts";
 import { preparePicture } from "#app/media/pictures.ts";
 import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
 
-/** A placeholder weighs up to 1.5 KB in the page: those far below the first screen come too late to be worth it. */
+/** A placeholder adds up to 1.5 KB to the page. Those far below the first screen arrive too late to be worth it. */
 const PLACEHOLDERS_MAX = 24;
 
 type Props = {
@@ -12,16 +12,16 @@ type Props = {
   /** Its width on the screen, as in HTML's `sizes`. */
   sizes: string;
   className: string;
-  /** What it says to whoever can't see it; else its own words, where it has some. */
+  /** The alternative text. Defaults to the picture's own, if it has one. */
   alt?: string;
   /** For a picture that was not prepared. */
   width: number;
   height: number;
-  /** `first` is the largest thing of the first screen, once a page: the first paint has it. */
+  /** `first` marks the largest element of the first screen, once per page: it is part of the first paint. */
   loading?: "first" | "lazy";
 };
 
-/** A picture in the size that the screen needs, blurred until it has come. */
+/** A picture in the size that the screen needs, with a blurred placeholder until it has loaded. */
 export function Picture({ src, sizes, className, alt, width, height, loading = "lazy" }: Props) {
   const { placeholders } = use(RenderContext);
   const prepared = preparePicture(src, use(StoredPicturesContext));
@@ -37,13 +37,13 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
   const background = prepared.background(first);
   // Only the rules of this page's pictures go into its style sheet.
   const selector = `.${prepared.className}{`;
-  // A picture that is on the page twice has the rule of its first place: a later one would take the preview from it.
+  // A picture that appears twice keeps the rule of its first use: a later rule would remove the preview.
   const known = [...placeholders].some((rule) => rule.startsWith(selector));
   if (background && !known && placeholders.size < PLACEHOLDERS_MAX)
     placeholders.add(`${selector}background:${background}}`);
   const [lightest] = prepared.sources;
   if (first && lightest) {
-    // Asked for before the page's styles are read. A browser that does not know the type leaves it alone.
+    // Requested before the page's styles are parsed. Browsers that don't know the type ignore it.
     const { type, srcSet } = lightest;
     preload(src, { as: "image", type, imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
   }

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Notes on a row in which directions there is more of it, for its edges to fade there. */
+/** Marks the directions in which a row can scroll further, so that its edges fade there. */
 function noteEdges(row: HTMLElement) {
-  // A part of a pixel is none.
+  // Ignore fractions of a pixel.
   const left = row.scrollWidth - row.clientWidth - row.scrollLeft;
   row.toggleAttribute("data-before", row.scrollLeft > 1);
   row.toggleAttribute("data-after", left > 1);
 }
 
 type Props = {
-  /** What is open. */
+  /** The current item. */
   current: string | undefined;
-  /** What the row says, as far as it changes how wide the row is. */
+  /** The row's text, as far as it affects the row's width. */
   words: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Links beside each other, in one line: what has no space is scrolled to, and the open one is seen. */
+/** A single line of links. It scrolls if there is not enough space, and keeps the current link visible. */
 export function ScrollingRow({ current, words, className = "", children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open, and how wide the others are, moves the row.

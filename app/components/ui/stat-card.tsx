@@ -6,9 +6,9 @@ type Props = {
   label: string;
   value: number;
   note?: string;
-  /** The list of what is counted. */
+  /** The address of the list of the counted records. */
   to?: string;
-  /** The one that asks for something. */
+  /** Whether this card needs attention. */
   highlighted?: boolean;
 };
 

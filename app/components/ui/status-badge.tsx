@@ -3,7 +3,7 @@ import type { BOOKING_MOVES } from "#server/bookings/status-transitions/contract
 
 export type BookingStatus = keyof typeof BOOKING_MOVES;
 
-/** The statuses as people read them, in the order in which a booking goes through them. */
+/** The display names of the statuses, in the order of a booking's life. */
 export const STATUS_NAMES: Record<BookingStatus, string> = {
   new: strings.newLabel,
   contacted: strings.contacted,
@@ -17,7 +17,7 @@ export const STATUS_NAMES: Record<BookingStatus, string> = {
   cancelled: strings.cancelled,
 };
 
-/** The status of a booking, in words and in color. `new` stands out, because it asks for an answer. */
+/** The status of a booking, in words and in color. `new` stands out because it needs an answer. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <span className="status-badge" data-status={status}>

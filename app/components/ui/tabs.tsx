@@ -5,7 +5,7 @@ export type TabLink = {
   key: string;
   to: string;
   label: string;
-  /** Said along with the label, where the screen shows it elsewhere. */
+  /** Announced along with the label, where the screen shows this text elsewhere. */
   said?: string;
 };
 
@@ -19,7 +19,7 @@ type Props = {
   className?: string;
 };
 
-/** Addresses beside each other, in one line. */
+/** Links side by side, in one line. */
 export const Tabs = ({ label, tabs, current, preventScrollReset = false, className = "" }: Props) => (
   <nav aria-label={label} className={`tabs ${className}`}>
     {/* Counts change the width of the row. */}

@@ -11,7 +11,10 @@ type Props = {
   height: number;
 };
 
-/** One of many small pictures, said by what is beside it: the two smallest sizes will do, and no blur. */
+/**
+ * One of many small pictures, described by the text beside it. The two smallest sizes are enough, without a blurred
+ * placeholder.
+ */
 export function Thumbnail({ src, sizes, width, height }: Props) {
   const prepared = preparePicture(src, use(StoredPicturesContext));
   const srcSet = prepared?.srcSet.split(", ").slice(0, 2).join(", ") || undefined;

@@ -5,8 +5,8 @@ import { ToneIcon } from "./tone-icon.tsx";
 type Message = { id: string; tone: "success" | "failure"; text: string };
 
 /**
- * What has just happened, at the foot of the screen where it is seen from any place in a long list.
- * The live region exists from the start, so that screen readers announce what is put into it.
+ * A message about what has just happened, at the foot of the screen, where it is visible at any scroll position of a
+ * long list. The live region exists from the start, so that screen readers announce messages added to it.
  */
 export function Toast({ message, children }: { message: Message | undefined; children?: ReactNode }) {
   const [closed, setClosed] = useState("");
@@ -28,7 +28,7 @@ export function Toast({ message, children }: { message: Message | undefined; chi
             <button
               type="button"
               onClick={() => setClosed(shown.id)}
-              className="min-h-11 cursor-pointer underline underline-offset-4"
+              className="min-h-11 min-w-11 cursor-pointer text-left underline underline-offset-4"
             >
               {strings.close}
             </button>

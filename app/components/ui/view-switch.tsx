@@ -8,7 +8,7 @@ type Props<View extends string> = {
   address: (view: View) => string;
 };
 
-/** The same list in another form: as rows, a board or cards. */
+/** Links to other views of the same list: as rows, a board or cards. */
 export const ViewSwitch = <View extends string>({ views, names, current, address }: Props<View>) => (
   <nav aria-label={strings.view}>
     <ul className="flex">

@@ -4,11 +4,11 @@ export type LinkRow = {
   to: string;
   label: string;
   note?: string;
-  /** A page of the public site, which is no part of this app. */
+  /** Whether the page belongs to the public site, which is not part of this app. */
   isDocument?: boolean;
 };
 
-/** Ways to pages, one line each. */
+/** Links to pages, one per row. */
 export function LinkRows({ rows }: { rows: LinkRow[] }) {
   return (
     <ul className="divide-y divide-line">

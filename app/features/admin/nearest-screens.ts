@@ -3,14 +3,14 @@ import { type AdminScreen, groupsFor } from "#app/components/layout/admin-screen
 import type { Role } from "#server/platform/rights/contract.ts";
 
 const SHOWN_MAX = 4;
-/** The part of its letters that a word may have wrong. */
+/** The maximum share of differing letters. */
 const DISTANCE_MAX = 0.4;
 const PREFIX_MIN = 3;
 
-/** Where most people want to go, for an address that is like none. */
+/** The most common destinations, for an address that resembles none. */
 const USUAL = ["/admin", "/admin/bookings", "/admin/messages", "/admin/calendar"];
 
-/** How many letters have to be added, taken out or changed to make one word of the other. */
+/** Returns the number of letters to add, remove or change to turn one word into the other. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...from].entries()) {
@@ -24,7 +24,7 @@ function editDistance(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** 0 for the same word, 1 for one that has nothing in common. */
+/** Returns 0 for the same word, 1 for one with nothing in common. */
 function difference(asked: string, name: string): number {
   if (asked === name) return 0;
   const [short, long] = asked.length < name.length ? [asked, name] : [name, asked];
@@ -33,7 +33,7 @@ function difference(asked: string, name: string): number {
 }
 
 function wordsOf(pathname: string): string[] {
-  // An address is as long as somebody makes it.
+  // Limited, because an address can have any length.
   const path = pathname.slice(0, 200).toLowerCase();
   return path
     .replace(/^\/admin\/*/, "")
@@ -47,14 +47,14 @@ const namesOf = ({ to, label }: AdminScreen) => [
   ...label.toLowerCase().split(" "),
 ];
 
-/** The admin screens whose address or name is most like an address that doesn't exist. */
+/** Returns the admin screens whose address or name most resembles an address that doesn't exist. */
 export function nearestScreens(pathname: string, role: Role): AdminScreen[] {
   const screens = groupsFor(role).flatMap((group) => group.screens);
   const asked = wordsOf(pathname);
   const near = screens
     .map((screen) => ({
       screen,
-      // What comes first in an address says most: of two that are as near, the earlier word's wins.
+      // Earlier words in an address are more significant: at equal distance, the earlier word's match wins.
       difference: Math.min(
         ...asked.flatMap((word, at) => namesOf(screen).map((name) => difference(word, name) + at * 0.01)),
       ),

@@ -19,7 +19,7 @@ function groupsOf({ role, query, results }: Props): Group[] {
   return [named, ...found].filter(({ rows }) => rows.length > 0);
 }
 
-/** What a search found, each kind under its heading. */
+/** Search results grouped by kind. */
 export function SearchResults({ role, query, results }: Props) {
   const groups = groupsOf({ role, query, results });
   if (groups.length === 0) {

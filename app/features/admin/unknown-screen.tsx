@@ -6,7 +6,7 @@ import { nearestScreens } from "./nearest-screens.ts";
 import { SearchForm } from "./search-form.tsx";
 import * as strings from "./strings/admin.ts";
 
-/** What an admin sees at an address below /admin that doesn't exist, or whose record is gone. */
+/** The page for an admin at an address below /admin that doesn't exist, or whose record was deleted. */
 export function UnknownScreen() {
   const { pathname } = useLocation();
   const role = useRole();

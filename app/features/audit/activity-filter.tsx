@@ -7,11 +7,11 @@ import * as strings from "./strings/audit.ts";
 import { ACTION_NAMES, ENTITY_NAMES } from "./strings/names.ts";
 
 type Props = Pick<Activity, "filter" | "actors"> & {
-  /** What the list is limited to by a link from elsewhere, in words. */
+  /** The record that a link from elsewhere limits the list to, in words. */
   thing: string | null;
 };
 
-/** What the log is filtered by, and all that it can be filtered by: who and what are too many for chips to choose from. */
+/** The active filters of the log, and all available ones: actors and actions are too many for chips. */
 export function ActivityFilter({ filter: { actor, action, entity, from, until }, actors, thing }: Props) {
   const kinds: Choices = {
     ...{ name: "entity", label: strings.type, chosen: entity },

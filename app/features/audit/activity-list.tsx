@@ -9,7 +9,7 @@ import { thingAddress } from "./thing-address.ts";
 
 const plainLink = "text-link";
 
-/** When it was, or from when to when. */
+/** The time of a line, or its time range. */
 function Moment({ line: { startedAt, createdAt } }: { line: ActivityLine }) {
   const [first, last] = [formatStudioMoment(startedAt), formatStudioMoment(createdAt)];
   return (
@@ -52,7 +52,7 @@ function Sentence({ line }: { line: ActivityLine }) {
   );
 }
 
-/** What the sentence has no room for, and the way to everything about the same thing. */
+/** Details that don't fit into the sentence, and a link to all entries about the same record. */
 function Details({ line }: { line: ActivityLine }) {
   const details = detailsOf(line);
   const { later, earlier } = line.continues;

@@ -6,21 +6,21 @@ import * as strings from "./strings/edits.ts";
 import { ALWAYS_SAID, SAID } from "./strings/said.ts";
 import { WITHOUT_VALUES } from "./strings/without-values.ts";
 
-/** A value is part of the sentence up to this length; the rest is shown on request. */
+/** Values up to this length are part of the sentence; longer ones are shown on request. */
 const VALUE_MAX = 60;
 const FIELDS_NAMED = 4;
 
-/** The fields by which the edited thing is called, and that say nothing of the edit. */
+/** Fields that name the edited record and say nothing about the edit. */
 const NAMING = ["couple", "called", "template"];
 const isEdit = (action: string): action is EditAction => Object.hasOwn(EDITED_THINGS, action);
 const isAction = (action: string): action is keyof typeof ACTION_PHRASES =>
   Object.hasOwn(ACTION_PHRASES, action);
 
-/** Whether a day was given another number of crews, which has a sentence of its own. */
+/** Returns whether a day's number of crews was changed, which has its own sentence. */
 const hasOtherCrews = ({ action, before, after }: ActivityEntry) =>
   action === "set_day" && before.crews !== after.crews;
 
-/** What an entry changed, field by field, beyond what its sentence says. */
+/** Returns an entry's changes by field that its sentence doesn't mention. */
 export function changesIn(entry: ActivityEntry): Difference[] {
   const said = [
     ...(isEdit(entry.action) ? NAMING : ALWAYS_SAID),
@@ -33,7 +33,7 @@ export function changesIn(entry: ActivityEntry): Difference[] {
 
 const DATE_WITH_YEAR = /^(\w+ \d{1,2}), (\d{4})$/;
 
-/** `June 12` of June 12 to June 19, 2027: one year is said once. */
+/** Returns `June 12` for June 12 to June 19, 2027, so that the year appears once. */
 function withoutSameYear(before: string, after: string): string {
   const [, day, year] = DATE_WITH_YEAR.exec(before) ?? [];
   return day && DATE_WITH_YEAR.exec(after)?.[2] === year ? day : before;
@@ -42,7 +42,7 @@ function withoutSameYear(before: string, after: string): string {
 const isShort = (value: string | null) =>
   value === null || (value.length <= VALUE_MAX && !value.includes("\n"));
 
-/** What was done to the one field that an edit changed, with its values if they are short. */
+/** Describes an edit of a single field, with its values if they are short. */
 function oneFieldPhrase({ field, before, after }: Difference, thing: string): ActionPhrase {
   const changed = strings.changedOf(strings.theField(field));
   if ((before === null && after === null) || !isShort(before) || !isShort(after)) return [changed, thing];
@@ -61,7 +61,7 @@ function fieldsPhrase(changes: Difference[], thing: string): ActionPhrase {
   ];
 }
 
-/** What is one text: its sentence names the thing, and the text is shown on request. */
+/** Records that are a single text: the sentence names the record, and the text is shown on request. */
 const WHOLE_TEXTS: ReadonlySet<string> = new Set<EditAction>([
   "edit_note",
   "edit_day_schedule",
@@ -70,7 +70,7 @@ const WHOLE_TEXTS: ReadonlySet<string> = new Set<EditAction>([
 
 type Edited = ActivityEntry & { changes?: number };
 
-/** What an edit changed of a thing that is called so. */
+/** Describes an edit of the named record. */
 export function editPhrase(entry: Edited, thing: string): ActionPhrase {
   const { before, after, changes: count = 1 } = entry;
   if (hasOtherCrews(entry)) return crewsPhrase(entry);
@@ -78,7 +78,7 @@ export function editPhrase(entry: Edited, thing: string): ActionPhrase {
     return [strings.renamed, String(before.called), strings.toValue(String(after.called))];
   const changes = changesIn(entry);
   const [first] = changes;
-  // A draft of a proposal has no values in the log.
+  // Draft proposals have no values in the log.
   if (!first)
     return count > 1 && Object.keys(before).length > 0
       ? [strings.edited, thing, strings.andChangedItBack]
@@ -87,7 +87,7 @@ export function editPhrase(entry: Edited, thing: string): ActionPhrase {
   return changes.length === 1 ? oneFieldPhrase(first, thing) : fieldsPhrase(changes, thing);
 }
 
-/** What the actor did, as the rest of a sentence that begins with their name. */
+/** Returns the action as the rest of a sentence that starts with the actor's name. */
 export function phraseOf(entry: Edited): ActionPhrase {
   const { action, entity, before, after } = entry;
   const isBare = entry.valuesDeleted || Object.keys({ ...before, ...after }).length === 0;
@@ -97,7 +97,7 @@ export function phraseOf(entry: Edited): ActionPhrase {
   return isAction(action) ? ACTION_PHRASES[action](entry) : [strings.madeAChange];
 }
 
-/** What the sentence has no room for: nothing where it names the one value that changed. */
+/** Returns the changes that don't fit into the sentence: none if it mentions the only changed value. */
 export function detailsOf(entry: Edited): Difference[] {
   const changes = changesIn(entry);
   const [first] = changes;

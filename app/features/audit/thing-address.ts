@@ -1,6 +1,6 @@
 import type { ActivityLine } from "#server/audit/contract.ts";
 
-/** Screens whose address has the id of what they show. */
+/** Screens whose address contains the record's id. */
 const SCREENS: Record<string, string> = {
   booking: "/admin/bookings",
   booking_note: "/admin/bookings",
@@ -16,7 +16,7 @@ const SCREENS: Record<string, string> = {
   media: "/admin/media",
 };
 
-/** Screens of things of which there is one. */
+/** Screens of records that exist only once. */
 const SINGLE: Record<string, string> = {
   theme: "/admin/themes",
   redirect: "/admin/seo",
@@ -32,7 +32,7 @@ const SETTINGS: Record<string, string> = {
   security: "/admin/security",
 };
 
-/** Where the thing of a line is; null for what has no screen, or is gone. */
+/** Returns the address of a line's record; null if it has no screen or was deleted. */
 export function thingAddress({
   action,
   entity,

@@ -61,7 +61,7 @@ async function signInWith({ context, request, url }: Route.ActionArgs, fields: F
   }
   const flash = await leaveFlash(services, loginSucceeded(role));
   if (flash) answered.append("set-cookie", flash);
-  // A document of its own: nothing that was rendered for a stranger lives on in it.
+  // A full page load, so that nothing rendered before the sign-in is kept.
   return redirectDocument(landing(role, target), { headers: answered });
 }
 
@@ -95,7 +95,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <AuthTabs tab={tab} redirect={target} />
       {tab === "sign-up" && !signUpOpen && <ByInvitation />}
       {tab === "sign-up" && signUpOpen && (
-        // The time that the form has been open counts on after a correction, unless it was too long.
+        // The form's open time continues to count after a correction, unless it was too long.
         <SignUpForm
           state={state}
           redirect={target}

@@ -15,11 +15,11 @@ export const handle = APP;
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** Only reads: mail scanners open every link, and must not change anything by it. */
+/** Only reads: mail scanners open every link, which must not change anything. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    // No status of its own: after the button it would stand in for the action's.
+    // No status of its own: after a submission it would override the action's.
     return { email: await emailOfLink(services, tokenOf(url)) };
   } catch (error) {
     services.log.error("email_link_unknown", error);

@@ -27,9 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const looked = await decided(services, "confirmation_link_unknown", work);
   return {
     token: tokenOf(url),
-    // A database that can't say now may know when the form comes: nobody is sent away for its sake.
+    // The database may be available again when the form is sent, so an outage turns nobody away.
     link: looked.ok ? looked.value : { email: null, ownPassword: true },
-    /** Asked for by whoever did not choose the password of the sign-up. */
+    /** Set by users who did not choose the sign-up's password. */
     anew: url.searchParams.has("new"),
     redirect: onwardOf(url),
   };

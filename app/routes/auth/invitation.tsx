@@ -23,7 +23,7 @@ import type { Route } from "./+types/invitation";
 export const handle = APP;
 export const middleware: Route.MiddlewareFunction[] = [redirectWithoutBody];
 
-/** For good: a link that is over never works again. */
+/** Permanent: an expired or used link never works again. */
 const GONE = 410;
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";

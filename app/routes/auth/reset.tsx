@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   return {
     token,
-    // A database that can't say now may know when the form comes: nobody is sent away for its sake.
+    // The database may be available again when the form is sent, so an outage turns nobody away.
     works: !looked.ok || looked.value,
     redirect: onwardOf(url),
   };
@@ -65,7 +65,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const { errors, focused, submitted } = useFormState(ORDER, state);
   const { announce } = useAuth();
   useEffect(() => {
-    // Their sessions have ended, and no data of this tab may show it.
+    // The user's sessions have ended, which this tab's data may not show.
     if (changed) announce("password recovery");
   }, [changed, announce]);
   if (changed) {

@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       );
       const flash = await leaveFlash(services, loginSucceeded(step.value.role));
       if (flash) headers.append("set-cookie", flash);
-      // A document of its own: nothing that was rendered for a stranger lives on in it.
+      // A full page load, so that nothing rendered before the sign-in is kept.
       return redirectDocument(landing(step.value.role, targetOf(url)), { headers });
     }
     return data({ ...step, backup }, refusalInit(step));

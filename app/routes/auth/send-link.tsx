@@ -17,7 +17,7 @@ import type { Route } from "./+types/send-link";
 export const handle = APP;
 export const headers = formHeaders;
 
-/** The pages that have a link sent to an address. */
+/** The pages that send a link to an email address. */
 const PAGES = {
   reset: {
     path: "/auth/forgot",

@@ -4,7 +4,7 @@ import { ERROR_CODES } from "#server/platform/result/contract.ts";
 import { agreementFileFor } from "#server/proposals/agreement-file/service.ts";
 import type { Route } from "./+types/agreement-file";
 
-/** The signed agreement, for its partners. */
+/** Returns the signed agreement to its partners. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const clients = await findClients(services, request.headers);

@@ -54,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ]);
     if (!viewer) {
       if (context.get(answersForm)) return data({ state: "signed-out" as const });
-      // Whether there is such a proposal is not for strangers to know.
+      // Don't reveal to strangers whether the proposal exists.
       throw redirect(signInFor(params.id));
     }
     if (!found) return data({ state: "missing" as const }, { status: ERROR_CODES.not_found.status });
@@ -75,13 +75,13 @@ const signInFor = (id: string) => `${CLIENT_HOME}?next=${encodeURIComponent(clie
 
 type Sent = { id: string; headers: Headers; fields: Record<string, string>; addOnIds: string[] };
 type Answer = {
-  /** Null where a choice is only looked at. */
+  /** Null if a choice was only previewed. */
   result: Result<unknown> | null;
   cookies?: string[] | undefined;
   chosen?: ChosenView | undefined;
 };
 
-/** Carries out what a form of the page asks for, for the partner who is asking. */
+/** Handles a form of the page for the current partner. */
 async function answerForm(services: Services, intent: string, sent: Sent): Promise<Answer> {
   const { id, headers, fields, addOnIds } = sent;
   const found = await findProposal(services, headers, id);
@@ -90,7 +90,7 @@ async function answerForm(services: Services, intent: string, sent: Sent): Promi
     return { result: viewer ? fail("not_found") : fail("unauthenticated", { form: SIGN_IN_AGAIN }) };
   }
   const { client, proposal } = found;
-  // The script that says so follows no redirect, and whoever sends this by hand sees the page.
+  // The script that sends this doesn't follow redirects. Somebody who submits it by hand gets the page.
   if (intent === "opened") {
     await Promise.all([noteOpened(services, client, { id, headers }), noteVisit(services, headers)]);
     return { result: ok(null) };
@@ -107,7 +107,7 @@ async function answerForm(services: Services, intent: string, sent: Sent): Promi
   return { result, chosen, cookies: result.cookies };
 }
 
-/** What was typed, for the page that answers. A code is over once another is on its way. */
+/** Returns the typed values for the response. The old code is dropped once a new one is sent. */
 function typedOf({ code = "", ...fields }: Record<string, string>, isCodeSent: boolean) {
   return isCodeSent ? fields : { ...fields, code };
 }
@@ -149,7 +149,7 @@ export const meta: Route.MetaFunction = () => [
 
 const PICTURE = "/demo/rings-on-velvet.webp";
 
-/** Where there is no such proposal for whoever is asking. */
+/** Shown if the current user has no such proposal. */
 const Missing = () => (
   <>
     <h1 className="text-44">{strings.weCantFindThisPage}</h1>
@@ -162,7 +162,7 @@ const Missing = () => (
   </>
 );
 
-/** Where a form came without a session that counts: what was typed, and the way back in. */
+/** Shown if a form was submitted without a valid session: the typed text, and a link to sign in again. */
 const SignedOut = ({
   reason,
   values,

@@ -24,7 +24,7 @@ export const headers = formHeaders;
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-// Mail scanners open every link: opening this one signs nobody in.
+// Mail scanners open every link, so opening this one doesn't sign anybody in.
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const work = lookAtLink(services, { headers: request.headers, token: tokenOf(url) }).then(ok);
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const cookies = entered.value.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]);
     return redirect(entered.value.path, { status: 303, headers: cookies });
   }
-  // The page itself says that a link is over, or for somebody else.
+  // The page itself shows that a link has expired or is for somebody else.
   const { code } = entered.error;
   const reason = code === "not_found" || code === "forbidden" ? null : signInReason(entered.error);
   return data({ reason }, refusalInit(entered));

@@ -4,7 +4,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { ERROR_CODES } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/invoice-file";
 
-/** An invoice, for the partners and the payer of its wedding. */
+/** Returns an invoice to the partners and the payer of its wedding. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const clients = await findClients(services, request.headers);

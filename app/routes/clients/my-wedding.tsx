@@ -52,7 +52,7 @@ import type { Route } from "./+types/my-wedding";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
-  // Where a client was on their way to when they were asked to sign in.
+  // The page that a client wanted to open before they were asked to sign in.
   personalQuery: ["next"],
 } satisfies PageQuery & { sheet: string };
 
@@ -114,7 +114,7 @@ const refused = (failure: Failure, { intent = "", bookingId = "", ...values }: R
     refusalInit(failure),
   );
 
-/** Carries out a form of a card, for whoever is a person of that wedding. */
+/** Handles a form of a card for a person of that wedding. */
 async function changeWedding(services: Services, headers: Headers, fields: Record<string, string>) {
   const work = takeForm(services, { headers, fields });
   const changed = await decided(services, "wedding_not_changed", work);
@@ -123,7 +123,7 @@ async function changeWedding(services: Services, headers: Headers, fields: Recor
   return redirect(CLIENT_HOME, { status: 303, headers: withCookies(flash ? [flash] : []) });
 }
 
-/** Sends a code, and shows where it is typed. */
+/** Sends a code, and redirects to the page where it is entered. */
 async function askForCode({ services, work, fields, own }: Asked) {
   const asked = await decided(services, "link_not_sent", work);
   if (!asked.ok) return refused(asked, fields);
@@ -140,7 +140,10 @@ type Asked = {
 const withCookies = (cookies: string[]) =>
   new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
 
-/** The two steps of signing in, and the forms of each wedding. Each ends in a page of its own address, so that loading it anew sends nothing again. */
+/**
+ * Handles both steps of signing in, and the forms of each wedding. On success it redirects, so a reload submits
+ * nothing again.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { fields } = await readForm(request);
@@ -149,7 +152,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   context.set(answersForm, true);
   if (fields.intent === "visit") {
     await noteVisit(services, headers);
-    // The script that says so follows no redirect, and whoever sends this by hand sees the page.
+    // The script that sends this doesn't follow redirects. Somebody who submits it by hand gets the page.
     return redirect(own, 303);
   }
   if (fields.intent === "new-code") {
@@ -178,10 +181,10 @@ const PICTURE = "/demo/rings-on-velvet.webp";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Whether the browser is to say that they are here. */
+/** Whether the browser should report the visit. */
 const isUnseen = (loaded: Loaded) => "isVisitNoted" in loaded && !loaded.isVisitNoted;
 
-/** Whom the page greets: a partner as the couple of their newest inquiry, everybody else by their own name. */
+/** Returns the greeting: partners by the couple's names of their newest inquiry, everybody else by their own name. */
 function titleOf(loaded: Loaded): string {
   if (loaded.state === "stranger" || loaded.state === "away") return strings.yourWedding;
   const { weddings, name } = loaded;
@@ -221,10 +224,10 @@ export default function MyWedding({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** True for an answer to a form of a wedding's card, not of the sign-in. */
+/** Whether the outcome belongs to a form on a wedding's card, as opposed to the sign-in. */
 const isOfWedding = ({ bookingId }: FormAnswer) => bookingId !== "";
 
-/** A form's fields as they were sent. */
+/** Returns a form's fields as submitted. */
 const sentAs = ({ intent, bookingId, values }: FormAnswer) => ({
   ...values,
   ...(intent ? { intent } : {}),
@@ -238,7 +241,7 @@ type SignedInProps = {
 
 function SignedIn({ loaded, answer }: SignedInProps) {
   const { state, email, studioEmail, phone, weddings } = loaded;
-  // Their access was withdrawn while they typed, or the form is from another session.
+  // Their access was withdrawn while they were typing, or the form belongs to another session.
   const isNowhere =
     answer && isOfWedding(answer) && !weddings.some((one) => one.bookingId === answer.bookingId);
   return (

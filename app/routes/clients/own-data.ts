@@ -5,7 +5,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { ERROR_CODES } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/own-data";
 
-/** Everything about a partner as one file, for nobody but them. */
+/** Returns all data about a partner as a file, only to that partner. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const clients = await findClients(services, request.headers);

@@ -35,18 +35,18 @@ import type { Route } from "./+types/payments";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
-  // Which wedding; and that the visitor comes back from Stripe's page.
+  // The wedding, and whether the visitor has returned from Stripe's page.
   personalQuery: ["booking", "returned"],
 } satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
-/** Whose form was refused: its page is shown, whatever the address says. */
+/** The booking of a refused form. Its page is shown regardless of the URL. */
 const refusedBooking = createContext<string | null>(null);
 
 const pageOf = (booking: string) => `${OWN_PAYMENTS}?booking=${encodeURIComponent(booking)}`;
 
-/** Leads to Stripe's page, or asks Stripe about a payment that does not show yet. */
+/** Redirects to Stripe's page, or asks Stripe about a payment that does not show yet. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { fields } = await readForm(request);

@@ -35,7 +35,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const closing = words["about-closing"];
   return (
     <>
-      {/* A narrow screen has room for both brothers, a wide one for their heads. */}
+      {/* A narrow screen has space for both brothers, a wide one only for their heads. */}
       <PageHead
         words={words.about}
         picture="/demo/brothers-at-work.webp"

@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     cut: form.excess === "text",
   });
   if (result.ok) return redirect(`/booking?receipt=${result.value.receipt}`, 303);
-  // The same token goes back into the form: sending it unchanged must stay the same inquiry.
+  // The form keeps the same token, so that sending it unchanged is still the same inquiry.
   return data(
     {
       ...result,

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     cut: form.excess !== null,
   });
   if (result.ok) return redirect(`/contact?receipt=${result.value.receipt}`, 303);
-  // The same token goes back into the form: sending it unchanged must stay the same message.
+  // The form keeps the same token, so that sending it unchanged is still the same message.
   return data({ ...result, values: fields, token }, refusalInit(result));
 }
 

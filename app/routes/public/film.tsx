@@ -24,10 +24,10 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { testimonialOf } from "#server/website/testimonials/contract.ts";
 import type { Route } from "./+types/film";
 
-/** In pixels: what share cards show of a picture. */
+/** The width of share pictures, in pixels. */
 const SHARE_WIDTH = 1200;
 
-/** A preview is for whoever has its link. */
+/** A preview is only for people with its link. */
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
 export const handle = {

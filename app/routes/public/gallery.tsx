@@ -19,7 +19,7 @@ const PAGE_SIZE = 8 * RHYTHM;
 
 export const handle = {
   sheet: import.meta.env.SSR ? galleryCss : "",
-  // The first page has the plain address, and a page beyond the last is a 404: neither makes another copy.
+  // The first page has the plain address, and a page beyond the last is a 404: neither creates another cached copy.
   query: { category: Object.keys(CATEGORIES), page: /^(?:[2-9]|[1-9]\d{1,3})$/ },
 } satisfies PageQuery & { sheet: string };
 
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { words, page, missing } = loaderData;
   if (missing) return notFoundMeta(words.missing);
   const { title, description } = words["gallery-search"];
-  // What a category has is on the pages of all films, too: those are the ones to be found.
+  // The films of a category are also on the pages of all films, which are the ones that search engines should index.
   return pageMeta(matches[0].loaderData, {
     path: page === 1 ? "/gallery" : `/gallery?page=${page}`,
     title: page === 1 ? title : `${title} · Page ${page}`,

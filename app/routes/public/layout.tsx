@@ -17,7 +17,7 @@ import type { Route } from "./+types/layout";
 
 export const handle = DOCUMENT;
 
-/** Where the studio introduces itself as a business. */
+/** The pages that describe the studio as a business. */
 const STUDIO_PATHS = ["/", "/contact"];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         id="content"
         tabIndex={-1}
         className="outline-none"
-        // The film dialog's swipe obeys it: see enhance/film-dialog.ts.
+        // Read by the film dialog's swipe: see enhance/film-dialog.ts.
         data-touch={theme.touchGestures ? undefined : "off"}
       >
         <Outlet />

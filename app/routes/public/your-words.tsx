@@ -20,7 +20,9 @@ export const handle = {
 
 export const headers = formHeaders;
 
-/** Where the link of the mail leads: the couple's words, before and after they wrote them. A visit changes nothing. */
+/**
+ * The target of the mail's link: the couple's testimonial, before and after they wrote it. A visit changes nothing.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const words = await loadWords(services, "your-words", "your-words-after", "send-failed");
@@ -48,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     services.log.error("testimonial_not_saved", error);
     return fail("unavailable");
   });
-  // To the page's own address, which now shows what was written or that it is deleted.
+  // Redirects to the page's own address, which now shows the testimonial or that it was deleted.
   if (result.ok) return redirect(`/your-words?token=${encodeURIComponent(token)}`, 303);
   return data({ ...result, values: fields }, refusalInit(result));
 }
@@ -112,7 +114,7 @@ export default function YourWords({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** What somebody typed that could not be saved: theirs to copy. */
+/** Text that could not be saved, shown so that the user can copy it. */
 function Unsaved({ words }: { words: string }) {
   return <p className="quiet mt-8 whitespace-pre-line border-t border-line pt-6 wrap-anywhere">{words}</p>;
 }

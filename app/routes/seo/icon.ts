@@ -4,7 +4,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/icon";
 
-/** Asked for without a link from any page: by feed readers, link previews, and iOS for its home screen. */
+/** Requested without a link on any page: by feed readers, link previews, and iOS for its home screen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = await loadSnapshot(context.get(servicesContext));
   return redirect(settings.faviconUrl ?? defaultIcon(url.pathname));

@@ -12,14 +12,14 @@ const COUNT = 260;
 const idOf = (index: number) => `demo-booking-${String(index + 1).padStart(3, "0")}`;
 /** Inserted last, so that it exists only if all of them do. */
 export const LAST_DEMO_BOOKING = idOf(COUNT - 1);
-/** The studio's two crews: the database takes no third wedding on a day. */
+/** The studio's two crews: the database rejects a third wedding on a day. */
 const CREWS = 2;
 const HISTORY_DAYS = 730;
-/** The inquiries that are still being talked about, spread over the last weeks. */
+/** Open inquiries, spread over the last weeks. */
 const OPEN_COUNT = 24;
 const OPEN_DAYS = 46;
 
-// How often couples marry in a month, and how often they ask: proposals fall around Christmas.
+// Relative frequency of weddings and of inquiries per month: proposals peak around Christmas.
 const WEDDINGS_BY_MONTH = [2, 3, 4, 6, 9, 10, 7, 8, 10, 9, 4, 3];
 const INQUIRIES_BY_MONTH = [10, 9, 8, 6, 5, 5, 5, 5, 6, 6, 5, 7];
 const DAY_SHIFTS = [
@@ -47,7 +47,7 @@ function inquiryAge(dice: Dice, index: number, today: Date): number {
   }
 }
 
-/** How many weddings more a day can take, beside those that the studio really has. */
+/** Returns how many more weddings a day can take, in addition to the studio's real ones. */
 export type FreeCrews = (date: string) => number;
 type Crews = { taken: Map<string, number>; freeCrews: FreeCrews };
 
@@ -56,7 +56,7 @@ const hasCrew = ({ taken, freeCrews }: Crews, date: string) =>
 const takeCrew = ({ taken }: Crews, date: string) => taken.set(date, (taken.get(date) ?? 0) + 1);
 const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
-/** A season that real weddings fill leaves the demo no day in it: then it takes the next one after. */
+/** If real weddings fill a whole season, the demo finds no day in it and uses the next free one. */
 const TRIES = 300;
 const SEARCHED_DAYS = 3650;
 
@@ -68,7 +68,10 @@ function firstFree(from: string, crews: Crews): string {
   throw new Error("The studio has no free day that the demo's weddings could take.");
 }
 
-/** Six months to a year and a half ahead, in the season, on a Saturday or beside one that has a crew left. */
+/**
+ * Returns a day six months to a year and a half ahead, in season, on a Saturday or a neighboring day with a free
+ * crew.
+ */
 function weddingDay(dice: Dice, asked: string, crews: Crews): string {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const near = daysAfter(asked, dice.between(120, 480));
@@ -96,7 +99,7 @@ function statusOn(dice: Dice, { today, asked, wedding }: Dates): BookingStatus {
   return sinceWedding < 75 ? "editing" : "delivered";
 }
 
-/** Days after the inquiry (or the wedding, for what follows it) at which a status was set. */
+/** Days from the inquiry (or from the wedding, for later statuses) until a status was set. */
 const SET_AFTER: Record<BookingStatus, number> = {
   new: 0,
   contacted: 1,
@@ -117,7 +120,7 @@ function changedAt(status: BookingStatus, createdAt: Date, { wedding }: Dates, n
   return new Date(Math.min(daysBefore(start, -SET_AFTER[status]).getTime(), now.getTime()));
 }
 
-/** Each status is one save further on; what fell away did so after three. */
+/** Returns the number of saves: one per status; lost and cancelled after three others. */
 const saves = (status: BookingStatus) =>
   status === "lost" || status === "cancelled" ? 4 : BOOKING_STATUSES.indexOf(status) + 1;
 
@@ -138,7 +141,7 @@ const OPEN_STATUSES: readonly BookingStatus[] = [
   "editing",
 ];
 
-/** What the studio has added to an inquiry since it came in. Owners are indexes into the seed's list of admins. */
+/** Returns what the studio has added to an inquiry. Owners are indexes into the seed's list of admins. */
 function progressOf(dice: Dice, status: BookingStatus, createdAt: Date, now: Date) {
   const answered = daysBefore(createdAt, -dice.between(1, 22) / 24);
   const planned = OPEN_STATUSES.includes(status)
@@ -195,8 +198,8 @@ function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
 type DemoBooking = ReturnType<typeof demoBooking>;
 
 /**
- * Makes one of the coming days one with both crews out and a couple that waits for it, where chance
- * has not: the calendars should have something to show.
+ * Ensures that one of the coming days has both crews booked and a couple on its waiting list, so that the calendars
+ * have something to show.
  */
 function withFullDay(rows: DemoBooking[], today: string, freeCrews: FreeCrews): DemoBooking[] {
   const sure = rows
@@ -214,7 +217,7 @@ function withFullDay(rows: DemoBooking[], today: string, freeCrews: FreeCrews): 
   });
 }
 
-/** Two years of inquiries, the newest first. No day has more weddings than the studio has crews. */
+/** Returns two years of inquiries, newest first. No day has more weddings than the studio has crews. */
 export function demoBookings(now: Date, freeCrews: FreeCrews = () => CREWS) {
   const dice = loadedDice(2016);
   const crews: Crews = { taken: new Map(), freeCrews };

@@ -1,20 +1,20 @@
 const DAY_MS = 86_400_000;
 const studioDate = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" });
 
-/** The studio's calendar date of an instant. */
+/** Returns an instant's calendar date at the studio. */
 export const studioDay = (instant: Date) => studioDate.format(instant);
 
 export const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole days from one date to another; negative when the second comes first. */
+/** Returns the whole days between two dates; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-/** 0 for Sunday. */
+/** Returns 0 for Sunday. */
 export const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** 0 for January. */
+/** Returns 0 for January. */
 export const month = (date: string) => Number(date.slice(5, 7)) - 1;
 
 export const daysBefore = (instant: Date, days: number) => new Date(instant.getTime() - days * DAY_MS);

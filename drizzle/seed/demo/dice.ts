@@ -4,11 +4,14 @@ export type Dice = {
   /** An integer, both ends included. */
   between: (low: number, high: number) => number;
   pick: <T>(from: readonly T[]) => T;
-  /** One of the choices, each as likely as its weight says. */
+  /** One of the choices, with probabilities by weight. */
   weighted: <T>(choices: readonly (readonly [T, number])[]) => T;
 };
 
-/** Chance that comes again: the same seed, the same rolls. Mulberry32, public domain, by Tommy Ettinger. */
+/**
+ * Returns a deterministic random number generator: the same seed yields the same numbers. Mulberry32, public domain,
+ * by Tommy Ettinger.
+ */
 export function loadedDice(seed: number): Dice {
   let state = seed >>> 0;
   const roll = () => {

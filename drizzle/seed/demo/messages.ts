@@ -7,7 +7,7 @@ const DAYS_APART = 730 / COUNT;
 
 function statusAt(dice: Dice, age: number) {
   const spam = dice.roll();
-  // Few, and recent: somebody looks at them.
+  // Few, and recent, because the studio checks them.
   if (age < 30 && spam < 0.2) return "suspected";
   if (spam < 0.08) return "spam";
   if (age < 4) return "open";
@@ -31,7 +31,7 @@ function demoMessage(dice: Dice, index: number, now: Date) {
   } as const;
 }
 
-/** Two years of what visitors wrote, the newest first. */
+/** Returns two years of visitors' messages, newest first. */
 export function demoMessages(now: Date) {
   const dice = loadedDice(1895);
   return Array.from({ length: COUNT }, (_, index) => demoMessage(dice, index, now));

@@ -15,7 +15,7 @@ const PAGES: Weights = [
   ["/contact", 6],
 ];
 const VIEWS_A_DAY = 105;
-// Couples look in the evenings of the weekend, and most of all after the proposals of December.
+// Visits peak on weekend evenings, and most of all after the proposals of December.
 const BY_WEEKDAY = [1.35, 0.9, 0.85, 0.85, 0.9, 1, 1.25];
 const BY_MONTH = [1.5, 1.35, 1.2, 1.05, 1, 0.95, 0.9, 0.9, 0.95, 1, 0.95, 1.15];
 const DEVICES: Weights = [
@@ -32,7 +32,7 @@ const COUNTRIES: Weights = [
   ["DE", 2],
   ["", 2],
 ];
-/** The share of views that are a visit's first. */
+/** The share of views that start a visit. */
 const ENTRIES = 0.42;
 const REFERRERS: Weights = [
   ["", 48],
@@ -49,7 +49,7 @@ const CAMPAIGNS: Weights = [
 ];
 const FILMS: Weights = seedFilms.map(({ slug }, index) => [slug, seedFilms.length - index]);
 const FILM_PAGES: Weights = FILMS.map(([slug, weight]) => [`/films/${slug}`, weight]);
-/** What is played: the gallery's films, and the home page's own under its path. */
+/** The films that are played: those of the gallery, and the home page's own under its path. */
 const PLAYED: Weights = [...FILMS, ["/", 2]];
 const PLAYS = 0.16;
 const OPENED = 0.075;
@@ -60,7 +60,7 @@ const UNKNOWN: Weights = [
   ["/portfolio", 1],
 ];
 
-/** Parts of a whole number that are about as large as their weights say, and as much as the whole together. */
+/** Splits an integer into parts roughly proportional to the weights, with the same total. */
 function parts(dice: Dice, whole: number, weights: Weights): [string, number][] {
   const rough = weights.map(([value, weight]) => [value, weight * (0.7 + dice.roll() * 0.6)] as const);
   const sum = rough.reduce((all, [, weight]) => all + weight, 0);
@@ -74,12 +74,12 @@ function parts(dice: Dice, whole: number, weights: Weights): [string, number][] 
   });
 }
 
-/** A share of a number, with chance for the part of one that it leaves. */
+/** Returns a share of a number, rounded up or down at random. */
 const share = (dice: Dice, whole: number, of: number) => Math.floor(whole * of + dice.roll());
 
 type Row = { metric: Metric; day: string; value: string; count: number };
 
-/** Two years of the public pages' counts by day, up to yesterday; the site grows by half over that time. */
+/** Returns two years of daily counts of the public pages, up to yesterday; traffic grows by half over that time. */
 export function demoDailyMetrics(now: Date): Row[] {
   const dice = loadedDice(1927);
   const today = studioDay(now);

@@ -1,14 +1,14 @@
 import { daysAfter, studioDay, weekday } from "./days.ts";
 import { DAY_OFF_NOTES } from "./words.ts";
 
-/** About when the studio is away, in days from today, and for how long. */
+/** Approximate days off, as days from today and duration. */
 const AWAY = [
   [24, 1],
   [65, 5],
   [130, 2],
 ] as const;
 
-/** A few days off in the coming months, and a Saturday with one crew alone; never a day that is promised. */
+/** Returns a few days off in the coming months and a Saturday with only one crew, never on a promised day. */
 export function demoStudioDays(now: Date, promised: ReadonlySet<string>) {
   const today = studioDay(now);
   const daysOff = AWAY.flatMap(([start, length], index) => {

@@ -5,7 +5,7 @@ type Booking = Couple & { id: string; status: string; weddingDate: string };
 
 type Said = Couple & { filmId: string; words: string; stars: number | null };
 
-/** The couples of three of the films that came with the site. */
+/** The couples of three of the default films. */
 const SAID: readonly Said[] = [
   {
     brideName: "Mei",
@@ -36,7 +36,7 @@ const SAID: readonly Said[] = [
   },
 ];
 
-/** One that nobody has decided about yet. */
+/** A testimonial awaiting a decision. */
 const WAITING = {
   words:
     "It was a long day, and they were still in good spirits at midnight. We wish the highlight were a little longer, but the full film makes up for it.",
@@ -51,7 +51,10 @@ const delivered = <Row extends Booking>(rows: Row[]) =>
     .filter(({ status }) => status === "delivered")
     .sort((one, other) => other.weddingDate.localeCompare(one.weddingDate) || (one.id < other.id ? -1 : 1));
 
-/** Makes the couples of those films the newest whose film was delivered, so that their words are about their weddings. */
+/**
+ * Assigns those films' couples to the most recently delivered bookings, so that their testimonials match their
+ * weddings.
+ */
 export function withFilmCouples<Row extends Booking>(rows: Row[]): (Omit<Row, keyof Couple> & Couple)[] {
   const newest = delivered(rows).map(({ id }) => id);
   return rows.map((row) => {
@@ -60,7 +63,7 @@ export function withFilmCouples<Row extends Booking>(rows: Row[]): (Omit<Row, ke
   });
 }
 
-/** Three testimonials on the site, and one that waits for a decision. */
+/** Returns three published testimonials, and one awaiting a decision. */
 export function demoTestimonials(rows: Booking[], now: Date) {
   const given = [
     ...SAID.map(({ filmId, words, stars }) => ({ filmId, words, stars, status: "published" as const })),

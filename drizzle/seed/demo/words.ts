@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
 
-// All of it invented; the e-mail addresses end in example.com, the phone numbers in 555-01xx.
+// All invented; the email addresses end in example.com, the phone numbers in 555-01xx.
 export const FIRST_NAMES = [
   "Ana",
   "Mia",
@@ -88,7 +88,7 @@ export const SPAM_NOTES = [
   "Cheap followers, delivered today.",
 ] as const;
 
-/** The next step of a booking, by its status. */
+/** A booking's next steps by status. */
 export const NEXT_STEPS: Partial<Record<BookingStatus, readonly string[]>> = {
   new: ["Answer with the price list", "Call them back"],
   contacted: ["Send the proposal", "Ask about the venue"],

@@ -53,7 +53,7 @@ function statusOf(dice: Dice, age: number, sinceWedding: number): BookingStatus 
   return dice.weighted(sinceWedding < EDITED_DAYS ? AFTERWARDS : PAST);
 }
 
-/** The first Friday, Saturday or Sunday from this date that has a crew left; else the first day of all. */
+/** Returns the first Friday, Saturday or Sunday from this date with a free crew; otherwise the first day with one. */
 function freeDay(from: string, freeCrews: FreeCrews, taken: Map<string, number>): string {
   let [date, weekday] = [from, weekdayOf(from)];
   let fallback: string | undefined;
@@ -70,7 +70,7 @@ function freeDay(from: string, freeCrews: FreeCrews, taken: Map<string, number>)
 
 type Surroundings = { today: Date; freeCrews: FreeCrews; owners: readonly string[] };
 
-/** Bookings of a dozen years, spread evenly, the oldest first: as many on each day as there are crews. */
+/** Yields bookings of a dozen years, spread evenly, oldest first. No day has more than there are crews. */
 export function* largeBookings(
   count: number,
   { today, freeCrews, owners }: Surroundings,
@@ -119,7 +119,7 @@ export function* largeBookings(
   }
 }
 
-/** Notes of six bookings in ten. */
+/** Yields notes for six in ten bookings. */
 export function* largeNotes(all: readonly Booking[], owner: string): Generator<Note> {
   const dice = loadedDice(1902);
   for (const [index, booking] of all.entries()) {
@@ -136,7 +136,7 @@ export function* largeNotes(all: readonly Booking[], owner: string): Generator<N
   }
 }
 
-/** The acknowledgement of every second inquiry, sent: older mails have passed their retention period. */
+/** Yields the sent acknowledgment of every second inquiry; older mails are past their retention period. */
 export function* largeMails(all: readonly Booking[]): Generator<Mail> {
   for (const [index, { id, email, createdAt }] of all.entries()) {
     if (index % 2 === 1 || email === null) continue;

@@ -7,12 +7,12 @@ type Line = typeof auditLog.$inferInsert;
 type Values = typeof auditValues.$inferInsert;
 
 const HISTORY_DAYS = 4380;
-/** How far back the values of log lines are kept. */
+/** How far back values of log entries are kept. */
 const VALUES_DAYS = 730;
 
 type Log = { today: Date; actor: string; bookingIds: readonly string[]; messageIds: readonly string[] };
 
-/** What the audit log says of a dozen years, the oldest first; the last two years with their values. */
+/** Yields a dozen years of audit log entries, oldest first; the last two years with values. */
 export function* largeLog(
   count: number,
   { today, actor, bookingIds, messageIds }: Log,

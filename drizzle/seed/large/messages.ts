@@ -14,7 +14,7 @@ const STATUSES: readonly (readonly [MessageStatus, number])[] = [
   ["spam", 10],
 ];
 
-/** What visitors have written, the oldest first. */
+/** Yields visitors' messages, oldest first. */
 export function* largeMessages(count: number, today: Date): Generator<typeof messages.$inferInsert> {
   const dice = loadedDice(1927);
   for (let index = 0; index < count; index += 1) {

@@ -10,7 +10,7 @@ import { largeId } from "./sizes.ts";
 
 type Film = typeof videos.$inferInsert & { id: string; slug: string };
 
-/** Published films that play the demo's clips. */
+/** Yields published films that play the demo's clips. */
 export function* largeFilms(count: number, today: Date): Generator<Film> {
   const dice = loadedDice(1895);
   for (let index = 0; index < count; index += 1) {
@@ -35,7 +35,7 @@ export function* largeFilms(count: number, today: Date): Generator<Film> {
 
 const VERSIONS = 3;
 
-/** What each film said in its three versions. */
+/** Yields each film's three versions. */
 export function* largeVersions(
   films: Iterable<Film>,
   actorEmail: string,
@@ -61,7 +61,7 @@ const PRIVATE = 0.2;
 
 type Files = { today: Date; uploadedBy: string | null; bookingIds: readonly string[] };
 
-/** Rows of the library and of inquiries' pictures. The object store has none of these files. */
+/** Yields rows for the library and for inquiries' pictures. The object store has none of these files. */
 export function* largeFiles(
   count: number,
   { today, uploadedBy, bookingIds }: Files,
@@ -97,7 +97,7 @@ export function* largeFiles(
   }
 }
 
-/** Old addresses of films. */
+/** Yields old addresses of films. */
 export function* largeRedirects(
   count: number,
   films: readonly Film[],

@@ -1,4 +1,4 @@
-/** How many rows of each kind a large studio has; what is not named here follows from these. */
+/** The number of rows of each kind for a large studio; kinds not listed here are derived from these. */
 export type LargeSizes = {
   films: number;
   bookings: number;
@@ -8,7 +8,7 @@ export type LargeSizes = {
   redirects: number;
 };
 
-/** A studio with a dozen years behind it, as issue 18 measures it. */
+/** A studio with a dozen years of data, for measurements. */
 export const LARGE: LargeSizes = {
   films: 300,
   bookings: 20_000,
@@ -18,5 +18,5 @@ export const LARGE: LargeSizes = {
   redirects: 2_000,
 };
 
-/** The id of a generated row: sorted by it, rows are in the order in which they were made. */
+/** Returns a generated row's id. Sorting by id yields the order of creation. */
 export const largeId = (kind: string, index: number) => `large-${kind}-${String(index + 1).padStart(6, "0")}`;

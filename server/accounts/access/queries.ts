@@ -3,7 +3,7 @@ import { count, countDistinct, gt } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session } from "#drizzle/schema/auth.ts";
 
-/** The sessions that still count, and how many people they belong to. */
+/** Returns the number of valid sessions and of the people they belong to. */
 export async function selectOpenSessions(db: Database, now: Date) {
   const [open] = await db
     .select({ sessions: count(), people: countDistinct(session.userId) })

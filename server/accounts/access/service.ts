@@ -6,7 +6,7 @@ import { readFailures } from "../sign-in-failures/service.ts";
 import type { AccessFacts } from "./contract.ts";
 import { selectOpenSessions } from "./queries.ts";
 
-/** How the ways in are guarded and used. */
+/** Returns session and failed sign-in figures for the security screen. */
 export async function readAccessFacts(services: Services, admin: Admin): Promise<AccessFacts> {
   const [open, failures] = await Promise.all([
     selectOpenSessions(services.db, services.clock.now()),

@@ -7,7 +7,7 @@ import { type Failure, fail, type Result } from "#server/platform/result/contrac
 import type { Services } from "#server/platform/services.ts";
 import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "../sign-in/contract.ts";
 
-/** The sentence above the form. */
+/** Returns the error sentence to show above the form. */
 function reasonOf({ code, fields, retryAfter = 0 }: Failure["error"]): string {
   if (code === "invalid" || code === "too_large") return fields?.form ?? CHECK_FIELDS;
   if (code === "unauthenticated") return WRONG_CREDENTIALS;
@@ -15,22 +15,22 @@ function reasonOf({ code, fields, retryAfter = 0 }: Failure["error"]): string {
   return UNEXPECTED_ERROR;
 }
 
-/** Typed again on every page: a password must not stand in a page's HTML. */
+/** Removes the passwords, which must never appear in a page's HTML. They have to be typed again. */
 function withoutPasswords({ password, passwordConfirmation, ...values }: Record<string, string>) {
   return values;
 }
 
-/** A form of the account pages, answered with what was typed. */
+/** Re-renders a refused account form with the submitted values. */
 export const refusedForm = (failure: Failure, typed: Record<string, string>) =>
   data(
     { ...failure, reason: reasonOf(failure.error), values: withoutPasswords(typed) },
     refusalInit(failure),
   );
 
-/** The refusal of a form that holds more than is read of it. */
+/** The failure for a form body that exceeds the size limit. */
 export const TOO_LONG = fail("too_large", { form: FORM_TOO_LONG });
 
-/** What a service decided, or `unavailable` where it could not decide: nobody passes meanwhile. */
+/** Returns the service's decision, or `unavailable` if it threw. Fails closed. */
 export async function decided<T>(
   { log }: Services,
   event: LogEvent,

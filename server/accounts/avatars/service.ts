@@ -2,14 +2,14 @@ import "#server/platform/boundary.server.ts";
 import { createAvatar } from "@dicebear/core";
 import * as initials from "@dicebear/initials";
 
-/** Grounds that carry white letters, at least 4.5:1. */
+/** Background colors with a contrast of at least 4.5:1 to white letters. */
 const GROUNDS = ["6b4a2b", "2c5a3c", "1f4e79", "6a3355", "7a3b2e", "3f4a5a"];
-/** Letters are two at most; each may bring a few marks of its own. */
+/** At most two letters, each of which may have a few combining marks. */
 const INITIALS_LENGTH = 8;
 
 /**
- * Draws somebody's initials, the same for the same name.
- * @returns the picture itself as an address, `data:image/svg+xml,…`: no request leaves for it
+ * Draws a person's initials. The same name always gives the same picture.
+ * @returns the picture as a `data:image/svg+xml,…` URL, so no request is needed
  */
 export function drawAvatar(name: string): string {
   const drawn = createAvatar(initials, {
@@ -19,6 +19,6 @@ export function drawAvatar(name: string): string {
     fontSize: 40,
     fontWeight: 600,
   });
-  // A name that ends within a letter would be no text that an address can hold.
+  // A name cut off in the middle of a surrogate pair can't be URL-encoded.
   return `data:image/svg+xml,${encodeURIComponent(drawn.toString().toWellFormed())}`;
 }

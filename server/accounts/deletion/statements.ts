@@ -17,7 +17,10 @@ import { DELETED_ACCOUNT } from "#server/audit/contract.ts";
 import { deleteValues } from "#server/audit/statements.ts";
 import { deleteAccounts } from "../sign-in/queries.ts";
 
-/** The statements that put an address in the place of another wherever a history or a file names an account by it. */
+/**
+ * Returns the statements that replace an email address with another wherever a history or file names an account by
+ * it.
+ */
 export const renameActor = (db: Database, from: SQL, to: string, condition: SQL) => [
   ...[contentVersions, redirects, themeDrafts, themeVersions].map((table) =>
     db
@@ -33,7 +36,7 @@ export const renameActor = (db: Database, from: SQL, to: string, condition: SQL)
   ),
 ];
 
-/** The statements that delete invitations, with their mails and what the log says of them. */
+/** Returns the statements that delete invitations along with their mails and audit details. */
 export const invitationDeletion = (db: Database, ids: SQL, condition: SQL) => {
   const addresses = sql`(select lower(${invitations.email}) from ${invitations} where ${invitations.id} in ${ids})`;
   return [
@@ -48,9 +51,9 @@ export const invitationDeletion = (db: Database, ids: SQL, condition: SQL) => {
 };
 
 /**
- * The statements that delete accounts with everything that signs in to them, and what is known of them elsewhere:
- * invitations, mails to them, failed sign-ins, what the log says of them. What they did stays in the log, and what
- * they wrote stays where it is; neither names them any more.
+ * Returns the statements that delete accounts with all their credentials and other traces: invitations, mails to
+ * them, failed sign-ins, audit details about them. Their actions stay in the log and their content stays in place,
+ * but neither names them anymore.
  */
 export function accountDeletion(db: Database, ids: SQL, condition: SQL) {
   const addresses = sql`(select lower(${user.email}) from ${user} where ${user.id} in ${ids})`;
@@ -58,7 +61,7 @@ export function accountDeletion(db: Database, ids: SQL, condition: SQL) {
   return [
     deleteValues(db, sql`(select 'user:' || value from ${ids})`, condition),
     ...invitationDeletion(db, invited, condition),
-    // Mails about a booking or a message belong to that, whoever they went to.
+    // Mails about a booking or a message belong to that record, no matter who received them.
     db
       .delete(outbox)
       .where(

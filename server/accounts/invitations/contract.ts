@@ -33,7 +33,7 @@ const name = requiredLine(
 
 export const invitationInput = z.strictObject({
   name,
-  // Of somebody else: "your email address" would be the wrong words.
+  // This is somebody else's address, so "your email address" would be wrong.
   email: requiredLine(EMAIL_MAX, strings.pleaseEnterAShorterEmail, strings.pleaseEnterAnEmailAddress)
     .pipe(z.email(strings.pleaseEnterAValidEmail))
     .transform((address) => address.toLowerCase()),
@@ -42,20 +42,20 @@ export const invitationInput = z.strictObject({
 
 export type InvitationInput = z.output<typeof invitationInput>;
 
-/** What the invited person chooses. */
+/** The fields that the invited person fills in. */
 export const acceptanceInput = z.object({ name, ...passwordTwice }).refine(samePasswords, differing);
 
-/** An invitation that nobody has accepted or taken back, and whose sender still is an admin. */
+/** An invitation that is neither accepted nor revoked and whose sender is still an admin. */
 export type Invitation = {
   id: string;
   name: string;
   email: string;
   role: Role;
-  /** The name of the admin who sent it last. */
+  /** The name of the admin who last sent it. */
   invitedBy: string;
   expiresAt: Date;
   expired: boolean;
 };
 
-/** What the invited person sees. */
+/** The invitation as the invited person sees it. */
 export type OpenInvitation = { name: string; email: string; role: Role; invitedBy: string };

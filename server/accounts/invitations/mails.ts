@@ -23,14 +23,14 @@ const WITH_ROLE = {
   user: strings.thisGivesYouAnAccount,
 };
 
-/** The mail of one sending of an invitation: another for each, to the same address. */
+/** Identifies the mail of one sending of an invitation. Each sending has its own, even to the same address. */
 export const invitationTo = ({ email }: InvitationInput, tokenHash: string): LinkedMail => ({
   kind: "invitation",
   idempotencyKey: `invitation:${tokenHash}`,
   toAddress: oneLine(email),
 });
 
-/** The mail that brings the link. Whoever reads it can take the place, so it says for whom it is. */
+/** The mail with the invitation link. Anyone who reads it can accept, so it names the person it is for. */
 export function invitationMail(
   studio: Studio,
   { name, role }: InvitationInput,

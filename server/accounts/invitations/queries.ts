@@ -15,7 +15,7 @@ import type { InvitationInput } from "./contract.ts";
 
 const LIST_MAX = 50;
 
-/** An invitation is worth what its sender may do: one who is no admin any more, or suspended, lets nobody in. */
+/** An invitation is only valid while its sender is an active admin. */
 const isVouchedFor = sql`exists (select 1 from ${profiles} as inviter where inviter.user_id = ${invitations.invitedBy} and inviter.role = 'admin' and inviter.suspended_at is null)`;
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), isVouchedFor);
@@ -47,17 +47,18 @@ export const selectOpenInvitation = (db: Database, id: string) =>
     .get();
 
 /**
- * Whether somebody's account has this address. A sign-up that nobody has confirmed may be a stranger's, who must not
- * keep an invited person out; but whom an admin has suspended is not let in again by an older invitation.
+ * Whether this address belongs to an account. An unconfirmed sign-up doesn't count: it may be a stranger's and must
+ * not block an invited person. A suspended account does count, so that an older invitation can't let its owner back
+ * in.
  */
 const isAccount = sql`(${user.emailVerified} = 1 or exists (select 1 from ${profiles} where ${profiles.userId} = ${user.id} and ${profiles.suspendedAt} is not null))`;
 const accountOf = (email: string) =>
   sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${isAccount})`;
 
-/** As `accountOf`, in a query that has the inviting admin as its `user` already. */
+/** Like `accountOf`, for a query that already uses `user` for the inviting admin. */
 const invitedAccount = sql`exists (select 1 from ${user} as other left join ${profiles} as standing on standing.user_id = other.id where other.email = ${invitations.email} and (other.email_verified = 1 or standing.suspended_at is not null))`;
 
-/** Whoever this link was sent to, whatever has become of it since. */
+/** Returns the invitation for this link, whatever its state is now. */
 export const selectInvitationByToken = (db: Database, tokenHash: string) =>
   db
     .select({
@@ -74,11 +75,11 @@ export const selectInvitationByToken = (db: Database, tokenHash: string) =>
 
 type NewInvitation = { id: string; tokenHash: string; expiresAt: Date; mail: NewMail; at: Date };
 
-/** True while the admin who asks still is one. */
+/** True while the acting admin is still an admin. */
 const stillAdmin = (admin: Admin) =>
   sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${admin.userId} and ${profiles.role} = 'admin' and ${profiles.suspendedAt} is null)`;
 
-/** Writes an invitation with its mail, unless the address has an account or an invitation already. */
+/** Inserts an invitation with its mail, unless the address already has an account or an invitation. */
 export async function insertInvitation(
   db: Database,
   admin: Admin,
@@ -107,7 +108,7 @@ export async function insertInvitation(
 
 type Noted = { admin: Admin; id: string; action: AuditAction; after: unknown; at: Date };
 
-/** Notes a change of an invitation that is still open, by an admin who is still one. */
+/** Writes an audit entry for a change of an open invitation, if the acting admin is still an admin. */
 const noteOpen = (db: Database, { admin, id, action, after, at }: Noted) =>
   insertAuditWhen(
     db,
@@ -124,8 +125,8 @@ const noteOpen = (db: Database, { admin, id, action, after, at }: Noted) =>
   );
 
 /**
- * Gives an open invitation a new link and a new mail, and the admin who sends it: the old link is dead. Returns
- * whether it was open.
+ * Gives an open invitation a new link, a new mail and this admin as its sender. The old link stops working. Returns
+ * whether the invitation was open.
  */
 export async function renewInvitation(
   db: Database,
@@ -145,7 +146,7 @@ export async function renewInvitation(
   return logged.rowsAffected > 0;
 }
 
-/** Takes an open invitation back. Returns whether it was open. */
+/** Revokes an open invitation. Returns whether it was open. */
 export async function revokeInvitation(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
   const { note, entryExists } = noteOpen(db, { admin, id, action: "revoke_invitation", after: null, at });
   const [logged] = await db.batch([
@@ -161,8 +162,8 @@ export async function revokeInvitation(db: Database, admin: Admin, { id, at }: {
 type Acceptance = { tokenHash: string; email: string; name: string; passwordHash: string; at: Date };
 
 /**
- * Creates the account that an invitation offers, confirmed and with its role. The first statement takes
- * the place, so of two that come at once one finds it taken. Returns whether this one got it.
+ * Creates the account that an invitation offers, confirmed and with its role. The first statement claims the
+ * invitation, so only one of two concurrent requests succeeds. Returns whether this one did.
  */
 export async function acceptInvitation(
   db: Database,
@@ -186,7 +187,7 @@ export async function acceptInvitation(
   );
   const [logged] = await db.batch([
     note,
-    // A sign-up with this address, if there is one: it was not confirmed, or there would be no note.
+    // Deletes any sign-up with this address. It must be unconfirmed, or the audit entry wouldn't exist.
     ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), entryExists),
     insertWhen(db, user, { id: userId, name, email, emailVerified: true, ...stamps }, entryExists),
     insertWhen(

@@ -34,14 +34,17 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The invitations that nobody has accepted or taken back and whose sender still is an admin, newest first. */
+/** Returns the invitations that are neither accepted nor revoked and whose sender is still an admin, newest first. */
 export async function listOpenInvitations({ db, clock }: Services, _admin: Admin): Promise<Invitation[]> {
   const now = clock.now();
   const open = await selectOpenInvitations(db);
   return open.map((invitation) => ({ ...invitation, expired: invitation.expiresAt <= now }));
 }
 
-/** A fresh link with its mail. The token is sealed until the mail leaves; the table has its hash. */
+/**
+ * Creates a new link with its mail. The outbox holds the token encrypted until the mail is sent; the table only holds
+ * its hash.
+ */
 async function newInvitation(services: Services, admin: Admin, id: string, input: InvitationInput) {
   const token = drawSecretToken(services.secret);
   const tokenHash = await digest(token);
@@ -58,8 +61,8 @@ async function newInvitation(services: Services, admin: Admin, id: string, input
 }
 
 /**
- * Invites somebody by mail.
- * @returns `conflict` with words for the address when it has an account or an open invitation
+ * Invites a person by email.
+ * @returns `conflict` with an error for the email field if it has an account or an open invitation
  */
 export async function inviteUser(
   services: Services,
@@ -77,7 +80,7 @@ export async function inviteUser(
   return ok({ id });
 }
 
-/** Sends an open invitation again, with a new link that is good for seven days; the old one is dead. */
+/** Resends an open invitation with a new link that is valid for seven days. The old link stops working. */
 export async function sendInvitationAgain(
   services: Services,
   admin: Admin,
@@ -104,7 +107,7 @@ export async function revokeInvitation(
 
 type Found = { invitation: OpenInvitation } | { state: InvitationState };
 
-/** The invitation behind a link. Reading it changes nothing, because mail programs and scanners open links first. */
+/** Returns the invitation behind a link. Read-only, because mail programs and scanners open links first. */
 export async function findInvitation({ db, clock }: Services, token: string): Promise<Found> {
   if (!isSecretToken(token)) return { state: "unknown" };
   const found = await selectInvitationByToken(db, await digest(token));
@@ -112,7 +115,7 @@ export async function findInvitation({ db, clock }: Services, token: string): Pr
   if (found.acceptedAt) return { state: "accepted" };
   if (found.registered && !found.revokedAt) return { state: "registered" };
   const { name, email, role, invitedBy } = found;
-  // Somebody may have been sent away because of whom they would let in: nothing tells the two apart.
+  // The inviting admin may have been suspended. The answer doesn't distinguish that from a revoked invitation.
   if (found.revokedAt || !found.vouchedFor || invitedBy === null) return { state: "revoked" };
   if (found.expiresAt <= clock.now()) return { state: "expired" };
   return { invitation: { name, email, role, invitedBy } };
@@ -120,14 +123,14 @@ export async function findInvitation({ db, clock }: Services, token: string): Pr
 
 type Acceptance = { token: string; fields: Record<string, string>; headers: Headers };
 type Accepted =
-  /** The link works no more, and this is why. */
+  /** The link no longer works, for this reason. */
   | { over: InvitationState }
-  /** Without cookies the account is made, and its owner signs in by themselves. */
+  /** Without cookies the account exists, but its owner has to sign in. */
   | { cookies: string[]; next: string };
 
 /**
- * Makes the invited person's account, confirmed and with its role: once, however often this is asked. A sign-up with
- * their address that nobody has confirmed is deleted.
+ * Creates the invited person's account, confirmed and with its role. Idempotent. An unconfirmed sign-up with the same
+ * address is deleted.
  */
 export async function acceptInvitation(
   services: Services,
@@ -150,7 +153,7 @@ export async function acceptInvitation(
     at: services.clock.now(),
   });
   if (!taken) {
-    // Somebody with the same link was quicker, or the studio took it back while this was typed.
+    // Someone else used the same link first, or the studio revoked it in the meantime.
     const since = await findInvitation(services, token);
     return ok({ over: "state" in since ? since.state : "unknown" });
   }

@@ -9,9 +9,9 @@ import { deleteTokens } from "../sign-in/queries.ts";
 type Mailbox = { email: string; name: string; now: Date };
 
 /**
- * The account of whoever reads the mail of an address. Made if there is none, with a password still to be chosen. If it
- * waits for its confirmation, anybody may have signed up with the address: it is confirmed, and whatever that somebody
- * could open it with is over.
+ * Returns the account of a person who has proven that they read an address's mail. Creates it without a password if
+ * it doesn't exist. An unconfirmed account may have been signed up by anybody, so it is confirmed and all its
+ * existing credentials are revoked.
  */
 export async function openAccount(db: Database, { email, name, now }: Mailbox): Promise<string | null> {
   const id = crypto.randomUUID();
@@ -35,7 +35,7 @@ export async function openAccount(db: Database, { email, name, now }: Mailbox): 
     db.update(account).set({ password: null, updatedAt: now }).where(inArray(account.userId, waitingIds)),
     db.delete(session).where(inArray(session.userId, waitingIds)),
     deleteTokens(db, waiting),
-    // Last of those that ask which account waits.
+    // Must come last of the statements that check whether the account is unconfirmed.
     db.update(user).set({ emailVerified: true, name, updatedAt: now }).where(waiting),
     db.select({ id: user.id }).from(user).where(eq(user.email, email)),
   ]);

@@ -7,15 +7,15 @@ import { openAccount } from "./queries.ts";
 
 type Mailbox = {
   headers: Headers;
-  /** In lower case, and shown to be theirs just now. */
+  /** In lower case, and just verified to be theirs. */
   email: string;
-  /** What a new account is called. */
+  /** The name for a new account. */
   name: string;
 };
 
 /**
- * Signs in whoever has shown that they read the mail of an address, with an account that is made if there is none.
- * @returns null for an account that is not opened by mail: that of an admin, one with a second factor, a suspended one
+ * Signs in a person who has proven that they read an address's mail. Creates the account if there is none.
+ * @returns null for an account that can't be opened by mail: an admin's, one with a second factor, or a suspended one
  * @throws when the database does not answer
  */
 export async function signInByMailbox(
@@ -30,7 +30,7 @@ export async function signInByMailbox(
   return welcome(services, { headers, cookies, user: { id: userId, email } });
 }
 
-/** better-auth's answer with the session's cookie, or null when a guard refuses. */
+/** Returns better-auth's response with the session cookie, or null if a guard refuses. */
 async function openSession(services: Services, headers: Headers, userId: string): Promise<Response | null> {
   try {
     const { api } = authOf(services);

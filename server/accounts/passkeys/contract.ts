@@ -9,7 +9,7 @@ export const PASSKEY_SIGN_IN_FAILED = strings.passkeySignInFailed;
 
 const name = requiredLine(PASSKEY_NAME_MAX, strings.pleaseEnterAShorterName, strings.pleaseEnterANameLike);
 
-/** What the browser's authenticator has said; the server verifies every part of it. */
+/** The response of the browser's authenticator. The server verifies every part of it. */
 const credential = {
   id: z.string().max(2048),
   rawId: z.string().max(2048),
@@ -32,7 +32,7 @@ const asserted = z.looseObject({
 export const passkeyName = z.object({ name });
 export const newPasskey = z.object({ name, password: currentPassword });
 export const registration = z.object({ name, credential: registered });
-/** `redirect` is where to go; a page that stays open while its reader signs in again goes nowhere. */
+/** `redirect` is the page to go to. Omitted by a page that stays open while its user signs in again. */
 export const assertion = z.object({ credential: asserted, redirect: z.string().max(2048).optional() });
 
 export type PasskeyView = { id: string; name: string; addedAt: Date | null; synced: boolean };

@@ -4,9 +4,9 @@ import type { Counter, Limit } from "#server/platform/rate-limits/service.ts";
 
 const SECONDS = 10 * 60;
 
-/** Each challenge is a row until its five minutes are over. */
+/** Each challenge takes up a row until it expires after five minutes. */
 const CHALLENGES: Limit = { name: "passkey_challenge:network", most: 60, seconds: SECONDS, remembered: true };
-/** Hopeless as guesses at a signature are, each asks the database and checks one. */
+/** Guessing a signature is hopeless, but each attempt costs a database query and a signature check. */
 const ANSWERS: Limit = { name: "passkey_sign_in:network", most: 30, seconds: SECONDS, remembered: true };
 
 const byNetwork = (limit: Limit, headers: Headers): Counter[] => {
@@ -14,6 +14,7 @@ const byNetwork = (limit: Limit, headers: Headers): Counter[] => {
   return network ? [{ limit, who: network }] : [];
 };
 
-// By address alone: a counter for an account would let strangers, who can't guess a key, lock its owner out.
+// Counts by network alone. A counter per account would let strangers lock its owner out, and keys can't be guessed
+// anyway.
 export const challengeCounters = (headers: Headers) => byNetwork(CHALLENGES, headers);
 export const answerCounters = (headers: Headers) => byNetwork(ANSWERS, headers);

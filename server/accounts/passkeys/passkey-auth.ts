@@ -10,15 +10,15 @@ const unverified = () =>
   new APIError("UNAUTHORIZED", { message: "The authenticator did not verify its owner" });
 
 /**
- * better-auth with its passkey plugin. An instance of its own, loaded when a passkey is asked for: the plugin
- * brings a certificate parser along that no other request should wait for, and its endpoints stay behind ours.
+ * better-auth with its passkey plugin, as a separate instance that is loaded on demand: the plugin includes a
+ * certificate parser that no other request should wait for, and its endpoints must not be exposed directly.
  */
 async function createPasskeyAuth(options: AuthOptions) {
   const { passkey } = await import("@better-auth/passkey");
   const base = authOptions(options);
   return betterAuth({
     ...base,
-    // Ours ask for the password, whatever the session's age.
+    // Our routes ask for the password, whatever the session's age.
     session: { ...base.session, freshAge: 0 },
     plugins: [
       passkey({
@@ -31,7 +31,8 @@ async function createPasskeyAuth(options: AuthOptions) {
           afterVerification: async ({ verification, user }) => {
             const info = verification.registrationInfo;
             if (!info?.userVerified) throw unverified();
-            // The plugin writes the passkey itself. Logging first means that no passkey exists without its audit entry.
+            // The plugin writes the passkey itself. Logging first ensures that no passkey exists without its audit
+            // entry.
             await insertPasskeyNote(options.db, { userId: user.id, email: user.name }, info.credential.id);
           },
         },
@@ -47,7 +48,7 @@ async function createPasskeyAuth(options: AuthOptions) {
 
 const instances = new WeakMap<Services, ReturnType<typeof createPasskeyAuth>>();
 
-/** better-auth with passkeys for one request. */
+/** Returns better-auth with passkeys for one request. */
 export function passkeyAuthOf(services: Services) {
   const made = instances.get(services) ?? createPasskeyAuth(services);
   instances.set(services, made);

@@ -21,7 +21,9 @@ export const selectPasskeys = (db: Database, userId: string) =>
     .where(eq(passkey.userId, userId))
     .orderBy(desc(passkey.createdAt));
 
-/** Notes that a passkey is about to be added. Its credential's id is public, and all that is known of it yet. */
+/**
+ * Writes the audit entry for a passkey about to be added. So far only its credential's id is known, which is public.
+ */
 export const insertPasskeyNote = (
   db: Database,
   actor: { userId: string; email: string },
@@ -35,12 +37,12 @@ export const insertPasskeyNote = (
     at: new Date(),
   });
 
-/** The statement that owes the notice of a passkey that was added. */
+/** Returns the statement that queues the notice about an added passkey. */
 export const insertNotice = (db: Database, mail: NewMail, at: Date) => insertMails(db, [mail], at);
 
 type FailedAnswer = { failure: Failure; counts: Count[]; now: Date };
 
-/** Notes and counts an answer that was refused, in one call. */
+/** Logs and counts a refused answer in one database call. */
 export async function insertFailedAnswer(
   db: Database,
   { failure, counts, now }: FailedAnswer,
@@ -53,7 +55,7 @@ const exists = (admin: Admin, id: string) => sql`exists (select 1 from ${passkey
 const nameOf = (id: string) =>
   sql`(select json_object('name', ${passkey.name}) from ${passkey} where ${passkey.id} = ${id})`;
 
-/** One of the admin's own passkeys, with the public id of its credential. */
+/** Returns one of the admin's own passkeys, with the public id of its credential. */
 export const selectPasskey = (db: Database, admin: Admin, id: string) =>
   db
     .select({ credentialId: passkey.credentialID, name: passkey.name })

@@ -51,7 +51,7 @@ export const passkeyRoutes = new Hono<ApiEnv>()
     ),
   );
 
-/** Open to everybody: a passkey is how one becomes somebody. */
+/** Open to everybody, because signing in needs no session. */
 export const passkeySignInRoutes = new Hono<ApiEnv>()
   .post("/options", async (c) => {
     const { result, cookies } = await signInOptions(c.var.services, c.req.raw.headers);
@@ -62,7 +62,7 @@ export const passkeySignInRoutes = new Hono<ApiEnv>()
     const sent = c.req.valid("json");
     const { headers } = c.req.raw;
     const { result, cookies, role } = await signInWithPasskey(c.var.services, { headers, ...sent });
-    // A page that stays open would show the message with whatever is opened next.
+    // A page that stays open has no redirect: the message would show up on the next page its user opens.
     const greets = role !== undefined && sent.redirect !== undefined;
     const flash = greets ? await leaveFlash(c.var.services, loginSucceeded(role)) : null;
     send(c, flash ? [...cookies, flash] : cookies);

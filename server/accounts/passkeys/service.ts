@@ -32,7 +32,7 @@ import {
   updatePasskeyName,
 } from "./queries.ts";
 
-/** A value for the page and the cookies that go with it; after a sign-in the role of whoever it is. */
+/** A value for the page and its cookies. After a sign-in, also the role of the signed-in user. */
 type WithCookies<T> = { result: Result<T>; cookies: string[]; role?: Role };
 
 const refused = (error: unknown) => error instanceof APIError && error.statusCode < 500;
@@ -47,7 +47,7 @@ export async function listPasskeys({ db }: Services, { userId }: Admin): Promise
   }));
 }
 
-/** What the browser needs to make a passkey; for five minutes, and for whoever knows the password. */
+/** Returns the options for creating a passkey, valid for five minutes. Requires the password. */
 export async function passkeyOptions(
   services: Services,
   admin: Admin,
@@ -62,7 +62,7 @@ export async function passkeyOptions(
 
 type NewPasskey = { headers: Headers; name: string; credential: Registered };
 
-/** Keeps a passkey whose challenge, origin, signature and verified owner hold. */
+/** Stores a passkey after checking its challenge, origin, signature and user verification. */
 export async function addPasskey(
   services: Services,
   admin: Admin,
@@ -94,7 +94,7 @@ export async function renamePasskey(
 ): Promise<Result<{ id: string }>> {
   const kept = await selectPasskey(db, admin, id);
   if (!kept) return fail("not_found");
-  // The same name again is no change, and nothing for the log.
+  // The name is unchanged, so there is nothing to write or log.
   if (kept.name === name) return ok({ id });
   const { credentialId } = kept;
   const renamed = await updatePasskeyName(db, admin, { id, credentialId, name, at: clock.now() });
@@ -124,7 +124,9 @@ export async function removePasskey(
   return ok({ id });
 }
 
-/** Without a session: only the challenge cookie is passed on, so that the answer names nobody's passkeys. */
+/**
+ * Removes the session: only the challenge cookie is passed on, so that the answer doesn't list anybody's passkeys.
+ */
 function withoutSession(headers: Headers): Headers {
   const alone = new Headers(headers);
   const cookies = headers.get("cookie")?.split(/;\s*/) ?? [];
@@ -136,7 +138,7 @@ function tooMany(wait: number) {
   return wait > 0 ? { result: limited(wait, { form: tooManyAttempts(wait) }), cookies: [] } : null;
 }
 
-/** What a sign-in came to, or `unavailable` in words where that could not be found out: nobody passes meanwhile. */
+/** Returns the outcome of a sign-in, or `unavailable` with a message if it threw. Fails closed. */
 async function decided<T>({ log }: Services, work: Promise<WithCookies<T>>): Promise<WithCookies<T>> {
   try {
     return await work;
@@ -146,7 +148,7 @@ async function decided<T>({ log }: Services, work: Promise<WithCookies<T>>): Pro
   }
 }
 
-/** A challenge for whichever passkey its owner chooses. */
+/** Creates a challenge for any passkey that the user picks. */
 export const signInOptions = (services: Services, headers: Headers) =>
   decided(services, newChallenge(services, headers));
 
@@ -159,7 +161,7 @@ async function newChallenge(services: Services, headers: Headers): Promise<WithC
     returnHeaders: true,
   });
   return {
-    // The plugin would take a passkey whose owner was not asked; the server does not (passkey-auth.ts).
+    // The plugin would accept a passkey without user verification; the server does not (passkey-auth.ts).
     result: ok({ ...answer.response, userVerification: "required" }),
     cookies: answer.headers.getSetCookie(),
   };
@@ -180,7 +182,7 @@ async function noteFailedAnswer(services: Services, headers: Headers): Promise<v
 
 type SignIn = { headers: Headers } & z.output<typeof assertion>;
 
-/** Signs in with a passkey. It is two factors by itself, so no code is asked for. */
+/** Signs in with a passkey. A passkey counts as two factors, so no code is asked for. */
 export const signInWithPasskey = (services: Services, signIn: SignIn) =>
   decided(services, checkPasskey(services, signIn));
 
@@ -188,7 +190,7 @@ async function checkPasskey(
   services: Services,
   { headers, credential, redirect }: SignIn,
 ): Promise<WithCookies<{ next: string }>> {
-  // MetricIncrement as it fails: each answer takes a challenge, which was counted when it was drawn.
+  // Counted only when it fails: each answer uses up a challenge, which was counted when it was issued.
   const refusal = tooMany(await waitBefore(services, answerCounters(headers)));
   if (refusal) return refusal;
   const { api } = await passkeyAuthOf(services);

@@ -8,7 +8,7 @@ export const PASSWORD_WRONG = strings.passwordWrong;
 export const PASSWORD_LIMITED = strings.passwordLimited;
 export const LINK_OVER = strings.linkOver;
 
-/** Asked again before whatever would let a stranger at an open screen stay in. */
+/** Required again before changes that would let a stranger at an unlocked screen keep access. */
 export const currentPassword = z
   .string()
   .min(1, strings.pleaseEnterYourCurrentPassword)
@@ -34,7 +34,7 @@ export const passwordInput = z
     path: ["repeated"],
   });
 
-/** For changes that need nothing but the password. */
+/** For changes that only need the password. */
 export const confirmation = z.object({ password: currentPassword });
 
 export type NameInput = z.output<typeof nameInput>;

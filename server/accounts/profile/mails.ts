@@ -24,7 +24,7 @@ function letter({ idempotencyKey, kind, toAddress, subject, ...content }: Letter
 }
 
 type Notice = {
-  /** The same for one change, however often it is tried. */
+  /** The same for every attempt at the same change. */
   key: string;
   toAddress: string;
   /** What happened, as a sentence. */
@@ -32,7 +32,7 @@ type Notice = {
   siteUrl: string;
 };
 
-/** Tells somebody of a change to how their account is entered. */
+/** Notifies a user of a change to how they sign in. */
 export const securityNotice = ({ key, toAddress, happened, siteUrl }: Notice): NewMail =>
   letter({
     idempotencyKey: `security-notice:${key}`,
@@ -50,7 +50,7 @@ export const emailChangeTo = (email: string, tokenHash: string): LinkedMail => (
   toAddress: oneLine(email),
 });
 
-/** The link that proves that somebody reads the new address. */
+/** The mail with the link that verifies a new address. */
 export const changeEmailMail = (linked: LinkedMail, url: string): NewMail =>
   letter({
     ...linked,
@@ -60,7 +60,7 @@ export const changeEmailMail = (linked: LinkedMail, url: string): NewMail =>
     link: { label: strings.useThisAddress, url },
   });
 
-/** To an address that somebody wanted and that has an account already. */
+/** The mail to a requested address that already has an account. */
 export const addressInUseMail = (key: string, email: string, siteUrl: string): NewMail =>
   letter({
     idempotencyKey: `change-email:${key}`,

@@ -15,13 +15,13 @@ const LINK = "change-email:";
 const credentialOf = (userId: string) =>
   and(eq(account.userId, userId), eq(account.providerId, "credential"));
 
-/** The hash of somebody's password; null for an account without one. */
+/** Returns the hash of a user's password, or null for an account without one. */
 export async function selectPasswordHash(db: Database, userId: string) {
   const row = await db.select({ hash: account.password }).from(account).where(credentialOf(userId)).get();
   return row?.hash ?? null;
 }
 
-/** The name is stored in the account and in the profile. The same name again is no change. */
+/** Updates the name in the account and in the profile. An unchanged name writes nothing. */
 export function updateName(db: Database, admin: Admin, { name, at }: { name: string; at: Date }) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -51,7 +51,7 @@ export function updateName(db: Database, admin: Admin, { name, at }: { name: str
 
 type NewPassword = { oldHash: string; newHash: string; sessionId: string; mail: NewMail; at: Date };
 
-/** Sets a password in the place of the one that was confirmed, and ends every other session. */
+/** Replaces the confirmed password and ends every other session. */
 export async function updatePassword(db: Database, admin: Admin, change: NewPassword): Promise<boolean> {
   const { oldHash, newHash, sessionId, mail, at } = change;
   const stillThat = and(credentialOf(admin.userId), eq(account.password, oldHash));
@@ -67,7 +67,7 @@ export async function updatePassword(db: Database, admin: Admin, change: NewPass
       .set({ password: newHash, updatedAt: at })
       .where(and(credentialOf(admin.userId), entryExists)),
     db.delete(session).where(and(eq(session.userId, admin.userId), ne(session.id, sessionId), entryExists)),
-    // What was asked for before must not undo what has just been changed.
+    // Pending links and sign-ins must not undo this change.
     deleteTokens(db, eq(user.id, admin.userId), entryExists),
     insertMailWhen(db, mail, at, entryExists),
   ]);
@@ -76,7 +76,9 @@ export async function updatePassword(db: Database, admin: Admin, change: NewPass
 
 const confirmed = (email: string) => and(eq(user.email, email), eq(user.emailVerified, true));
 
-/** Whether the address is that of an account. A sign-up that nobody has confirmed may be a stranger's, and is none. */
+/**
+ * Whether the address belongs to an account. An unconfirmed sign-up doesn't count, because it may be a stranger's.
+ */
 export async function isAddressTaken(db: Database, email: string): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(confirmed(email)).get()) !== undefined;
 }
@@ -85,7 +87,7 @@ const linkOf = (tokenHash: string) => eq(verification.identifier, LINK + tokenHa
 
 type EmailLink = { tokenHash: string; email: string; expiresAt: Date; mail: NewMail; at: Date };
 
-/** Owes a link to the new address. One that was asked for before is worth nothing from now on. */
+/** Queues a link to the new address. Invalidates any link requested before. */
 export function insertEmailLink(db: Database, admin: Admin, link: EmailLink) {
   const { tokenHash, email, expiresAt, mail, at } = link;
   return db.batch([
@@ -120,7 +122,7 @@ export function insertEmailLink(db: Database, admin: Admin, link: EmailLink) {
 
 type LinkAt = { tokenHash: string; now: Date };
 
-/** What a link that still counts was made for. */
+/** Returns what a valid link was created for. */
 export async function selectEmailLink(db: Database, { tokenHash, now }: LinkAt) {
   const row = await db
     .select({ value: verification.value })
@@ -130,7 +132,7 @@ export async function selectEmailLink(db: Database, { tokenHash, now }: LinkAt) 
   return row?.value ?? null;
 }
 
-/** Who an account belongs to now. */
+/** Returns the current owner of an account. */
 export const selectOwner = (db: Database, userId: string) =>
   db
     .select({ userId: user.id, email: user.email, name: user.name })
@@ -146,7 +148,7 @@ type NewEmail = {
   at: Date;
 };
 
-/** Uses the link up and changes the address, if both still can be. Returns whether it did. */
+/** Consumes the link and changes the address, if both are still possible. Returns whether it did. */
 export async function updateEmail(db: Database, change: NewEmail): Promise<boolean> {
   const { owner, email, tokenHash, mail, at } = change;
   const { note, entryExists } = insertAuditWhen(
@@ -166,13 +168,13 @@ export async function updateEmail(db: Database, change: NewEmail): Promise<boole
   );
   const [done] = await db.batch([
     note,
-    // An unconfirmed sign-up with this address is deleted: whoever holds the link reads the mail there.
+    // Deletes an unconfirmed sign-up with this address, because the holder of the link reads its mail.
     ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), entryExists),
     db
       .update(user)
       .set({ email, emailVerified: true, updatedAt: at })
       .where(and(eq(user.id, owner.userId), entryExists)),
-    // Histories go on naming the account.
+    // Histories keep naming the account.
     ...renameActor(db, sql`(${owner.email})`, email, entryExists),
     insertMailWhen(db, mail, at, entryExists),
     deleteTokens(db, eq(user.id, owner.userId), entryExists),

@@ -37,8 +37,8 @@ const EMAIL_LINKS: Limit = { name: "change_email", most: 5, seconds: 60 * 60 };
 const LINK_LIFETIME_MS = 60 * 60_000;
 
 /**
- * Null when the password is the admin's own, else the failure to answer with, its words beside `field`.
- * Attempts are counted before they are judged: an open screen or a stolen cookie is no place to guess.
+ * Returns null if the password is the admin's own, else the failure to answer with, its message beside `field`.
+ * Counts attempts before checking them, so that nobody can guess from an unlocked screen or with a stolen cookie.
  */
 export async function refusePassword(
   services: Services,
@@ -60,7 +60,7 @@ export async function changeName({ db, clock }: Services, admin: Admin, { name }
   return ok({ name });
 }
 
-/** Asks for the current password, ends every other session and tells the owner by mail. */
+/** Changes the password after checking the current one. Ends every other session and notifies the owner by mail. */
 export async function changePassword(
   services: Services,
   admin: Admin,
@@ -98,7 +98,7 @@ export async function changePassword(
   return ok(null);
 }
 
-/** Sends a link to the new address. The answer is the same whether or not that has an account. */
+/** Sends a link to the new address. The answer doesn't depend on whether that address has an account. */
 export async function askEmailChange(
   services: Services,
   admin: Admin,
@@ -140,12 +140,12 @@ async function readLink({ db, clock }: Services, token: string) {
   return owner ? { tokenHash, owner, email } : null;
 }
 
-/** The address that a link is about; null for a link that is over. Reads only. */
+/** Returns the address that a link is for, or null if the link is no longer valid. Read-only. */
 export async function emailOfLink(services: Services, token: string): Promise<string | null> {
   return (await readLink(services, token))?.email ?? null;
 }
 
-/** Makes the address of a link the account's own. Whoever has the link reads mail there; no session is asked for. */
+/** Makes a link's address the account's own. Needs no session, because whoever has the link reads the mail there. */
 export async function confirmEmailChange(
   services: Services,
   token: string,

@@ -37,12 +37,12 @@ export const addressInput = z.object({ email: accountEmail });
 
 export const resetInput = z.object(passwordTwice).refine(samePasswords, differing);
 
-/** The password that was chosen at the sign-up, given again. */
+/** The password chosen at sign-up, entered again. */
 export const ownPasswordInput = z.object({ password: givenPassword });
 
-/** What a link that confirms an address is about. */
+/** The data of a link that confirms an address. */
 export type ConfirmationLink = {
   email: string;
-  /** True for the link of a sign-up: its password opens the account, or a new one does. */
+  /** True for a sign-up's link: the account is confirmed with the password of the sign-up or a new one. */
   ownPassword: boolean;
 };

@@ -3,7 +3,7 @@ import { digest } from "#server/platform/signed-token.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a link in a mail may do, and for how long. */
+/** The purposes and lifetimes of links in mails. */
 export const LINKS = {
   "confirm-email": { lifetimeMs: 24 * HOUR_MS, path: "/auth/confirm" },
   "reset-password": { lifetimeMs: HOUR_MS, path: "/auth/reset" },
@@ -11,6 +11,6 @@ export const LINKS = {
 
 export type LinkPurpose = keyof typeof LINKS;
 
-/** The token itself goes into the mail alone; the table knows it by this. */
+/** Only the mail contains the token itself; the table stores this identifier. */
 export const identifierOf = async (purpose: LinkPurpose, token: string) =>
   `${purpose}:${await digest(token)}`;

@@ -39,7 +39,7 @@ function letter({ studio }: Setting, mail: Mail, { subject, ...content }: Letter
 
 type Link = { path: string; token: string; redirect: string | null };
 
-/** The token is encrypted in the outbox; only the mail that is sent contains it. */
+/** The token is encrypted in the outbox. Only the sent mail contains it in plain text. */
 async function address({ siteUrl, secret }: Setting, mail: LinkedMail, link: Link): Promise<string> {
   return `${siteUrl}${link.path}?token=${await sealToken(secret, mail, link.token)}${onwardParameter(link.redirect)}`;
 }
@@ -57,7 +57,7 @@ async function confirmation(setting: Setting, link: Link, paragraphs: string[]):
 export const confirmationMail = (setting: Setting, link: Link) =>
   confirmation(setting, link, [strings.anAccountWasCreatedOn, strings.theLinkWorksOnceFor]);
 
-/** For a link that was asked for later: it can't know whose password the account waits with. */
+/** The mail for a link requested later, when it is unknown whose password the unconfirmed account has. */
 export const newConfirmationMail = (setting: Setting, link: Link) =>
   confirmation(setting, link, [strings.anAccountOnOurWebsite, strings.theLinkWorksOnceForA]);
 

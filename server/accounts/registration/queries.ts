@@ -9,16 +9,16 @@ import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { deleteCounters } from "#server/platform/rate-limits/queries.ts";
 import { deleteTokens } from "../sign-in/queries.ts";
 
-/** A link that is on its way: what the table knows of its token, and until when it works. */
+/** A link to be sent: its token's identifier in the table, and its expiry. */
 type NewLink = { identifier: string; expiresAt: Date };
 
-/** What a sign-up wants to be. It comes into force with its own link, for whoever knows its password. */
+/** The data of a sign-up. It takes effect through its own link, for a person who knows its password. */
 type Wanted = { name: string; password: string };
 
 const theAccount = (email: string) => eq(user.email, email);
 const unconfirmed = (email: string) => and(theAccount(email), eq(user.emailVerified, false));
 
-/** True inside a batch when there is such an account as it runs. */
+/** True inside a batch if such an account exists when the batch runs. */
 const isThere = (db: Database, holder: SQL | undefined) =>
   exists(db.select({ found: sql`1` }).from(user).where(holder));
 
@@ -53,9 +53,9 @@ type SignUp = {
 };
 
 /**
- * A new account with its profile, its link and its mail: all or nothing. Whether there is an account
- * with this address already is decided in here, so that both cases take the same steps: one that waits for its
- * confirmation gets another link, one that is confirmed gets a mail that says so, and neither is changed.
+ * Inserts a new account with its profile, link and mail, all or nothing. Checks inside the batch whether the address
+ * already has an account, so that both cases take the same steps: an unconfirmed account gets another link, a
+ * confirmed one gets a mail that says so, and neither is changed.
  */
 export async function insertSignUp(db: Database, signUp: SignUp): Promise<void> {
   const { email, wanted, link, confirmation, accountExists, now } = signUp;
@@ -110,7 +110,7 @@ export async function insertSignUp(db: Database, signUp: SignUp): Promise<void> 
 
 type LinkMail = { email: string; link: NewLink; mail: NewMail; now: Date };
 
-/** Another link for an account that waits to be confirmed; nothing for any other address. */
+/** Inserts another link for an unconfirmed account. Does nothing for any other address. */
 export async function insertConfirmationLink(db: Database, { email, link, mail, now }: LinkMail) {
   await db.batch([
     insertLinkWhere(db, { ...link, now, holder: unconfirmed(email) }),
@@ -118,10 +118,13 @@ export async function insertConfirmationLink(db: Database, { email, link, mail, 
   ]);
 }
 
-/** A new password would open a suspended account as little as the old one. */
+/** A suspended account can't be opened with a new password either. */
 const notSuspended = sql`not exists (select 1 from ${profiles} where ${profiles.userId} = ${user.id} and ${profiles.suspendedAt} is not null)`;
 
-/** A link to a new password for the account with this address; nothing for any other, or while it is suspended. */
+/**
+ * Inserts a password reset link for the account with this address. Does nothing for other addresses or suspended
+ * accounts.
+ */
 export async function insertResetLink(db: Database, { email, link, mail, now }: LinkMail) {
   const holder = and(theAccount(email), notSuspended);
   await db.batch([
@@ -133,29 +136,29 @@ export async function insertResetLink(db: Database, { email, link, mail, now }: 
 const alive = (identifier: string, now: Date) =>
   and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
 
-/** The record behind a link, while the link is valid. */
+/** Returns the record behind a link, if the link is still valid. */
 export const selectLink = (db: Database, identifier: string, now: Date) =>
   db.select({ value: verification.value }).from(verification).where(alive(identifier, now)).get();
 
-/** Whose account it is, as mails and the rules of passwords need it. */
+/** Returns the owner of an account, for mails and the password rules. */
 export const selectOwner = (db: Database, userId: string) =>
   db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, userId)).get();
 
 type Use = { identifier: string; userId: string; now: Date };
 
-/** True inside a batch while the link is valid: of two requests at once, the second finds nothing. */
+/** True inside a batch while the link is valid. Of two concurrent requests, the second finds nothing. */
 const isValid = (db: Database, { identifier, now }: Use) =>
   exists(db.select({ found: sql`1` }).from(verification).where(alive(identifier, now)));
 
 type Confirmation = Use & {
   password: string;
-  /** That of the sign-up which the link came from. */
+  /** The name from the sign-up that the link belongs to. */
   name?: string | undefined;
 };
 
 /**
- * Confirms the address with the password that its reader has just given. Whatever else there was to open the
- * account with is over. False when the link is dead.
+ * Confirms the address with the password just entered. Revokes every other credential of the account. Returns false
+ * if the link is no longer valid.
  */
 export async function confirmAccount(db: Database, confirmation: Confirmation): Promise<boolean> {
   const { userId, password, name, now } = confirmation;
@@ -178,7 +181,7 @@ export async function confirmAccount(db: Database, confirmation: Confirmation): 
       .update(user)
       .set({ emailVerified: true, updatedAt: now, ...named })
       .where(and(eq(user.id, userId), waiting)),
-    // Last, because the other statements check that the link is still there.
+    // Last, because the other statements check that the link still exists.
     deleteTokens(db, eq(user.id, userId)),
   ]);
   return confirmed.rowsAffected > 0;
@@ -187,13 +190,14 @@ export async function confirmAccount(db: Database, confirmation: Confirmation): 
 type Reset = Use & {
   password: string;
   notice: NewMail;
-  /** The keys of what keeps its owner away: they begin afresh. */
+  /** The keys of the counters that lock the owner out, to be reset. */
   counters: string[];
 };
 
 /**
- * Sets a new password, ends every session, begun or open, every link of the account and what counts against its
- * owner, and owes them a notice. Whoever holds the link holds the mailbox, so the address counts as confirmed. False when the link is dead.
+ * Sets a new password, ends all complete and pending sessions, deletes the account's links, resets the counters
+ * against its owner, and queues a notice. The holder of the link has access to the mailbox, so the address counts as
+ * confirmed. Returns false if the link is no longer valid.
  */
 export async function resetPassword(db: Database, reset: Reset): Promise<boolean> {
   const { userId, password, notice, counters, now } = reset;
@@ -215,7 +219,7 @@ export async function resetPassword(db: Database, reset: Reset): Promise<boolean
   return changed.rowsAffected > 0;
 }
 
-/** Forgets the links and challenges whose time is over. Returns how many there were. */
+/** Deletes expired links and challenges. Returns how many were deleted. */
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<number> {
   return (await db.delete(verification).where(lte(verification.expiresAt, now))).rowsAffected;
 }

@@ -46,17 +46,17 @@ import {
 import { signUpSpamSign, signUpToken } from "./sign-up-trap.ts";
 
 type Posted = { headers: Headers; fields: Record<string, string> };
-/** Where the person wanted to go, if anywhere in particular: links in mails carry it along. */
+/** The page that the person wanted to reach, if any. Links in mails carry it along. */
 type Onward = { redirect: string | null };
 
-/** Whether an address is of a domain that may sign up; no domains are any. */
+/** Whether an address's domain may sign up. An empty list allows all domains. */
 const mayComeFrom = (domains: string[], email: string) =>
   domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1));
 
-/** The hidden field of a fresh sign-up form. */
+/** Returns the hidden token for a new sign-up form. */
 export const newSignUpToken = (services: Services) => signUpToken(services);
 
-/** A fresh link of this purpose, as the table and as the mail need it. */
+/** Creates a link for this purpose, in the forms that the table and the mail need. */
 async function newLink({ clock, secret }: Services, purpose: LinkPurpose) {
   const now = clock.now();
   const token = drawSecretToken(secret);
@@ -73,9 +73,9 @@ const mailSetting = async (services: Services, to: string) => ({
 });
 
 /**
- * Makes an account that waits for its confirmation. The answer is the same for an address that has an account
- * already: its owner gets a mail that says so. It is the same for a program, too, which makes none. `invalid`
- * where the studio's settings let nobody sign up, or nobody with such an address.
+ * Creates an unconfirmed account. The answer is the same for an address that already has an account: its owner gets a
+ * mail that says so. It is also the same for a detected bot, for which nothing is created. `invalid` if the studio's
+ * settings don't allow sign-ups, or not with such an address.
  * @throws when the database does not answer
  */
 export async function signUp(
@@ -89,7 +89,7 @@ export async function signUp(
   const parsed = signUpInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { name, email, password } = parsed.data;
-  // By the address alone, so the answer tells nothing about accounts.
+  // Decided by the address alone, so the answer reveals nothing about accounts.
   if (!mayComeFrom(emailDomains, email)) return fail("invalid", { email: DOMAIN_REFUSED });
   const trap = signUpSpamSign(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
@@ -133,7 +133,7 @@ const CONFIRMATION: LinkKind = {
 };
 const RESET: LinkKind = { purpose: "reset-password", compose: resetMail, insert: insertResetLink };
 
-/** Owes a mail with a link to this address, if its account is one that the link is for: the answer is the same. */
+/** Queues a mail with a link for this address if its account qualifies. The answer is the same either way. */
 async function askForLink(
   services: Services,
   { purpose, compose, insert }: LinkKind,
@@ -151,17 +151,17 @@ async function askForLink(
   return ok({ email });
 }
 
-/** Sends a new link to the confirmation, to whoever asks for it. */
+/** Sends a new confirmation link on request. */
 export const resendConfirmation = (services: Services, posted: Posted & Onward) =>
   askForLink(services, CONFIRMATION, posted);
 
-/** Sends a link to a new password, to whoever asks for it. */
+/** Sends a password reset link on request. */
 export const forgotPassword = (services: Services, posted: Posted & Onward) =>
   askForLink(services, RESET, posted);
 
 const held = z.object({ userId: z.string(), name: z.string().optional(), password: z.string().optional() });
 
-/** The account that a link speaks of, while the link works. */
+/** Returns the account that a link belongs to, while the link is valid. */
 async function readLink(
   { db, clock }: Services,
   { purpose, token }: { purpose: LinkPurpose; token: string },
@@ -175,11 +175,11 @@ async function readLink(
   return { identifier, now, userId, wanted: name && password ? { name, password } : null };
 }
 
-/** Whether a link works still. Looking uses nothing up. */
+/** Whether a link still works. Doesn't consume it. */
 export const linkWorks = async (services: Services, link: { purpose: LinkPurpose; token: string }) =>
   (await readLink(services, link)) !== null;
 
-/** What a link to a confirmation is about; null for one that does not work. Looking uses nothing up. */
+/** Returns the data of a confirmation link, or null if it doesn't work. Doesn't consume it. */
 export async function confirmationLink(services: Services, token: string): Promise<ConfirmationLink | null> {
   const link = await readLink(services, { purpose: "confirm-email", token });
   const owner = link && (await selectOwner(services.db, link.userId));
@@ -188,7 +188,7 @@ export async function confirmationLink(services: Services, token: string): Promi
 
 type Owner = { name: string; email: string };
 
-/** The hash of a new password, where it may be taken. */
+/** Returns the hash of a new password, if the password is acceptable. */
 async function newHash(services: Services, password: string, owner: Owner): Promise<Result<string>> {
   const { siteTitle } = await loadStudio(services);
   const refused = await refuseNewPassword(services, password, { ...owner, siteTitle });
@@ -197,7 +197,9 @@ async function newHash(services: Services, password: string, owner: Owner): Prom
 
 type LinkInUse = NonNullable<Awaited<ReturnType<typeof readLink>>>;
 
-/** The hash to confirm an account with: that of the sign-up for whoever knows its password, or a new one. */
+/**
+ * Returns the hash to confirm an account with: the sign-up's if its password was entered, or that of a new password.
+ */
 async function confirmedHash(
   services: Services,
   { userId, wanted }: LinkInUse,
@@ -216,9 +218,9 @@ async function confirmedHash(
 }
 
 /**
- * Confirms the address that a link was sent to. Whoever holds the link reads the mail there, but anybody may have
- * signed up with the address: so it asks for the password of that sign-up, or for a new one in its place.
- * `not_found` for a link that does not work.
+ * Confirms the address that a link was sent to. The holder of the link reads its mail, but anybody may have signed up
+ * with the address. So it asks for the password of that sign-up or for a new one. `not_found` for a link that does
+ * not work.
  */
 export async function confirmEmail(
   services: Services,

@@ -6,14 +6,14 @@ import { detectSpam, type SpamSign } from "#server/platform/spam-trap.ts";
 const PURPOSE = "sign-up";
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 
-/** The hidden field of a fresh sign-up form: when it was made, signed. */
+/** Returns the hidden token of a new sign-up form: its signed creation time. */
 export const signUpToken = ({ secret, clock }: Services) =>
   signToken(secret, PURPOSE, crypto.randomUUID(), clock.now());
 
 /**
- * Why a posted form was hardly filled in by a person; `old` for one that a person left open too long. How quick it
- * was does not count: a password manager fills in all of it at once, and whoever was refused without a word would
- * wait for a mail that never comes.
+ * Returns why a posted form was probably not filled in by a person, or `old` if a person left it open too long. Speed
+ * doesn't count: a password manager fills in the whole form at once, and a user refused silently would wait for a
+ * mail that never comes.
  */
 export function signUpSpamSign(
   services: Services,

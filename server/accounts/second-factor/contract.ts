@@ -23,7 +23,7 @@ export const backupCodeInput = z.object({
   backupCode: z.string().trim().min(1, strings.pleaseEnterABackupCode).max(64, BACKUP_CODE_WRONG),
 });
 
-/** One of the two. Which, and whether it can be one, `passSecondStep` says. */
+/** One of the two. `passSecondStep` checks which one, and whether it is valid. */
 export const secondStepInput = z.union([
   z
     .object({ backupCode: z.string() })
@@ -33,10 +33,10 @@ export const secondStepInput = z.union([
 
 export type SecondFactorView = { enabled: boolean; backupCodesLeft: number };
 
-/** What the authenticator app needs once to be set up. */
+/** The data to set up an authenticator app. */
 export type Enrolment = {
   key: string;
-  /** Dark modules as an SVG path on a square of `size` by `size`. */
+  /** Dark modules as an SVG path in a `size` by `size` square. */
   qr: { size: number; path: string };
 };
 

@@ -10,7 +10,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 const isOn = (userId: string) =>
   sql`exists (select 1 from ${user} where ${user.id} = ${userId} and ${user.twoFactorEnabled} = 1)`;
 
-/** Whether the second factor is on, with what is kept for it, encrypted. */
+/** Returns whether the second factor is on, with its encrypted data. */
 export const selectSecondFactor = (db: Database, userId: string) =>
   db
     .select({
@@ -23,7 +23,10 @@ export const selectSecondFactor = (db: Database, userId: string) =>
     .where(eq(user.id, userId))
     .get();
 
-/** Keeps a key that counts for nothing until a code of it was seen. False while the second factor is on. */
+/**
+ * Stores a key that has no effect until a code from it is confirmed. Returns false if the second factor is already
+ * on.
+ */
 export async function storeSecret(
   db: Database,
   { userId }: Admin,
@@ -32,7 +35,7 @@ export async function storeSecret(
   const fresh = { secret, backupCodes, verified: false };
   const kept = await db
     .insert(twoFactor)
-    // One row for each account, whoever asks at the same time: its id is the account's.
+    // The account's id is the row's id, so concurrent requests can't create two rows per account.
     .values({ id: userId, userId, ...fresh })
     .onConflictDoUpdate({ target: twoFactor.id, set: fresh, setWhere: sql`not ${isOn(userId)}` })
     .returning({ id: twoFactor.id });
@@ -42,15 +45,15 @@ export async function storeSecret(
 type TurnOn = {
   secret: string;
   backupCodes: string;
-  /** The session that asks, which goes on. */
+  /** The current session, which stays open. */
   sessionId: string;
   mail: NewMail;
   at: Date;
 };
 
 /**
- * From now on a code is asked for, and every other session ends: it was opened without one (ASVS 7.4.3).
- * False when the key is another by now, or it is on already.
+ * Turns the second factor on and ends every other session, which was opened without one (ASVS 7.4.3). Returns false
+ * if the key has changed since, or it is already on.
  */
 export async function turnOn(db: Database, admin: Admin, on: TurnOn) {
   const { secret, backupCodes, sessionId, mail, at } = on;
@@ -105,7 +108,7 @@ export async function replaceBackupCodes(
   return done.rowsAffected > 0;
 }
 
-/** From now on the password is enough again. False when it was already. */
+/** Turns the second factor off. Returns false if it was already off. */
 export async function turnOff(db: Database, admin: Admin, { mail, at }: { mail: NewMail; at: Date }) {
   const { userId } = admin;
   const { note, entryExists } = insertAuditWhen(

@@ -29,7 +29,7 @@ export const secondFactorRoutes = new Hono<ApiEnv>()
     answer(c, await disableTotp(c.var.services, c.var.admin, c.req.valid("json"))),
   );
 
-/** Two short fields. */
+/** Enough for two short fields. */
 const SIGN_IN_BYTES = 4096;
 
 const setCookies = (c: Context, cookies: string[]) => {
@@ -37,8 +37,8 @@ const setCookies = (c: Context, cookies: string[]) => {
 };
 
 /**
- * What the pages of the sign-in do, answered as a value instead of a redirect: for a page that stays open while its
- * reader signs in again. The services count the attempts of both ways together.
+ * The steps of the sign-in pages, answered with JSON instead of a redirect, for a page that stays open while its user
+ * signs in again. The services count attempts through both together.
  */
 export const signInAgainRoutes = new Hono<ApiEnv>()
   .post("/sign-in", jsonBody(signInInput, SIGN_IN_BYTES), async (c) => {

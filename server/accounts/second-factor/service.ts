@@ -33,7 +33,7 @@ import {
 import { replaceBackupCodes, selectSecondFactor, storeSecret, turnOff, turnOn } from "./queries.ts";
 import { asBackupCode, enrolment, isCodeOf, newBackupCodes, newSecret } from "./totp.ts";
 
-// The plugin reads what is kept at the sign-in, so it is kept the plugin's way.
+// The plugin reads this data at sign-in, so it is stored in the plugin's format.
 async function seal(services: Services, data: string) {
   return symmetricEncrypt({ key: (await authOf(services).$context).secretConfig, data });
 }
@@ -41,7 +41,7 @@ async function open(services: Services, data: string) {
   return symmetricDecrypt({ key: (await authOf(services).$context).secretConfig, data });
 }
 
-/** Wrong codes of both kinds for one account, whoever guesses and from wherever (NIST SP 800-63B, 5.2.2). */
+/** Limits wrong codes of both kinds per account, from any source (NIST SP 800-63B, 5.2.2). */
 const GUESSES: Limit = { name: "second_factor:account", most: 10, seconds: 15 * 60 };
 
 const storedCodes = z.array(z.string());
@@ -53,7 +53,7 @@ export async function readSecondFactor(services: Services, { userId }: Admin): P
   return { enabled: true, backupCodesLeft: codes.length };
 }
 
-/** Makes a key and shows it. Nothing is on before a code of it is confirmed. */
+/** Creates a key and returns it for display. The second factor stays off until a code is confirmed. */
 export async function prepareTotp(
   services: Services,
   admin: Admin,
@@ -75,7 +75,10 @@ const notice = ({ siteUrl, clock }: Services, admin: Admin, happened: string) =>
     siteUrl,
   });
 
-/** Turns it on with a code of the key that was shown last, and ends every other session. The backup codes are in the answer, this once. */
+/**
+ * Turns the second factor on with a code from the last displayed key, and ends every other session. Returns the
+ * backup codes, which are only shown this once.
+ */
 export async function confirmTotp(
   services: Services,
   admin: Admin,
@@ -108,7 +111,7 @@ export async function confirmTotp(
   return ok({ backupCodes: codes });
 }
 
-/** Ten new backup codes; the old ones are worth nothing any more. */
+/** Creates ten new backup codes and invalidates the old ones. */
 export async function renewBackupCodes(
   services: Services,
   admin: Admin,
@@ -143,7 +146,9 @@ const passed = z.object({ user: z.object({ id: z.string(), email: z.string() }) 
 
 export const isSecondStepOpen = (headers: Headers) => secondStepCookie(headers.get("cookie")) !== null;
 
-/** Only the challenge goes on: beside a session the plugin would check the codes of its owner, uncounted. */
+/**
+ * Only the challenge is passed on. With a session, the plugin would check codes for its owner without counting them.
+ */
 function challengeOnly(headers: Headers): Headers {
   const alone = new Headers(headers);
   alone.set("cookie", secondStepCookie(headers.get("cookie")) ?? "");
@@ -162,13 +167,13 @@ function askPlugin(services: Services, headers: Headers, fields: Record<string, 
 
 const refused = z.object({ code: z.string() });
 
-/** The word by which the plugin refuses a code; null where it says none. */
+/** Returns the plugin's error code for a refused code, or null if there is none. */
 async function refusalOf(response: Response): Promise<string | null> {
   const body = refused.safeParse(await response.json().catch(() => null));
   return body.success ? body.data.code : null;
 }
 
-/** Whose password was right; null for a challenge that is over or was never set. */
+/** Returns the account whose password was right, or null if the challenge is expired or unknown. */
 async function challengedAccount(services: Services, headers: Headers): Promise<{ id: string } | null> {
   const [, cookie = ""] = (secondStepCookie(headers.get("cookie")) ?? "").split("=", 2);
   const [challenge = ""] = decodeURIComponent(cookie).split(".", 1);
@@ -176,13 +181,13 @@ async function challengedAccount(services: Services, headers: Headers): Promise<
   return kept ? { id: kept.value } : null;
 }
 
-/** Whether this account has signed in, or turned its codes on, with this code before. */
+/** Whether this code was already used by this account, to sign in or to turn the second factor on. */
 const isUsed = ({ db, clock }: Services, { id }: { id: string }, fields: Record<string, string>) =>
   isCodeClaimed(db, { userId: id, code: codeInput.parse(fields).code, now: clock.now() });
 
 /**
- * Ends the sign-in that a right password began, with a code from the app or a backup code.
- * @returns `unauthenticated` when no code can pass any more and the password has to be given again
+ * Completes a sign-in, after the right password, with a code from the app or a backup code.
+ * @returns `unauthenticated` when no more codes are accepted and the password has to be entered again
  */
 export async function passSecondStep(
   services: Services,
@@ -194,11 +199,13 @@ export async function passSecondStep(
   const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
   const account = await challengedAccount(services, headers);
   const guesses = account ? [{ limit: GUESSES, who: account.id }] : [];
-  // MetricIncrement before it is checked. The plugin counts afterwards, so that of a hundred guesses at once it would check all.
+  // Counted before it is checked. The plugin counts afterwards, so it would check all of a hundred concurrent
+  // guesses.
   if (account && (await secondsToWait(services, guesses)) > 0) {
     return fail("invalid", { [name]: CODES_LIMITED });
   }
-  // Before the plugin sees it, which would end the challenge with it: the next code passes at the same form.
+  // Checked before the plugin sees it, because the plugin would end the challenge. The next code can be entered in
+  // the same form.
   if (name === "code" && account && (await isUsed(services, account, fields))) {
     await settle(services, { refunded: guesses, ended: [] });
     return fail("invalid", { code: CODE_USED });
@@ -215,7 +222,7 @@ export async function passSecondStep(
   }
   const refusal = await refusalOf(response);
   const wrongCode = refusal === "INVALID_CODE" || refusal === "INVALID_BACKUP_CODE";
-  // It was not a guess: the challenge was over, or the code had opened a session before.
+  // Not a guess: the challenge had expired, or the code had already opened a session.
   if (!wrongCode) await settle(services, { refunded: guesses, ended: [] });
   if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
   if (response.status === 429) return fail("invalid", { [name]: CODES_LIMITED });

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { encode } from "uqr";
 
-// As better-auth's plugin has them, which checks the codes at the sign-in: RFC 6238 with SHA-1.
+// The parameters of better-auth's plugin, which checks the codes at sign-in: RFC 6238 with SHA-1.
 const PERIOD_MS = 30_000;
 const DIGITS = 6;
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 without padding, the alphabet that authenticator apps read keys in. */
+/** RFC 4648 without padding, the encoding that authenticator apps expect for keys. */
 export function base32(bytes: Uint8Array): string {
   let text = "";
   let value = 0;
@@ -24,7 +24,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + BASE32[(value << (5 - bits)) & 31] : text;
 }
 
-/** 128 random bits as text: the plugin keeps keys as text and takes its bytes. */
+/** 128 random bits as text. The plugin stores keys as text and uses its bytes. */
 export const newSecret = () => randomBytes(16).toString("base64url");
 
 function codeAt(secret: string, step: number): string {
@@ -35,7 +35,7 @@ function codeAt(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
-/** Whether a code is that of now, or of the thirty seconds before or after: clocks differ. */
+/** Whether a code is the current one, the previous one or the next one, to allow for clock drift. */
 export function isCodeOf(secret: string, code: string, now: Date): boolean {
   const step = Math.floor(now.getTime() / PERIOD_MS);
   const given = Buffer.from(code);
@@ -45,7 +45,7 @@ export function isCodeOf(secret: string, code: string, now: Date): boolean {
   });
 }
 
-/** What an authenticator app takes in: as text, and as a square of dark modules in one SVG path. */
+/** Returns what an authenticator app reads: the key as text, and a QR code of dark modules in one SVG path. */
 export function enrolment(secret: string, { issuer, email }: { issuer: string; email: string }) {
   const key = base32(Buffer.from(secret));
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
@@ -55,15 +55,15 @@ export function enrolment(secret: string, { issuer, email }: { issuer: string; e
   return { key, qr: { size, path } };
 }
 
-// Without letters and digits that look alike on paper.
+// Without letters and digits that look alike in print.
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const letters = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** Ten codes of about 49 bits each, for the day the phone is lost. */
+/** Creates ten codes of about 49 bits each, for a lost phone. */
 export const newBackupCodes = () => Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`);
 
-/** A backup code as it is kept, however it was typed. */
+/** Normalizes a typed backup code to its stored form. */
 export function asBackupCode(typed: string): string {
   const plain = typed.toLowerCase().replace(/[^a-z0-9]/g, "");
   return `${plain.slice(0, 5)}-${plain.slice(5)}`;

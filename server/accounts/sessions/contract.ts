@@ -1,9 +1,9 @@
-/** A session as its owner sees it. Its token is nobody's business but the cookie's. */
+/** A session as its owner sees it, without its token. */
 export type SessionView = {
   id: string;
   /** `Chrome on Android`. */
   device: string;
-  /** The shortened address; null where none was seen. */
+  /** The shortened IP address; null if unknown. */
   place: string | null;
   signedInAt: Date;
   lastUsedAt: Date;

@@ -5,7 +5,7 @@ import { session } from "#drizzle/schema/auth.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
-/** Somebody's sessions that still count, last used first; without their tokens. */
+/** Returns a user's valid sessions without their tokens, last used first. */
 export const selectSessions = (db: Database, userId: string, now: Date) =>
   db
     .select({
@@ -19,7 +19,7 @@ export const selectSessions = (db: Database, userId: string, now: Date) =>
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     .orderBy(desc(session.updatedAt));
 
-/** Ends one of the admin's own sessions. Returns whether there was one. */
+/** Ends one of the admin's own sessions. Returns whether it existed. */
 export async function deleteSession(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
   const own = and(eq(session.id, id), eq(session.userId, admin.userId));
   const { note, entryExists } = insertAuditWhen(
@@ -31,7 +31,7 @@ export async function deleteSession(db: Database, admin: Admin, { id, at }: { id
   return done.rowsAffected > 0;
 }
 
-/** Ends all of the admin's sessions but one. Returns how many that were. */
+/** Ends all of the admin's sessions but one. Returns how many were ended. */
 export async function deleteOtherSessions(
   db: Database,
   admin: Admin,

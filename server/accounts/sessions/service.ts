@@ -7,8 +7,8 @@ import type { SessionView } from "./contract.ts";
 import { deleteOtherSessions, deleteSession, selectSessions } from "./queries.ts";
 
 /**
- * The session that a request came with.
- * @throws when it has none: for callers that know who is asking already
+ * Returns the session of a request.
+ * @throws if it has none: for callers that have already authenticated it
  */
 export async function requireCurrentSession(services: Services, headers: Headers): Promise<{ id: string }> {
   const found = await services.findSignedIn(headers);
@@ -37,7 +37,7 @@ export async function listSessions(
   return [...views.filter(({ current }) => current), ...views.filter(({ current }) => !current)];
 }
 
-/** Ends one of one's own sessions; `conflict` for the one that asks, whose way out is to sign out. */
+/** Ends one of the admin's own sessions. `conflict` for the current one, which is ended by signing out. */
 export async function endSession(
   services: Services,
   admin: Admin,
@@ -48,7 +48,7 @@ export async function endSession(
   return ended ? ok({ id }) : fail("not_found");
 }
 
-/** Ends every session but the one that asks. */
+/** Ends every session but the current one. */
 export async function endOtherSessions(services: Services, admin: Admin, { headers }: { headers: Headers }) {
   const { id: keep } = await requireCurrentSession(services, headers);
   return ok({ ended: await deleteOtherSessions(services.db, admin, { keep, at: services.clock.now() }) });

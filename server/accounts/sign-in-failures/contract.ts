@@ -1,8 +1,8 @@
 import type { SignInStep } from "#drizzle/enums.ts";
 
-/** How many of them the security screen lists. */
+/** The number of failures that the security screen lists. */
 export const FAILURES_SHOWN = 20;
-/** How many are kept at most, however young: a flood of them must not fill the database. */
+/** The maximum number of failures kept, even recent ones, so that a flood can't fill the database. */
 export const FAILURES_MAX = 500;
 
 export type SignInFailure = {
@@ -16,7 +16,7 @@ export type SignInFailure = {
 };
 
 export type SignInFailures = {
-  /** Those of the last day. */
+  /** The number of failures in the last day. */
   lastDay: number;
   /** Newest first. */
   latest: SignInFailure[];

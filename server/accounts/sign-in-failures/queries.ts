@@ -5,7 +5,7 @@ import type { SignInStep } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 
-/** The account, or what was typed as its address, which is looked up and not kept; null where neither is known. */
+/** The account, or the typed address, which is only used for the lookup and not stored; null if neither is known. */
 export type TriedAccount = { id: string } | { email: string } | null;
 
 export type Failure = {
@@ -18,11 +18,11 @@ export type Failure = {
 const idOf = (account: NonNullable<TriedAccount>) =>
   "id" in account ? account.id : sql`(select ${user.id} from ${user} where ${user.email} = ${account.email})`;
 
-/** Known and unknown addresses cost one statement alike. */
+/** Known and unknown addresses both take one statement. */
 export const insertFailure = (db: Database, { account, ...failure }: Failure) =>
   db.insert(signInFailures).values({ ...failure, userId: account && idOf(account) });
 
-/** The newest failures, and how many there are since a moment. */
+/** Returns the newest failures and the number of failures since a given time. */
 export async function selectFailures(db: Database, { since, shown }: { since: Date; shown: number }) {
   const [latest, recent] = await db.batch([
     db
@@ -43,8 +43,8 @@ export async function selectFailures(db: Database, { since, shown }: { since: Da
 }
 
 /**
- * Deletes all but about this many, the last that were written. Their row numbers say which: to look for them by
- * time would read all that are kept. Returns how many went.
+ * Deletes all but about this many of the newest failures. Selects by row number, because a selection by time would
+ * read all rows. Returns how many were deleted.
  */
 export async function deleteOldestFailures(db: Database, kept: number): Promise<number> {
   const { rowsAffected } = await db.run(

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Attempt = { headers: Headers; step: SignInStep; account: TriedAccount };
 
-/** A failed attempt as a row. */
+/** Converts a failed attempt to a row. */
 export const failureOf = ({ clock }: Services, { headers, step, account }: Attempt): Failure => ({
   at: clock.now(),
   device: deviceLabel(headers.get("user-agent")),
@@ -25,8 +25,8 @@ export const failureOf = ({ clock }: Services, { headers, step, account }: Attem
 });
 
 /**
- * Notes a failed attempt, which is one statement whoever it was: the answer says the same to everybody, and takes as
- * long. Only what the limits have let through comes here, so they bound how many rows a flood can make.
+ * Records a failed attempt with one statement for any account, so that the answer and its timing reveal nothing. Only
+ * attempts within the rate limits get here, which bounds the rows that a flood can create.
  */
 export async function noteFailure(services: Services, attempt: Attempt): Promise<void> {
   try {
@@ -42,5 +42,5 @@ export const readFailures = (services: Services, _admin: Admin): Promise<SignInF
     shown: FAILURES_SHOWN,
   });
 
-/** Deletes all but the newest. How long these are kept, `server/retention` says. */
+/** Deletes all but the newest failures. `server/retention` handles the retention period. */
 export const trimFailures = ({ db }: Services) => deleteOldestFailures(db, FAILURES_MAX);

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * What @simplewebauthn/server needs for certificates of security keys, by file, with the names that each exports.
- * "none" and self-signed "packed" statements, the only ones that a browser passes on when a site asks for no
- * attestation (https://www.w3.org/TR/webauthn-3/#sctn-createCredential, step on conveyance "none"), need none of it.
+ * Certificate code of security keys in @simplewebauthn/server, by file, with each file's exports. It is not needed
+ * for "none" and self-signed "packed" statements, the only ones that a browser passes on when a site asks for no
+ * attestation (https://www.w3.org/TR/webauthn-3/#sctn-createCredential, step on conveyance "none").
  */
 const UNUSED: Readonly<Record<string, readonly string[]>> = {
   "helpers/convertX509PublicKeyToCOSE.js": ["convertX509PublicKeyToCOSE"],
@@ -24,7 +24,7 @@ const PACKAGE = "/node_modules/@simplewebauthn/server/esm/";
 
 /**
  * Passkeys are registered without attestation, so the Worker needs no certificate parser: a statement that would need
- * one is refused (decision 0162). A file of the package that this names and that is gone fails the build.
+ * one is refused (decision 0162). The build fails if one of these files no longer exists in the package.
  */
 export const withoutAttestation = (): Plugin => {
   const replaced = new Set<string>();

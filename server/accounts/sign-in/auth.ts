@@ -19,7 +19,7 @@ export type AuthOptions = { db: Database; secret: string; origin: string; log: L
 
 const CHALLENGE = `${COOKIE}.two_factor=`;
 
-/** The cookie of somebody whose password was right and whose second factor is still asked for. */
+/** Returns the cookie of a pending sign-in: the password was right, the second factor is still missing. */
 export const secondStepCookie = (cookies: string | null) =>
   cookies?.split(/;\s*/).find((cookie) => cookie.includes(CHALLENGE)) ?? null;
 
@@ -33,20 +33,20 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
     database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
     emailAndPassword: {
       enabled: true,
-      // Accounts are made by server/accounts/registration, in one batch with their profile and their mail.
+      // server/accounts/registration creates accounts, in one batch with their profile and mail.
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN,
-      // It counts the units of UTF-16, of which a character may need several: the contract counts characters.
+      // better-auth counts UTF-16 code units, of which a character may need several. The contract counts characters.
       maxPasswordLength: PASSWORD_MAX * 8,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
+    // Reads must not write: only `refreshSession` renews a session or deletes an expired one.
     session: { deferSessionRefresh: true },
-    // The cron deletes expired rows: to delete them at each read would cost two more calls and turn reads into writes.
+    // The cron deletes expired rows. Deleting them on each read would cost two more calls and turn reads into writes.
     verification: { storeIdentifier: "hashed", disableCleanup: true },
     databaseHooks: {
-      // Every way in ends here, whichever plugin opened it.
+      // Every kind of sign-in ends here, whichever plugin handled it.
       session: {
         create: {
           before: async ({ userId }, way) => {
@@ -62,12 +62,12 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
     },
     advanced: {
       cookiePrefix: `${hostPrefix(origin)}${COOKIE}`,
-      // better-auth would put `__Secure-` in front, which `__Host-` already says and more.
+      // better-auth would prepend `__Secure-`, which `__Host-` already implies.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
-    // Its own logger prints whole errors, with the session token that a failed query asked for.
+    // The default logger prints whole errors, including the session token in a failed query.
     logger: {
       log: (level, message, ...details) => {
         const error = details.find((detail) => detail instanceof Error);
@@ -75,8 +75,9 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
         else if (level === "warn") log.warn("auth_warned", { message });
       },
     },
-    // Turning it on and off is ours (server/accounts/second-factor), so that the audit entry is written in the same batch.
-    // Wrong codes are counted before they are checked, by `GUESSES` in server/accounts/second-factor: one lock is enough.
+    // server/accounts/second-factor turns it on and off, so that the audit entry is written in the same batch.
+    // `GUESSES` in server/accounts/second-factor counts wrong codes before they are checked, so a second lockout
+    // isn't needed.
     plugins: [twoFactor({ accountLockout: { enabled: false } }), mailboxSession()],
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions;
@@ -86,7 +87,7 @@ const createAuth = (options: AuthOptions) => betterAuth(authOptions(options));
 
 const instances = new WeakMap<Services, ReturnType<typeof createAuth>>();
 
-/** better-auth for one request. Made on first use, because most public pages never ask. */
+/** Returns better-auth for one request. Created on first use, because most public pages never need it. */
 export function authOf(services: Services) {
   const made = instances.get(services) ?? createAuth(services);
   instances.set(services, made);

@@ -1,4 +1,4 @@
-/** The 3,000 most used of six characters and more, from the list of zxcvbn (MIT licence). */
+/** The 3,000 most common passwords of at least six characters, from zxcvbn's list (MIT license). */
 export const COMMON_PASSWORDS = `
 0.0.0.000 0.0.000 000000 000001 000007 007007 01011970 01011980 01011981 01011985 01011986 01011990
 01011991 01012000 01012001 01012010 01012011 010203 100000 102030 102938 1029384756 111111 11111111

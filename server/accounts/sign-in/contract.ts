@@ -5,29 +5,32 @@ import { isStaff } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/sign-in.ts";
 
 /**
- * A session as the browser may know it: its token stays in an HttpOnly cookie. `expiresIn` (seconds from the
- * answer on) serves browsers whose clock is wrong.
+ * The parts of a session that the browser may know; its token stays in an HttpOnly cookie. `expiresIn` (seconds from
+ * the response on) is for browsers with a wrong clock.
  */
 export type Session = { expiresAt: number; expiresIn: number };
 
-/** Who is asking, as the pages show it. */
+/** The signed-in user as the pages show it. */
 export type Viewer = { userId: string; email: string; name: string; role: Role; session: Session };
 
 export const LOGIN_FAILED = strings.loginFailed;
 export const LOGIN_SUCCEEDED = strings.loginSucceeded;
-/** What a sign-in says, by what its account may do. */
+/** Returns the message after a sign-in, depending on the account's role. */
 export const loginSucceeded = (role: Role) =>
   isStaff(role) ? LOGIN_SUCCEEDED : strings.loginSuccessfulWelcomeBack;
 export const UNEXPECTED_ERROR = strings.unexpectedError;
 export const SIGNED_OUT = strings.signedOut;
-/** What a sign-out says, by the page that it came from: the session may be over, or the database away. */
+/**
+ * Returns the message after a sign-out. It depends on the page it was requested from, because the session may be over
+ * or the database unreachable.
+ */
 export const signedOut = (couple: boolean) => (couple ? strings.signedOutSuccessfullySeeYou : SIGNED_OUT);
 
-/** One reason for an unknown address, a wrong password, an unconfirmed address and a suspended account. */
+/** The same error for an unknown address, a wrong password, an unconfirmed address and a suspended account. */
 export const WRONG_CREDENTIALS = strings.wrongCredentials;
 export const CHECK_FIELDS = strings.checkFields;
 
-/** The specification's least; the most keeps a hash from being made of a novel (ASVS 6.2.4). */
+/** The minimum is from the specification. The maximum avoids hashing huge inputs (ASVS 6.2.4). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
@@ -35,12 +38,12 @@ export const PASSWORD_TOO_SHORT = strings.passwordTooShort(PASSWORD_MIN);
 export const PASSWORD_TOO_LONG = strings.passwordTooLong(PASSWORD_MAX);
 export const PASSWORDS_DIFFER = strings.passwordsDiffer;
 
-/** Characters as a reader counts them: an emoji is one, and so is a letter whose accent was typed apart. */
+/** Counts characters as a reader does: an emoji is one, and so is a letter with a separate combining accent. */
 const lengthOf = (text: string) => [...text.normalize("NFC")].length;
 
 const notTooLong = (password: string) => lengthOf(password) <= PASSWORD_MAX;
 
-/** A password to be set. Whether it is a common one, the service asks. */
+/** A password to be set. The service checks whether it is a common one. */
 export const newPassword = z
   .string(PASSWORD_TOO_SHORT)
   .refine((password) => lengthOf(password) >= PASSWORD_MIN, PASSWORD_TOO_SHORT)
@@ -53,17 +56,17 @@ type Twice = { password: string; passwordConfirmation: string };
 
 export const samePasswords = ({ password, passwordConfirmation }: Twice) => password === passwordConfirmation;
 
-/** Where and when the words about two different passwords stand: whatever else is wrong, too. */
+/** Reports two different passwords at the confirmation field, even if other fields are invalid too. */
 export const differing = {
   path: ["passwordConfirmation"],
   message: PASSWORDS_DIFFER,
   when: () => true,
 };
 
-/** An account's address, as it is kept: people write it with capitals one day and without the next. */
+/** An account's address, normalized to lower case, because people vary its capitalization. */
 export const accountEmail = email.transform((address) => address.toLowerCase());
 
-/** A password that was set before. Its rules may have been others then. */
+/** An existing password. The rules may have been different when it was set. */
 export const givenPassword = z
   .string(strings.pleaseEnterYourPassword)
   .min(1, strings.pleaseEnterYourPassword)
@@ -73,7 +76,7 @@ export const signInInput = z.object({ email: accountEmail, password: givenPasswo
 
 const MINUTE = 60;
 
-/** Says how long to wait, in the unit that a person would use. */
+/** Returns an error that says how long to wait, in a readable unit. */
 export function tooManyAttempts(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE);
   const wait = minutes === 1 ? "a minute" : strings.minutes(minutes);

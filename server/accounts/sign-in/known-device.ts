@@ -6,7 +6,10 @@ import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 const PURPOSE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Over https it bears `__Host-`, as the session's cookie does. It opens nothing: it only says who was here before. */
+/**
+ * Over https its name starts with `__Host-`, like the session's cookie. It grants no access: it only identifies a
+ * known device.
+ */
 function deviceCookie({ siteUrl }: Services) {
   const secure = siteUrl.startsWith("https:");
   return createCookie(secure ? "__Host-studio.device" : "studio.device", {
@@ -20,7 +23,7 @@ function deviceCookie({ siteUrl }: Services) {
 
 type Visitor = { headers: Headers; email: string };
 
-/** A name for the device if this account has signed in on it before, else null. */
+/** Returns an identifier of the device if this account has signed in on it before, else null. */
 export async function knownDevice(services: Services, { headers, email }: Visitor): Promise<string | null> {
   const token: unknown = await deviceCookie(services).parse(headers.get("cookie"));
   if (typeof token !== "string") return null;
@@ -30,7 +33,7 @@ export async function knownDevice(services: Services, { headers, email }: Visito
   return age < YEAR_SECONDS * 1000 ? digest(token) : null;
 }
 
-/** The Set-Cookie value by which this device is known from now on. */
+/** Returns the Set-Cookie value that makes this device a known one. */
 export async function rememberDevice(services: Services, email: string): Promise<string> {
   const token = signToken(services.secret, PURPOSE, await digest(email), services.clock.now());
   return deviceCookie(services).serialize(token);

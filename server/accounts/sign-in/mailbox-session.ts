@@ -4,8 +4,8 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
 /**
- * Opens a session for whoever has just shown that they read the mail of an account. It has no address of its own, so
- * only the server can call it, and the same guards run as for every other sign-in.
+ * Opens a session for a person who has just proven that they read an account's mail. It has no endpoint, so only the
+ * server can call it. The same guards run as for every other sign-in.
  */
 export const mailboxSession = () => ({
   id: "mailbox-session" as const,

@@ -4,8 +4,8 @@ import { checkBreached, PASSWORD_BREACHED } from "./breached-passwords.ts";
 import { refusedPassword, type Surroundings } from "./password-policy.ts";
 
 /**
- * Why a password can't be set, in words for the reader; null when it can. Every way to set one asks here. What our own
- * lists refuse is asked of nobody else.
+ * Returns why a password can't be set, as a message for the user, or null if it can. Every way to set a password
+ * calls this. A password that our own lists refuse is not sent to the API.
  */
 export async function refuseNewPassword(
   { env, log }: Pick<Services, "env" | "log">,

@@ -5,13 +5,13 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
 
-/** In lower case and without accents: `Pässword`'s owner thinks of `password`. */
+/** Lower-cased and without accents, so that `Pässword` matches `password`. */
 const folded = (text: string) => foldText(text.normalize("NFKD").replace(/\p{M}/gu, ""));
 
 /** Letters and numbers alone. */
 const bare = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, "");
 
-// What people write in a letter's place, as zxcvbn has them. Two of the signs stand for either of two letters.
+// Common substitutes for letters, as in zxcvbn. Two of the characters can stand for either of two letters.
 const LETTERS: Record<string, string> = {
   ...{ "4": "a", "@": "a", "8": "b", "(": "c", "{": "c", "[": "c", "<": "c", "3": "e", "€": "e" },
   ...{ "6": "g", "9": "g", "0": "o", $: "s", "5": "s", "+": "t", "7": "t", "%": "x", "2": "z" },
@@ -21,16 +21,16 @@ const withLetters = (text: string, either: "i" | "l") =>
     folded(text).replace(/[^\p{L}\s]/gu, (sign) => ("1!|".includes(sign) ? either : (LETTERS[sign] ?? sign))),
   );
 
-/** What a password is built on: the digits and signs behind a word are the first thing that is tried. */
+/** The base of a password: appended digits and symbols are the first thing that attackers try. */
 const stem = (text: string) => text.replace(/[^\p{L}]+$/u, "");
 
-/** Every word that a password may have been made from: `password` for `P@ssw0rd!`. */
+/** Returns every word that a password may be made from: `password` for `P@ssw0rd!`. */
 const wordsIn = (password: string) =>
   [password, stem(folded(password))]
     .flatMap((text) => [folded(text), bare(text), withLetters(text, "i"), withLetters(text, "l")])
     .filter((word) => word !== "");
 
-/** Spaces, capitals and invisible signs make no other character. */
+/** Whitespace, case and invisible characters don't count as different characters. */
 const isOneCharacter = (password: string) => {
   const visible = password.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, "");
   return new Set(visible.normalize("NFC").toLowerCase()).size <= 1;
@@ -39,8 +39,8 @@ const isOneCharacter = (password: string) => {
 export type Surroundings = { name: string; email: string; siteTitle: string };
 
 /**
- * Why a password can't be taken, in words for the reader; null when it can. Its length is asked elsewhere.
- * Source: NIST SP 800-63B, 3.1.1.2 (commonly used, expected, context-specific), ASVS 6.2.4 and 6.2.11.
+ * Returns why a password is refused, as a message for the user, or null if it is acceptable. Its length is checked
+ * elsewhere. Source: NIST SP 800-63B, 3.1.1.2 (commonly used, expected, context-specific), ASVS 6.2.4 and 6.2.11.
  */
 export function refusedPassword(password: string, { name, email, siteTitle }: Surroundings): string | null {
   const words = wordsIn(password);

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-// Native scrypt: better-auth's own runs in plain JavaScript and takes most of a Worker's CPU budget.
-// Cost as OWASP's password storage sheet gives it for scrypt with 32 MiB: N=2^15, r=8, p=3.
+// Native scrypt: better-auth's own runs in plain JavaScript and takes most of a Worker's CPU budget. Cost per OWASP's
+// password storage cheat sheet for scrypt with 32 MiB: N=2^15, r=8, p=3.
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 
 const KEY_BYTES = 64;
@@ -22,13 +22,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
-/** Whether scrypt would take it: anything else is a damaged hash, and scrypt throws at those. */
+/** Whether scrypt accepts these parameters. It throws on others, which come from a damaged hash. */
 function isCost({ N, r, p }: typeof COST): boolean {
   if (![N, r, p].every((part) => Number.isSafeInteger(part) && part > 0)) return false;
   return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MAX_MEMORY;
 }
 
-/** False for a wrong password and for a hash of another form. */
+/** Returns false for a wrong password and for a hash in another format. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [scheme, n, r, p, salt, key] = hash.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;

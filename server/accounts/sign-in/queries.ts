@@ -13,7 +13,7 @@ import { isLiveSession } from "./statements.ts";
 
 export type AccountState = { role: Role; suspended: boolean };
 
-/** What an account may do, in the database now; a missing profile means an ordinary user. */
+/** Returns an account's current role and suspension. A missing profile means an ordinary user. */
 export async function selectAccountState(db: Database, userId: string): Promise<AccountState> {
   const row = await db
     .select({ role: profiles.role, suspendedAt: profiles.suspendedAt })
@@ -23,11 +23,11 @@ export async function selectAccountState(db: Database, userId: string): Promise<
   return { role: row?.role ?? "user", suspended: Boolean(row?.suspendedAt) };
 }
 
-/** Read along with who is asking, as every screen shows it; for the roles that see inquiries. */
+/** Read together with the signed-in user, because every screen shows it. Only for roles that may see inquiries. */
 const waitingColumn = (name: "waiting_inquiries" | "messages:open") =>
   sql<number>`case when ${inArray(profiles.role, rolesWith("bookings"))} then ${counterColumn(name)} end`;
 
-/** Whose session a token opens: nobody's where it is over or the account is suspended. */
+/** Returns the user whose session has this token; none if the session is over or the account is suspended. */
 export async function selectSignedIn(
   db: Database,
   { token, now }: { token: string; now: Date },
@@ -51,7 +51,9 @@ export async function selectSignedIn(
   return { ...row, role, waiting: hasRight(role, "bookings") ? row.waiting : null };
 }
 
-/** What the making of a session asks of an account. Who is not there has confirmed nothing. */
+/**
+ * Returns what has to be known of an account before a session is created. A missing account counts as unconfirmed.
+ */
 export async function selectEntrant(db: Database, userId: string) {
   const row = await db
     .select({
@@ -66,13 +68,13 @@ export async function selectEntrant(db: Database, userId: string) {
   return row ?? { emailVerified: false, twoFactorEnabled: false, role: null };
 }
 
-// Codes of the thirty seconds before and after are taken too.
+// The codes of the 30 seconds before and after are accepted too.
 const CODE_LIFETIME_MS = 90_000;
 
 const claimKey = (userId: string, code: string) =>
   `totp:${createHash("sha256").update(`${userId} ${code}`).digest("hex")}`;
 
-/** Takes a code for oneself. False when it was taken before. */
+/** Claims a code for one use. Returns false if it was already claimed. */
 export async function claimCode(
   db: Database,
   { userId, code, now }: { userId: string; code: string; now: Date },
@@ -91,7 +93,7 @@ export async function claimCode(
   return claimed.length > 0;
 }
 
-/** Whether a code was taken before. */
+/** Whether a code was already claimed. */
 export async function isCodeClaimed(
   db: Database,
   { userId, code, now }: { userId: string; code: string; now: Date },
@@ -105,13 +107,16 @@ export async function isCodeClaimed(
 }
 
 /**
- * Ends the sign-ins of an account that wait for their second factor: each was begun with a password, and a
- * standing, that may be over. The plugin keeps them with the account's id as their value.
+ * Ends an account's sign-ins that wait for their second factor, because the password or role they began with may have
+ * changed. The plugin stores the account's id as their value.
  */
 export const deleteChallenges = (db: Database, userId: string, condition: SQL) =>
   db.delete(verification).where(and(eq(verification.value, userId), condition));
 
-/** Ends what is on its way for whoever is chosen: links in mails, and sign-ins that wait for their second factor. */
+/**
+ * Deletes the pending tokens of the selected accounts: links in mails, and sign-ins that wait for their second
+ * factor.
+ */
 export const deleteTokens = (db: Database, chosen: SQL | undefined, condition?: SQL) =>
   db
     .delete(verification)
@@ -122,7 +127,7 @@ export const deleteTokens = (db: Database, chosen: SQL | undefined, condition?: 
       ),
     );
 
-/** The statements that take accounts away with everything that signs in to them. */
+/** Returns the statements that delete accounts with all their credentials. */
 export function deleteAccounts(db: Database, chosen: SQL | undefined, condition: SQL) {
   const ids = db.select({ id: user.id }).from(user).where(chosen);
   return [
@@ -132,7 +137,7 @@ export function deleteAccounts(db: Database, chosen: SQL | undefined, condition:
     db.delete(passkey).where(and(inArray(passkey.userId, ids), condition)),
     deleteTokens(db, chosen, condition),
     db.delete(profiles).where(and(inArray(profiles.userId, ids), condition)),
-    // Last: the others ask whose they are.
+    // Last, because the other statements look up the accounts.
     db.delete(user).where(and(chosen, condition)),
   ] as const;
 }

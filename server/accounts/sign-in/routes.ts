@@ -7,13 +7,13 @@ import { fail, ok } from "#server/platform/result/contract.ts";
 import { authOf } from "./auth.ts";
 import { findViewer, refreshSession } from "./service.ts";
 
-/** It takes next to nothing, and the library would read all that is sent. */
+/** A sign-out needs almost no body, and the library would read one of any size. */
 const SIGN_OUT_BYTES = 4096;
 
 /**
- * The addresses of better-auth that stay open: who is signed in, and out. Whatever else it could do (signing
- * up, resetting, changing an address) has its own route with its own limits, or none. Its own answer to the
- * first would tell scripts the session's token.
+ * The better-auth endpoints that stay exposed: the current session and signing out. Everything else it offers
+ * (signing up, resetting, changing an address) has its own route with its own limits, or none. better-auth's own
+ * response for the session would expose its token to scripts.
  */
 export const authRoutes = new Hono<ApiEnv>()
   .get("/get-session", async (c) => {
@@ -33,7 +33,7 @@ export const authRoutes = new Hono<ApiEnv>()
     return request ? authOf(c.var.services).handler(request) : answer(c, fail("too_large"));
   });
 
-/** What a tab asks for itself. */
+/** Requests that a tab makes on its own. */
 export const sessionRoutes = new Hono<ApiEnv>().post("/refresh", async (c) => {
   const { services } = c.var;
   try {

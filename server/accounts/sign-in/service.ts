@@ -17,20 +17,20 @@ import { setSessionLength } from "./session-length.ts";
 import { sessionToken } from "./session-token.ts";
 import { signInCounters } from "./sign-in-limits.ts";
 
-/** The session as the browser may know it. */
+/** Returns the parts of the session that the browser may know. */
 const sessionView = ({ clock }: Services, expires: Date): Viewer["session"] => {
   const expiresAt = expires.getTime();
   return { expiresAt, expiresIn: Math.floor((expiresAt - clock.now().getTime()) / 1000) };
 };
 
-/** The token of the session that a request comes with, if its cookie bears our signature. Asks no database. */
+/** Returns the token of a request's session if its cookie has our signature. Doesn't query the database. */
 export const sessionTokenOf = (services: Services, headers: Headers) =>
   sessionToken(services, headers.get("cookie") ?? "");
 
 /**
- * Who is asking, from the session cookie and the database, in one query; null for nobody and for a suspended account.
- * Not by better-auth, which asks for the session and for its user apart, and knows neither role nor suspension. Each
- * request asks through `findSignedIn` of the services, once.
+ * Returns the signed-in user for a session cookie, in one query; null if there is none or the account is suspended.
+ * Doesn't use better-auth, which queries the session and its user separately and knows neither role nor suspension.
+ * Each request calls this once, through `findSignedIn` of the services.
  * @throws when the database does not answer
  */
 export async function readSignedIn(services: Services, cookies: string): Promise<SignedIn | null> {
@@ -39,7 +39,7 @@ export async function readSignedIn(services: Services, cookies: string): Promise
 }
 
 /**
- * Who is asking, as the pages show it.
+ * Returns the signed-in user as the pages show it.
  * @throws when the database does not answer
  */
 export async function findViewer(services: Services, headers: Headers): Promise<Viewer | null> {
@@ -52,8 +52,8 @@ export async function findViewer(services: Services, headers: Headers): Promise<
 type Refreshed = { viewer: Viewer | null; cookies: string[] };
 
 /**
- * Renews the session that is asked with, where it is due, and says whose it is. The cookies carry its new
- * expiry, or take away a session that is over.
+ * Renews the request's session if it is due and returns its user. The cookies carry the new expiry, or delete a
+ * session that is over.
  * @throws when the database does not answer
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
@@ -64,14 +64,14 @@ export async function refreshSession(services: Services, headers: Headers): Prom
   const found = answer.response;
   if (!found) return { viewer: null, cookies };
   const { id: userId, email, name } = found.user;
-  // Not by `findViewer`: the session may have been renewed just now.
+  // Doesn't use `findViewer`, because the session may just have been renewed.
   const { role, suspended } = await selectAccountState(services.db, userId);
   if (suspended) return { viewer: null, cookies };
   const session = sessionView(services, found.session.expiresAt);
   return { viewer: { userId, email, name, role, session }, cookies };
 }
 
-/** As `findViewer`, for pages that must render without the database: a failed look-up means nobody. */
+/** Like `findViewer`, for pages that must render without the database: a failed lookup counts as signed out. */
 export async function findViewerOrNobody(services: Services, headers: Headers): Promise<Viewer | null> {
   try {
     return await findViewer(services, headers);
@@ -81,7 +81,7 @@ export async function findViewerOrNobody(services: Services, headers: Headers): 
   }
 }
 
-/** The one maker of `Admin`. The role is the database's, as of this request. */
+/** The only place that creates an `Admin`. The role is read from the database for this request. */
 export async function requireAdmin(services: Services, headers: Headers, right: Right): Promise<Gate> {
   const found = await services.findSignedIn(headers);
   if (!found) return { refused: "unauthenticated" };
@@ -89,21 +89,24 @@ export async function requireAdmin(services: Services, headers: Headers, right: 
   return { admin: found as unknown as Admin };
 }
 
-/** Where a way into the site ends: a page that this person may not open gives way to the first one that they may. */
+/**
+ * Returns the page to go to after a sign-in. A page that this role may not open is replaced by the first one that it
+ * may.
+ */
 export function landing(role: Viewer["role"], target: string): string {
   if (!/^\/admin(?![\w-])/i.test(target)) return target;
   if (!isStaff(role)) return CLIENT_HOME;
   return mayOpen(role, target.replace(/[?#].*$/, "")) ? target : homeOf(role);
 }
 
-/** What better-auth says to a right password: who it is, or that a code is asked for first. */
+/** better-auth's response to a right password: the user, or that a code is required first. */
 const passwordAnswer = z.union([
   z.object({ user: z.object({ id: z.string() }) }),
   z.object({ twoFactorRedirect: z.literal(true) }),
 ]);
 
 type SignIn = { headers: Headers; fields: Record<string, string> };
-/** Without a role there is no session yet: the second step is asked for. */
+/** A null role means that there is no session yet and the second factor is required. */
 type Entered = { cookies: string[]; role: Viewer["role"] | null };
 
 /**
@@ -127,14 +130,17 @@ export async function signIn(services: Services, { headers, fields }: SignIn): P
   const cookies = response.headers.getSetCookie();
   await settle(services, counters);
   if ("twoFactorRedirect" in answer) {
-    // The answer takes the earlier session's cookie away, so the second step could not find it any more.
+    // The response deletes the earlier session's cookie, so the second step couldn't find that session anymore.
     await endEarlierSession(services, headers);
     return ok({ cookies, role: null });
   }
   return ok(await welcome(services, { headers, cookies, user: { id: answer.user.id, email } }));
 }
 
-/** Ends the session that a sign-in came with: its cookie is replaced, and it would live on unused (ASVS 7.2.4). */
+/**
+ * Ends the session that a sign-in request came with: its cookie is replaced, and the session would stay valid unused
+ * (ASVS 7.2.4).
+ */
 async function endEarlierSession(services: Services, headers: Headers): Promise<void> {
   if (hasSessionCookie(headers.get("cookie"))) await authOf(services).api.signOut({ headers });
 }
@@ -142,8 +148,7 @@ async function endEarlierSession(services: Services, headers: Headers): Promise<
 type Arrival = { headers: Headers; cookies: string[]; user: { id: string; email: string } };
 
 /**
- * What every way in ends with: the session before it is over, the device is known from now on, and the role says
- * where the way leads.
+ * Completes every kind of sign-in: ends the previous session, remembers the device, and picks the next page by role.
  */
 export async function welcome(services: Services, { headers, cookies, user }: Arrival) {
   const [{ role }, device] = await Promise.all([
@@ -156,7 +161,7 @@ export async function welcome(services: Services, { headers, cookies, user }: Ar
 
 type Credentials = { headers: Headers; email: string; password: string };
 
-/** better-auth's answer with the session's cookie, or null when it refuses. */
+/** Returns better-auth's response with the session cookie, or null if it refuses. */
 async function askPassword(services: Services, { headers, ...body }: Credentials): Promise<Response | null> {
   try {
     const response = await authOf(services).api.signInEmail({ body, headers, asResponse: true });
@@ -168,7 +173,7 @@ async function askPassword(services: Services, { headers, ...body }: Credentials
   }
 }
 
-/** Ends the session, on the server where it can be reached; the cookies go in any case. */
+/** Ends the session on the server if the database is reachable. The cookies are deleted in any case. */
 export async function signOut(services: Services, headers: Headers): Promise<string[]> {
   try {
     const response = await authOf(services).api.signOut({ headers, asResponse: true });

@@ -4,19 +4,21 @@ import { readAccessRules } from "#server/website/settings/service.ts";
 
 const DAY = 24 * 60 * 60;
 
-/** What better-auth goes by for each session that it makes or renews, and for its cookie. Seconds. */
+/**
+ * The session options that better-auth uses for each session it creates or renews, and for its cookie. In seconds.
+ */
 type SessionConfig = { expiresIn: number; updateAge: number };
 
 /**
- * Tells better-auth how long the studio lets a session last. Its own options are fixed before the database can
- * be asked; what it keeps of them belongs to one request.
- * @returns when a session that begins now ends
+ * Sets better-auth's session length to the studio's setting. Its options are fixed before the database can be
+ * queried, but its copy of them belongs to one request.
+ * @returns when a session that starts now expires
  * @throws when the database does not answer
  */
 export async function setSessionLength(db: Services["db"], config: SessionConfig): Promise<Date> {
   const { sessionDays } = await readAccessRules({ db });
   config.expiresIn = sessionDays * DAY;
-  // A session of one day is renewed in its second half, not after its end.
+  // A one-day session is renewed in its second half, instead of only after it expired.
   config.updateAge = Math.min(DAY, config.expiresIn / 2);
   return new Date(Date.now() + config.expiresIn * 1000);
 }

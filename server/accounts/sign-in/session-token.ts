@@ -2,19 +2,19 @@ import "#server/platform/boundary.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SESSION } from "#server/platform/session-cookie.ts";
 
-/** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
+/** Over https, cookie names start with `__Host-`. Plain http (development) can't set those. */
 export const hostPrefix = (origin: string) => (origin.startsWith("https:") ? "__Host-" : "");
 
 const decoded = (text: string) => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not a cookie of ours.
+    // Not one of our cookies.
     return "";
   }
 };
 
-/** The value of a cookie that better-auth has signed: it appends a dot and the signature in base64. */
+/** Returns the value of a cookie signed by better-auth, which appends a dot and the signature in base64. */
 function signedValue(secret: string, encoded: string): string | null {
   const cookie = decoded(encoded);
   const dot = cookie.lastIndexOf(".");
@@ -26,8 +26,8 @@ function signedValue(secret: string, encoded: string): string | null {
 }
 
 /**
- * The token of the session that a request claims to have, if the cookie bears our signature. Asks nobody: a made-up
- * cookie is found out without the database. Of several cookies of the name the first counts, as for better-auth.
+ * Returns the session token of a request if the cookie has our signature, so that a forged cookie is detected without
+ * the database. Of several cookies of that name the first counts, as in better-auth.
  */
 export function sessionToken(
   { secret, origin }: { secret: string; origin: string },

@@ -5,14 +5,14 @@ import { isStaff } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { claimCode, selectEntrant } from "./queries.ts";
 
-/** What better-auth says of the endpoint that is about to make a session. */
+/** better-auth's description of the endpoint that is about to create a session. */
 type Way = { path?: string; body?: unknown } | null;
 
 const TOTP = "/two-factor/verify-totp";
 
 /**
- * Endpoints that may make a session for the staff, or for an account with a second factor. The password's own is among
- * them because the plugin ends that session before it is answered, and asks for the code.
+ * Endpoints that may create a session for the staff or for an account with a second factor. The password endpoint is
+ * included because the plugin ends that session before the response is sent and asks for the code.
  */
 const WITH_SECOND_FACTOR = [
   "/sign-in/email",
@@ -23,14 +23,15 @@ const WITH_SECOND_FACTOR = [
 
 const typed = z.object({ code: z.string() });
 
-/** What better-auth's answer bears when a right code has opened a session before. */
+/** The error code in better-auth's response if a valid code has already been used. */
 export const CODE_TAKEN = "CODE_TAKEN";
 
 const refused = (message: string, code?: string) => new APIError("UNAUTHORIZED", { message, code });
 
 /**
- * Keeps a session from being made by a way that must not make one: for an unconfirmed address, past a second
- * factor, for the staff by a code or a link in a mail, or with a code that has opened a session before. A new plugin's way is shut until it is named here.
+ * Prevents sessions that must not be created: for an unconfirmed address, without the second factor, for the staff by
+ * an emailed code or link, or with a code that was used before. Endpoints of new plugins are blocked until they are
+ * listed here.
  * @throws {APIError} 401
  */
 export async function guardSignIn(db: Services["db"], userId: string, way: Way): Promise<void> {
@@ -41,7 +42,7 @@ export async function guardSignIn(db: Services["db"], userId: string, way: Way):
     throw refused("A second factor is asked for");
   if (path !== TOTP) return;
   const { code } = typed.parse(way?.body);
-  // RFC 6238, 5.2: a code is taken once, however long its thirty seconds last.
+  // RFC 6238, 5.2: a code is accepted once, even within its 30 seconds.
   if (!(await claimCode(db, { userId, code, now: new Date() }))) {
     throw refused("This code was used already", CODE_TAKEN);
   }

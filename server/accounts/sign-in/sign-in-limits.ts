@@ -7,28 +7,28 @@ import { knownDevice } from "./known-device.ts";
 
 const MINUTE = 60;
 
-/** One network trying many accounts. */
+/** Limits one network trying many accounts. */
 const NETWORK: Limit = { name: "sign_in:network", most: 30, seconds: 10 * MINUTE, remembered: true };
-/** One network trying one account. */
+/** Limits one network trying one account. */
 const PAIR: Limit = { name: "sign_in:pair", most: 10, seconds: 15 * MINUTE };
-/** Many networks trying one account. */
+/** Limits many networks trying one account. */
 const ACCOUNT: Limit = { name: "sign_in:account", most: 100, seconds: 60 * MINUTE };
-/** A device on which this account has signed in before. */
+/** Limits a device on which this account has signed in before. */
 const DEVICE: Limit = { name: "sign_in:device", most: 10, seconds: 15 * MINUTE };
 
 export type SignInCounters = {
-  /** What an earlier group refuses does not count in the later ones. */
+  /** Attempts refused by one group don't count in the groups after it. */
   groups: Counter[][];
-  /** What a success takes back: the owner's own attempts. */
+  /** Refunded after a success: the owner's own attempts. */
   refunded: Counter[];
-  /** What a success ends: the owner's own typing errors. */
+  /** Reset after a success: the owner's own typing errors. */
   ended: Counter[];
 };
 
 /**
- * What an attempt is counted with. A stranger can use up the account's counter, but not lock its owner
- * out: a device that has signed in before, which no stranger has, is counted by itself alone.
- * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ * Returns the counters for an attempt. A stranger can exhaust the account's counter, but not lock its owner out: a
+ * device that has signed in before only counts toward its own counter. Source: OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies".
  */
 export async function signInCounters(
   services: Services,
@@ -51,7 +51,7 @@ export async function signInCounters(
   };
 }
 
-/** The counters that keep somebody away who has just proved that the mailbox is theirs. */
+/** Returns the counters that could lock out a person who has just proven that the mailbox is theirs. */
 export async function ownCounters({
   headers,
   email,

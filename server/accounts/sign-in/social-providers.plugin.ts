@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const NONE = "\0better-auth-without-social-providers";
 
 /**
- * better-auth brings the code of every provider that one could sign in with, and the studio offers none. The Worker
- * gets an empty list instead, which keeps its upload small: whoever names a provider in the options removes this first.
+ * better-auth bundles the code of every social sign-in provider, and the studio offers none. The Worker gets an empty
+ * list instead, to keep its upload small. Remove this plugin before adding a provider to the options.
  */
 export const withoutSocialProviders = (): Plugin => ({
   name: "studio:without-social-providers",

@@ -3,13 +3,15 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 
-/** A session that counts: not over, and of an account that is not suspended. The query joins `profiles` by its user. */
+/**
+ * Matches a valid session: not expired, and of an account that is not suspended. The query joins `profiles` by its
+ * user.
+ */
 export const isLiveSession = ({ token, now }: { token: string; now: Date }) =>
   and(eq(session.token, token), gt(session.expiresAt, now), isNull(profiles.suspendedAt));
 
 /**
- * True while no account with this address must be opened by a password: that of the studio's staff, one with a second factor, and
- * one that is suspended, which nothing opens.
+ * True unless the account with this address must not be opened by mail: staff, with a second factor, or suspended.
  */
 export const opensByMail = (email: string) =>
   sql`not exists (select 1 from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where lower(${user.email}) = lower(${email}) and (${user.twoFactorEnabled} = 1 or coalesce(${profiles.role}, 'user') <> 'user' or ${profiles.suspendedAt} is not null))`;

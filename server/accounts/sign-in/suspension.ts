@@ -4,8 +4,8 @@ import type { Services } from "#server/platform/services.ts";
 import { selectAccountState } from "./queries.ts";
 
 /**
- * Keeps a session from being made for a suspended account.
- * @throws what better-auth answers to a wrong password: who is suspended learns no more than a stranger does
+ * Refuses a session for a suspended account.
+ * @throws better-auth's error for a wrong password, so that a suspended user learns no more than a stranger
  */
 export async function refuseSuspended(db: Services["db"], userId: string): Promise<void> {
   const { suspended } = await selectAccountState(db, userId);

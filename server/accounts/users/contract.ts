@@ -10,7 +10,7 @@ export const SEARCH_MAX = 100;
 export const USER_TABS = ["all", "admins", "customers"] as const;
 export type UserTab = (typeof USER_TABS)[number];
 
-/** When somebody was here for the last time. */
+/** When the user was last seen. */
 export const SEEN_CHOICES = ["week", "month", "earlier"] as const;
 export type Seen = (typeof SEEN_CHOICES)[number];
 export const YES_OR_NO = ["yes", "no"] as const;
@@ -21,7 +21,7 @@ export type UserFilter = {
   role: Role | null;
   confirmed: YesOrNo | null;
   suspended: YesOrNo | null;
-  /** `earlier`: not within a month, or never. */
+  /** `earlier`: more than a month ago, or never. */
   seen: Seen | null;
 };
 
@@ -33,10 +33,10 @@ export const USER_GONE = strings.userGone;
 export const CONFIRMATIONS_LIMITED = strings.confirmationsLimited;
 export const ALREADY_CONFIRMED = strings.alreadyConfirmed;
 
-/** Counts an account's changes; 0 for an account without a profile. A change names the one it starts from. */
+/** The version of an account; 0 for an account without a profile. A change names the version it starts from. */
 const version = z.int().min(0);
 
-// Strict: a field that is no part of the change is refused, not passed over.
+// Strict: a field that is not part of the change is refused instead of ignored.
 export const roleChange = z.strictObject({ role: z.enum(ROLES), version });
 export const accountChange = z.strictObject({ version });
 
@@ -49,7 +49,7 @@ export type UserView = {
   suspendedAt: Date | null;
   version: number;
   createdAt: Date;
-  /** Null for somebody who has never signed in. */
+  /** Null if the user has never signed in. */
   lastSeenAt: Date | null;
 };
 
@@ -65,20 +65,20 @@ export type CustomerView = {
 };
 
 export type UsersScreen = {
-  /** The admin who looks at it. */
+  /** The admin viewing the screen. */
   viewerId: string;
   tab: UserTab;
   search: string;
   filter: UserFilter;
   page: number;
   pages: number;
-  /** How many match the search and the filter on this tab. */
+  /** The number of matches for the search and the filter on this tab. */
   found: number;
-  /** Whether there are more than were counted. */
+  /** Whether counting stopped before the last match. */
   beyond: boolean;
-  /** More bookings have the words than were looked at: the newest were. */
+  /** Whether more bookings match than were searched. Only the newest were. */
   more: boolean;
-  /** `staff` are those who work in the back office, admins among them. */
+  /** `staff` are the users with access to the back office, including admins. */
   totals: { users: number; admins: number; staff: number; bookings: number };
   users: UserView[];
   customers: CustomerView[];

@@ -23,7 +23,7 @@ import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 import type { UserFilter } from "./contract.ts";
 import { chosenBy, isFew, isFiltered } from "./statements.ts";
 
-// An account without a profile is a user that nobody has changed yet.
+// An account without a profile is a user that has never been changed.
 const role = sql<Role>`coalesce(${profiles.role}, 'user')`;
 const name = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 const version = sql<number>`coalesce(${profiles.version}, 0)`;
@@ -42,7 +42,7 @@ const accounts = {
 
 type Query = { search: string; limit: number; offset: number };
 
-/** The figures of the users screen, which no search changes. */
+/** The totals of the users screen, regardless of the search. */
 const totals = (db: Database) =>
   [
     db.select({ n: count() }).from(user),
@@ -65,12 +65,12 @@ const totalsOf = ([users, staff, customers]: [Counted, { role: Role; n: number }
 
 type UserQuery = Query & { filter: UserFilter; now: Date; adminsOnly: boolean };
 
-/** One page of accounts, newest first, whose name, address or role holds the words. */
+/** Returns one page of accounts whose name, address or role matches the words, newest first. */
 export async function selectUsers(
   db: Database,
   { search, filter, now, limit, offset, adminsOnly }: UserQuery,
 ) {
-  // What no counter counts is counted a page ahead.
+  // Where no counter exists, counts only up to the end of the next page.
   const most = offset + 2 * limit;
   const isChosen = search !== "" || isFiltered(filter);
   const chosen = and(
@@ -106,7 +106,7 @@ export async function selectUsers(
   return { users, ...counted, more: false, totals: totalsNow };
 }
 
-/** One page of bookings, newest first, whose names, address or venue have the words. */
+/** Returns one page of bookings whose names, address or venue match the words, newest first. */
 export async function selectCustomers(db: Database, { search, limit, offset }: Query) {
   const words = searchWords(search);
   const { searched, ...page } = searchPage(words, { limit, offset });
@@ -144,11 +144,11 @@ const isAdmin = (userId: string) =>
 const isSuspended = (userId: string) =>
   sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${userId} and ${profiles.suspendedAt} is not null)`;
 
-/** True while somebody else is an admin who can sign in: confirmed, and not suspended. */
+/** True while another admin can sign in: confirmed and not suspended. */
 const anotherAdmin = (userId: string) =>
   sql`exists (select 1 from ${profiles} inner join ${user} on ${user.id} = ${profiles.userId} where ${profiles.role} = 'admin' and ${profiles.suspendedAt} is null and ${user.emailVerified} = 1 and ${profiles.userId} <> ${userId})`;
 
-/** What may be asked of an account at the moment of its change. */
+/** Conditions that an account may have to meet when it is changed. */
 const REQUIREMENTS = {
   not_user: (userId: string) => sql`not ${isInRole(userId, "user")}`,
   not_editor: (userId: string) => sql`not ${isInRole(userId, "editor")}`,
@@ -172,7 +172,7 @@ type Start = {
 };
 type Set = { role?: Role; suspendedAt?: Date | null };
 
-/** The account as the audit log keeps it, with what is set in place of what was. */
+/** The account as the audit log stores it, with the new values applied. */
 function describeAccount(userId: string, set: Set = {}) {
   const suspended =
     set.suspendedAt === undefined ? sql`${profiles.suspendedAt}` : sql`${set.suspendedAt?.getTime() ?? null}`;
@@ -180,8 +180,8 @@ function describeAccount(userId: string, set: Set = {}) {
 }
 
 /**
- * Decides and logs a change of an account: it exists in the version that the admin saw, the admin is still
- * one, and what the change requires is true. The rest of the batch asks whether it was `entryExists`.
+ * Checks and logs a change of an account: it still has the version that the admin saw, the admin is still one, and
+ * the change's requirement is met. The rest of the batch is conditional on `entryExists`.
  */
 function decide(
   db: Database,
@@ -210,7 +210,7 @@ function decide(
   );
 }
 
-/** The account as it is now: read last in a batch, it says why a change did not happen. */
+/** Returns the current account. Read last in a batch, it explains why a change was refused. */
 const selectAccount = (db: Database, userId: string) =>
   db
     .select({
@@ -222,8 +222,8 @@ const selectAccount = (db: Database, userId: string) =>
     .where(eq(user.id, userId));
 
 /**
- * Sets role or suspension, and ends the person's sessions, half-finished sign-ins too.
- * @returns whether it happened, and the account as it is now
+ * Sets the role or suspension, and ends the user's sessions and pending sign-ins.
+ * @returns whether it was changed, and the current account
  */
 export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
   const { userId } = start;
@@ -238,7 +238,7 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
       .set({ ...set, version: sql`${profiles.version} + 1` })
       .where(and(eq(profiles.userId, userId), entryExists)),
     db.delete(session).where(and(eq(session.userId, userId), entryExists)),
-    // Who is suspended gets no further with a link of before, either.
+    // A suspended user's earlier links must stop working too.
     set.suspendedAt
       ? deleteTokens(db, eq(user.id, userId), entryExists)
       : deleteChallenges(db, userId, entryExists),
@@ -247,16 +247,13 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
   return { changed: logged.rowsAffected > 0, account: current[0] };
 }
 
-/**
- * Deletes an account with everything that signs in to it, and whatever names its owner. What it did stays in the
- * audit log.
- */
+/** Deletes an account with its credentials and everything that names its owner. Its actions stay in the audit log. */
 export async function deleteAccount(db: Database, admin: Admin, start: Start) {
   const { userId } = start;
-  // What names nobody may stay in the log.
+  // Only values that identify nobody may stay in the log.
   const before = sql`(select json_object('role', ${role}, 'suspended', json(case when ${profiles.suspendedAt} is null then 'false' else 'true' end)) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
   const { note, entryExists } = decide(db, admin, start, { before, subject: null });
-  // The note first: a batch that begins with a read may find the database locked when it comes to write.
+  // The audit entry goes first: a batch that begins with a read may find the database locked when it starts to write.
   const [logged, account] = await db.batch([
     note,
     selectAccount(db, userId),
@@ -268,7 +265,7 @@ export async function deleteAccount(db: Database, admin: Admin, start: Start) {
 
 type Confirmation = { identifier: string; expiresAt: Date; mail: NewMail };
 
-/** Owes an unconfirmed account another link to its confirmation. */
+/** Queues another confirmation link for an unconfirmed account. */
 export async function insertConfirmation(
   db: Database,
   admin: Admin,

@@ -42,7 +42,7 @@ type List = Awaited<ReturnType<typeof selectCustomers>> | Awaited<ReturnType<typ
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
   list.find((known) => known === text) ?? null;
 
-/** The filter that an address asks for. Whatever is on no list counts as not said. */
+/** Returns the filter in a URL's query. Ignores unknown values. */
 const filterOf = (query: URLSearchParams): UserFilter => ({
   role: oneOf(ROLE_CHOICES, query.get("role")),
   confirmed: oneOf(YES_OR_NO, query.get("confirmed")),
@@ -50,7 +50,7 @@ const filterOf = (query: URLSearchParams): UserFilter => ({
   seen: oneOf(SEEN_CHOICES, query.get("seen")),
 });
 
-/** The users screen that an address asks for: its tab, its search, its filter and its page. */
+/** Returns the users screen for a URL's query: tab, search, filter and page. */
 export async function readUsersScreen(
   services: Services,
   admin: Admin,
@@ -93,10 +93,10 @@ export async function readUsersScreen(
 
 type Target = { userId: string; version: number };
 type Outcome = Awaited<ReturnType<typeof updateAccount>>;
-/** The version after the change: what undoing it starts from. */
+/** The version after the change, which an undo starts from. */
 export type Changed = { version: number };
 
-/** Why nothing happened, in words for the admin; or the account's new version. */
+/** Returns the account's new version, or the reason for the refusal as a message for the admin. */
 function resultOf({ changed, account }: Outcome, target: Target): Result<Changed> {
   if (changed) return ok({ version: account?.version ?? 0 });
   if (!account) return fail("not_found", { form: USER_GONE });
@@ -105,8 +105,8 @@ function resultOf({ changed, account }: Outcome, target: Target): Result<Changed
 }
 
 /**
- * Gives somebody another role, and ends the person's sessions: the role holds from the next request.
- * @returns `conflict` for the last admin, and when somebody else was quicker
+ * Changes a user's role and ends their sessions. The role applies from the next request on.
+ * @returns `conflict` for the last admin, and if somebody else changed the account first
  */
 export async function setRole(
   { db, clock }: Services,
@@ -127,7 +127,7 @@ export async function setRole(
   return resultOf(outcome, target);
 }
 
-/** Locks somebody out until they are restored, and ends their sessions. */
+/** Suspends a user until they are restored, and ends their sessions. */
 export async function suspendUser({ db, clock }: Services, admin: Admin, target: Target) {
   const at = clock.now();
   const outcome = await updateAccount(
@@ -149,7 +149,7 @@ export async function restoreUser({ db, clock }: Services, admin: Admin, target:
   return resultOf(outcome, target);
 }
 
-/** Takes an account away for good. Its lines in the audit log stay. */
+/** Deletes an account permanently. Its audit log entries stay. */
 export async function deleteUser({ db, clock }: Services, admin: Admin, target: Target) {
   const outcome = await deleteAccount(db, admin, {
     ...target,
@@ -160,10 +160,10 @@ export async function deleteUser({ db, clock }: Services, admin: Admin, target: 
   return resultOf(outcome, target);
 }
 
-/** So many links an admin can have sent to one mailbox in an hour: a slip of the finger is no flood. */
+/** The number of links per hour that an admin can have sent to one mailbox, to guard against repeated clicks. */
 const CONFIRMATIONS: Limit = { name: "confirmation_again", most: 5, seconds: 60 * 60 };
 
-/** Sends somebody a new link to their confirmation; the links that they have work as well. */
+/** Sends a user a new confirmation link. Their earlier links stay valid. */
 export async function resendConfirmationTo(
   services: Services,
   admin: Admin,

@@ -21,7 +21,8 @@ function hasRole(db: Database, { role }: UserFilter) {
   return inArray(user.id, db.select({ id: profiles.userId }).from(profiles).where(eq(profiles.role, role)));
 }
 
-// Its index would be taken for more selective than the few of another kind.
+// Prevents the use of this column's index, which the planner would consider more selective than the index for a rare
+// value.
 const isConfirmedAs = (filter: UserFilter) =>
   filter.confirmed === null
     ? undefined
@@ -46,11 +47,11 @@ function wasSeen({ seen }: UserFilter, now: Date) {
     : gte(user.lastSeenAt, since);
 }
 
-/** What a filter asks of an account; undefined for one that asks for nothing. */
+/** Returns the filter's condition, or undefined for an empty filter. */
 export const chosenBy = (db: Database, filter: UserFilter, now: Date) =>
   and(hasRole(db, filter), isConfirmedAs(filter), isSuspendedAs(db, filter), wasSeen(filter, now));
 
-/** Whether a filter leads to few accounts: looked up first, and sorted then. */
+/** Whether a filter matches few accounts, so that they are looked up first and then sorted. */
 export const isFew = ({ role, suspended, seen }: UserFilter) =>
   (role !== null && role !== "user") || suspended === "yes" || seen === "week" || seen === "month";
 

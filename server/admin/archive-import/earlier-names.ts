@@ -9,7 +9,7 @@ const TABLES: Record<string, string> = {
   siteEditions: "themeVersions",
 };
 
-/** Columns, by the table's name of today. */
+/** Renamed columns, by the table's current name. */
 const COLUMNS: Record<string, Record<string, string>> = {
   bookings: { toldFreeAt: "notifiedFreeAt" },
   settings: { design: "theme" },
@@ -40,8 +40,8 @@ function renameRow(table: string, row: Row): Row {
 }
 
 /**
- * Rows of an archive's table under the names that table, columns and values have today. Version 1 had other names, of
- * which none means something else since: so whose rows they are need not be known.
+ * Returns an archive table's rows with the current names of the table, its columns and its values. No name of version
+ * 1 has since been reused with another meaning, so the archive's version doesn't matter.
  */
 export function withCurrentNames({ table, rows }: { table: string; rows: Row[] }): {
   table: string;

@@ -18,30 +18,30 @@ const tableOf = (name: ArchivedTable): SQLiteTable => ARCHIVED[name];
 
 export type { ArchivedTable };
 
-/** The columns of a table that archives hold; null for any other. */
+/** Returns the archived columns of a table, or null for a table that isn't archived. */
 export const columnsOfTable = (name: string) => {
   const known = ARCHIVED_TABLES.find((table) => table === name);
   return known ? { table: known, columns: columnsOf(known) } : null;
 };
 
-/** What the rows of an import are checked against, in one text. */
+/** Returns the layout that the rows of an import are checked against, as text. */
 export const layoutText = () => JSON.stringify(ARCHIVED_TABLES.map((name) => [name, columnsOf(name)]));
 
-/** Tables that a site fills by itself: the log of who signed up, what the seed wrote. */
+/** Tables that a site fills on its own: the log of sign-ups, and the seed data. */
 const FILLED_BY_ITSELF: readonly ArchivedTable[] = [
   ...SEEDED,
   ...(["history", "auditLog", "auditValues"] as const),
-  // They can't be emptied.
+  // These can't be emptied.
   ...(["ledgerEntries", "invoices"] as const),
 ];
 
-/** Whether nobody has written anything here since the site was set up. */
+/** True if nothing has been written since the site was set up. */
 const untouched = (): SQL => {
   const filled = ARCHIVED_TABLES.filter((name) => !FILLED_BY_ITSELF.includes(name));
   const parts = [
     ...filled.map((name) => sql`not exists (select 1 from ${tableOf(name)})`),
     ...SEEDED.map((name) => sql`not exists (select 1 from ${tableOf(name)} where version > 1)`),
-    // What an admin adds stands in the history under their name.
+    // Content added by an admin has their address in the history.
     sql`not exists (select 1 from ${contentVersions} where ${contentVersions.actorEmail} is not null)`,
   ];
   return sql.join(parts, sql` and `);
@@ -50,8 +50,8 @@ const untouched = (): SQL => {
 type Begun = { archiveId: string; exportedAt: Date; version: number; layout: string; at: Date };
 
 /**
- * The import of this archive, which goes on if it was begun before; any other that is not finished is dropped.
- * @returns null where the site is not empty
+ * Opens the import of this archive, or resumes it. Drops any other unfinished import.
+ * @returns null if the site is not empty
  */
 export async function openImport(db: Database, { at, ...archive }: Begun) {
   const isSame = and(
@@ -93,8 +93,8 @@ export const selectImport = (db: Database, id: string) =>
 type Staged = { from: number; table: ArchivedTable; rows: readonly Record<string, unknown>[]; at: Date };
 
 /**
- * Stages rows if they are the next ones.
- * @returns how many rows have arrived now; null where the import does not exist
+ * Stages rows if they are the next in order.
+ * @returns the number of rows received so far; null if the import does not exist
  */
 export async function stageRows(
   db: Database,
@@ -121,7 +121,10 @@ export async function stageRows(
 export const deleteImport = (db: Database, id: string) =>
   db.delete(archiveImports).where(eq(archiveImports.id, id));
 
-/** Deletes imports that were given up, and what finished ones had staged. @returns how many */
+/**
+ * Deletes abandoned imports and the staged rows of finished ones.
+ * @returns how many
+ */
 export async function deleteImports(db: Database, before: { givenUp: Date; finished: Date }) {
   const old = or(
     and(isNull(archiveImports.finishedAt), lt(archiveImports.updatedAt, before.givenUp)),
@@ -133,7 +136,7 @@ export async function deleteImports(db: Database, before: { givenUp: Date; finis
 const DELETIONS_AT_ONCE = 5000;
 type Deletion = { kind: DeletedKind; id: string; deletedAt: Date };
 
-/** Remembers what the object store says was deleted; what this database says of the same record counts more. */
+/** Records the deletions known to the object store. This database's own records of them take precedence. */
 export async function rememberDeletions(db: Database, deletions: Deletion[], at: Date) {
   for (let from = 0; from < deletions.length; from += DELETIONS_AT_ONCE) {
     const rows = deletions
@@ -143,7 +146,7 @@ export async function rememberDeletions(db: Database, deletions: Deletion[], at:
   }
 }
 
-/** How many rows each table has, and how many bookings and messages of the archive were left out. */
+/** Returns the rows per table, and how many of the archive's bookings and messages were skipped. */
 export async function selectOutcome(db: Database, importId: string) {
   const counts = ARCHIVED_TABLES.map(
     (name) => sql`(select count(*) from ${tableOf(name)}) as ${sql.identifier(name)}`,
@@ -164,13 +167,14 @@ export async function selectOutcome(db: Database, importId: string) {
 
 type Finish = { id: string; exportedAt: Date; at: Date };
 
-/** These need the bookings before them: a day may have been filled before its capacity was lowered. */
+/** These are inserted after the bookings: a day may have been filled before its capacity was lowered. */
 const AFTER_BOOKINGS: readonly ArchivedTable[] = ["studioDays", "bookingSettings"];
 
 /**
- * Puts an archive's staged rows into a site that nobody has written anything into, all or none, with one line in
- * the log: one transaction inside the database, through which no row passes the Worker.
- * @returns `not_empty` where somebody has; the column, if known, whose rows contradict each other; or why no answer came
+ * Inserts an archive's staged rows into an untouched site, all or nothing, with one log entry. It is one transaction
+ * inside the database, so no rows pass through the Worker.
+ * @returns `not_empty` if the site has been written to; the column, if known, whose rows conflict; or why the
+ *   database did not answer
  */
 export async function insertImport(
   db: Database,
@@ -196,13 +200,14 @@ export async function insertImport(
   const cleared = [...SEEDED, "history" as const].map((name) =>
     db.run(sql`delete from ${tableOf(name)} where ${entryExists}`),
   );
-  // Until all bookings are in, a day takes any number.
+  // Lifts the limit per day until all bookings are inserted.
   const open = db.run(
     sql`insert into ${desk} (id, weddings_per_day) select 'main', 1000000 where ${entryExists}`,
   );
   const closed = db.run(sql`delete from ${desk} where ${entryExists}`);
   const fill = (name: ArchivedTable) => insertStaged(db, name, { importId: id, when: entryExists });
-  // The trigger that gives a booking its partners has made them; an archive from before there were any keeps those.
+  // The booking trigger has created contacts for its partners. They stay only for an archive from before contacts
+  // existed.
   const withoutMadeContacts = db.run(
     sql`delete from ${tableOf("contacts")} where ${entryExists} and exists (select 1 from ${archiveImportChunks} where import_id = ${id} and table_name = 'contacts')`,
   );
@@ -235,7 +240,7 @@ export async function insertImport(
 
 type FilePage = { folder: string; after: string; limit: number };
 
-/** Keys of public files, in their order. */
+/** Returns the keys of public files, in order. */
 export const selectKeys = (db: Database, { folder, after, limit }: FilePage) =>
   db
     .select({ key: media.key })

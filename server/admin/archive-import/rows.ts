@@ -5,7 +5,7 @@ import type { columnsOfTable } from "./queries.ts";
 
 type Columns = NonNullable<ReturnType<typeof columnsOfTable>>["columns"];
 
-/** Addresses that a page shows, by table: the same rules as behind the forms (S20). */
+/** Columns with URLs or addresses that a page shows, by table. They follow the same rules as the forms (S20). */
 const ADDRESSES: Record<string, Record<string, (address: string) => string | null>> = {
   settings: {
     logoUrl: mediaAddress,
@@ -40,7 +40,7 @@ function plainValue({ name, type, values }: Columns[number]): z.ZodType {
 
 type Row = Record<string, unknown>;
 
-/** What rows of archives say that were made before the site had the column. */
+/** Values for columns that didn't exist yet when the archive was made. */
 const SINCE: Record<string, (row: Row) => Row> = {
   bookingSettings: () => ({ partnerLabels: false, autoCountersign: false }),
   contacts: () => ({ deletionAskedAt: null }),
@@ -54,7 +54,7 @@ const SINCE: Record<string, (row: Row) => Row> = {
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
-/** A row of a table: exactly its columns, each of its type. */
+/** Returns the schema of a table's row: exactly its columns, each with its type. */
 export function rowOf(table: string, columns: Columns) {
   const shape = columns.map((column) => {
     const safe = ADDRESSES[table]?.[column.name];

@@ -44,15 +44,14 @@ import {
 import { rowOf } from "./rows.ts";
 
 const HOUR_MS = 3_600_000;
-/** 200,000 rows take the database about ten seconds, most of them for the search index. */
+/** 200,000 rows take the database about ten seconds, mostly for the search index. */
 const FINISH_TIMEOUT_MS = 90_000;
 const FILES_AT_ONCE = 100;
 
 const layoutOf = () => createHash("sha256").update(layoutText()).digest("hex").slice(0, 32);
 
 /**
- * Begins to bring an archive into an empty site, or goes on with the same one: one that nobody has written anything
- * into since it was set up.
+ * Begins or resumes the import of an archive into an empty site, one that nobody has written to since it was set up.
  */
 export async function beginImport(
   { db, clock }: Services,
@@ -66,7 +65,7 @@ export async function beginImport(
   return open ? ok(open) : fail("conflict", { file: NOT_EMPTY });
 }
 
-/** Rows of a table with every value checked; else words under `file` that name the first that does not fit. */
+/** Returns a table's rows after checking every value, or an error under `file` that names the first invalid one. */
 function checkRows({
   table,
   columns,
@@ -86,8 +85,8 @@ function checkRows({
 }
 
 /**
- * Takes the next rows of an archive aside. Rows that have arrived before change nothing.
- * @returns how many rows have arrived; `invalid` ends the import
+ * Stages the next rows of an archive. Rows that were already received are ignored.
+ * @returns how many rows were received; `invalid` ends the import
  */
 export async function addRows(
   { db, clock }: Services,
@@ -104,9 +103,9 @@ export async function addRows(
 }
 
 /**
- * Puts all rows of an archive into their tables at once, after which visitors see them.
- * @returns `invalid` with words under `file`, `conflict` where the site is not empty any more, `unavailable` when the
- *   object store can't say what was deleted or the database takes too long: then it can be asked for again
+ * Inserts all rows of an archive into their tables at once. From then on visitors see them.
+ * @returns `invalid` with an error under `file`, `conflict` if the site is no longer empty, `unavailable` when the
+ *   object store can't list the deletions or the database takes too long: then it can be retried
  */
 export async function finishImport(
   services: Services,
@@ -137,14 +136,15 @@ export async function finishImport(
     return fail("invalid", { file: rowsAtOdds(outcome.contradiction) });
   }
   await publishSite(services);
-  // Everything is in by now: what fails from here on must not look like an import that failed. The cron does it again.
+  // All rows are committed, so a failure from here on must not look like a failed import. The cron retries the
+  // repair.
   await repairAvailability(services).catch((error: unknown) => log.error("calendar_not_repaired", error));
   return ok(await selectOutcome(patient, id));
 }
 
 /**
- * Public files that have a row here and no object in the store, or one that it can't tell of now: one page of them,
- * from those whose keys come after `after`.
+ * Returns one page of public files, by key after `after`, that have a row here but no object in the store, or whose
+ * object can't be checked right now.
  */
 export async function readMissingFiles(
   { db, storage, log }: Services,
@@ -168,7 +168,10 @@ export async function readMissingFiles(
   return { missing, next: keys.length < FILES_AT_ONCE ? null : (keys.at(-1) ?? null) };
 }
 
-/** Deletes what was staged by imports that were given up a day ago, or finished an hour ago. @returns how many */
+/**
+ * Deletes the staged rows of imports abandoned for a day or finished for an hour.
+ * @returns how many
+ */
 export function forgetImports({ db, clock }: Services): Promise<number> {
   const now = clock.now().getTime();
   return deleteImports(db, { givenUp: new Date(now - 24 * HOUR_MS), finished: new Date(now - HOUR_MS) });

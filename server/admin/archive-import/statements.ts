@@ -19,14 +19,14 @@ import { videos } from "#drizzle/schema/videos.ts";
 
 const columnsOf = (name: ArchivedTable) => Object.entries(getTableColumns(ARCHIVED[name] as SQLiteTable));
 
-/** What a staged row says for one of its table's columns. */
+/** Returns a staged row's value for one of its table's columns. */
 function staged(name: ArchivedTable, property: string): SQL {
   const at = columnsOf(name).findIndex(([known]) => known === property);
   if (at < 0) throw new Error(`${name} has no column ${property}`);
   return sql.raw(`json_extract(row.value, '$[${at}]')`);
 }
 
-/** Rows as they are staged: arrays of what the database stores. */
+/** Converts rows to their staged form: arrays of database values. */
 export const stagedForm = (name: ArchivedTable, rows: readonly Record<string, unknown>[]) =>
   rows.map((row) =>
     columnsOf(name).map(([property, column]) =>
@@ -36,22 +36,22 @@ export const stagedForm = (name: ArchivedTable, rows: readonly Record<string, un
     ),
   );
 
-/** What lies in the trash comes back from there. */
+/** A booking in the trash can be restored from there. */
 const isInTrash = (id: SQL) =>
   sql`exists (select 1 from ${trashedBookings} where ${trashedBookings.id} = ${id})`;
 
 const wasDeleted = (kind: SQL | string, id: SQL) =>
   sql`(exists (select 1 from ${deletedRecords} where kind = ${kind} and record_id = ${id}) or (${kind} = 'booking' and ${isInTrash(id)}))`;
 
-/** Whether a booking or message that a row belongs to was deleted and is not in the archive under the same id. */
+/** Whether the booking or message that a row belongs to was deleted and isn't in the archive under the same id. */
 const isGone = (kind: SQL | string, id: SQL) =>
   sql`(${wasDeleted(kind, id)} and not exists (select 1 from ${bookings} where ${bookings.id} = ${id}) and not exists (select 1 from ${messages} where ${messages.id} = ${id}))`;
 
-/** What came in again after it was deleted is another one. */
+/** A record that was submitted again after its deletion counts as a new one. */
 const deletedSince = (kind: "booking" | "message", name: ArchivedTable) =>
   sql`exists (select 1 from ${deletedRecords} where kind = ${kind} and record_id = ${staged(name, "id")} and deleted_at >= ${staged(name, "createdAt")})`;
 
-/** Staged rows that stay out: of records that were deleted since, and lines that this log or ledger has already. */
+/** Staged rows to skip: those of records deleted since, and entries that this log or ledger already has. */
 const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
   bookings: () => sql`(${deletedSince("booking", "bookings")} or ${isInTrash(staged("bookings", "id"))})`,
   messages: () =>
@@ -84,12 +84,12 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
   },
 };
 
-/** What a column gets: what the row says, but no reference to what is not here. */
+/** Returns a column's value from the staged row, with references to missing rows set to null. */
 function columnValue(name: ArchivedTable, property: string): SQL {
   const value = staged(name, property);
   // An admin of the old site has no account here.
   if (property === "ownerId") return sql`(select ${user.id} from ${user} where ${user.id} = ${value})`;
-  // The package may have been made after the archive began to be written.
+  // The package may have been created after the export of the archive began.
   if (property === "packageId")
     return sql`(select ${packages.id} from ${packages} where ${packages.id} = ${value})`;
   if (property === "filmId") return sql`(select ${videos.id} from ${videos} where ${videos.id} = ${value})`;
@@ -98,7 +98,7 @@ function columnValue(name: ArchivedTable, property: string): SQL {
   return value;
 }
 
-/** Puts the staged rows of one table into it, in their order. */
+/** Inserts one table's staged rows in order. */
 export function insertStaged(
   db: Database,
   name: ArchivedTable,

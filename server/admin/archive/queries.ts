@@ -12,11 +12,14 @@ export type Marks = Record<ArchivedTable, number>;
 
 const tableOf = (name: ArchivedTable): SQLiteTable => ARCHIVED[name];
 
-/** The tables of an archive, each before those that point at it, and their columns. */
+/** Returns the tables of an archive with their columns, each table before those that reference it. */
 export const archivedTables = () =>
   ARCHIVED_TABLES.map((name) => ({ name, columns: columnsOf(name).map((column) => column.name) }));
 
-/** Rows that an archive leaves out: what the log says of accounts, which are not in it either. */
+/**
+ * Conditions for rows in an archive: audit entries about accounts are left out, because accounts are not in it
+ * either.
+ */
 const LIMITED_TO: Partial<Record<ArchivedTable, SQL>> = {
   auditValues: or(
     isNull(auditValues.subject),
@@ -25,7 +28,7 @@ const LIMITED_TO: Partial<Record<ArchivedTable, SQL>> = {
   ) as SQL,
 };
 
-/** Where each table ends now: all of one moment. */
+/** Returns where each table ends now, all at the same point in time. */
 export async function selectMarks(db: Database): Promise<Marks> {
   const ends = ARCHIVED_TABLES.map(
     (name) => sql`(select coalesce(max(rowid), 0) from ${tableOf(name)}) as ${sql.identifier(name)}`,
@@ -37,7 +40,7 @@ export async function selectMarks(db: Database): Promise<Marks> {
 
 type Page = { after: number; until: number; limit: number };
 
-/** Rows of a table in the order of their keys, and the key of the last one. */
+/** Returns a table's rows in key order, and the key of the last one. */
 async function selectRows(db: Database, name: ArchivedTable, { after, until, limit }: Page) {
   const key = sql<number>`rowid`;
   const found = await db
@@ -49,11 +52,12 @@ async function selectRows(db: Database, name: ArchivedTable, { after, until, lim
   return { rows: found.map(({ row }) => row as Row), last: found.at(-1)?.key ?? null };
 }
 
-/** The database refuses an answer of over 10 MB. */
+/** The database refuses responses over 10 MB. */
 const isTooLarge = (error: unknown) => matchDatabaseError(error, /RESPONSE_TOO_LARGE|too large/i) !== null;
 
 /**
- * Pages of a table's rows, as many rows each as `limit` or, where they are long, as the database gives in one answer.
+ * Yields pages of a table's rows, each with `limit` rows, or fewer if they are too long for one response of the
+ * database.
  */
 export async function* selectPages(
   db: Database,

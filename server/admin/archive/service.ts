@@ -11,7 +11,7 @@ import {
 } from "./contract.ts";
 import { archivedTables, type Marks, selectMarks, selectPages } from "./queries.ts";
 
-/** Half a megabyte of ordinary rows: the Worker holds one page at a time. */
+/** About half a megabyte of ordinary rows. The Worker holds one page at a time. */
 const ROWS_AT_ONCE = 600;
 
 type Line = ArchiveHead | ArchiveTableHead | ArchiveEnd | unknown[];
@@ -40,8 +40,8 @@ async function* archiveTexts(
 }
 
 /**
- * Everything the studio has written and received, but no account, as compressed lines of JSON. It is read in pages and
- * written as it is read, so that its size does not matter.
+ * Exports everything the studio has written and received, except accounts, as compressed lines of JSON. Reads and
+ * writes page by page, so that the size does not matter.
  */
 export async function exportArchive(services: Services, _admin: Admin): Promise<ReadableStream<Uint8Array>> {
   const texts = archiveTexts(services, await selectMarks(services.db));

@@ -3,13 +3,13 @@ import type { BookingStatus } from "#drizzle/enums.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import * as strings from "../strings/asked-deletion.ts";
 
-/** Everything with the booking, or one partner's own data alone, with the booking left to the other. */
+/** Everything including the booking, or only one partner's data, with the booking kept for the other. */
 const SCOPES = ["booking", "partner"] as const;
 
 export const askedDeletion = z.strictObject({
   version: z.int().min(1),
   scope: z.enum(SCOPES),
-  /** The desk knows that a date which is booked or held opens up again. */
+  /** Confirms that the desk knows that a booked or held date becomes free again. */
   givesUpDate: z.boolean(),
 });
 

@@ -10,16 +10,19 @@ type Reached = { id: string; email: string };
 type Told = {
   bookingId: string;
   booking: { brideName: string; groomName: string };
-  /** Who asked, by name. */
+  /** The names of the askers. */
   names: string;
   askers: Reached[];
-  /** Partners who did not ask, and have access. */
+  /** Partners who did not ask and have access to the booking. */
   others: Reached[];
-  /** What else each side is told. */
+  /** Additional sentences for each side. */
   notes: { askers: (string | undefined)[]; others: (string | undefined)[] };
 };
 
-/** Tells whoever asked that it is done, and the other partner what was asked for. The mails name no booking. */
+/**
+ * Returns the mails that tell the askers that it is done, and the other partner what was requested. They are not
+ * linked to the booking.
+ */
 export async function doneMails(
   services: Services,
   { bookingId, booking, names, askers, others, notes }: Told,

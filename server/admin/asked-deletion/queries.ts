@@ -22,7 +22,10 @@ import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 
-/** A booking with its partners, how much has to be kept, and where else those who ask are, in one round trip. */
+/**
+ * Returns a booking with its partners, how much must be kept, and which askers have other bookings, in one round
+ * trip.
+ */
 export async function selectAsked(db: Database, bookingId: string) {
   const asking = sql`(select lower(${contacts.email}) from ${contacts} where ${contacts.bookingId} = ${bookingId} and ${contacts.deletionAskedAt} is not null)`;
   const [booking, partners, elsewhere, open, agreements, bills, entries] = await db.batch([
@@ -84,9 +87,9 @@ type PartnerDeletion = {
   bookingId: string;
   version: number;
   contactId: string;
-  /** Of whom the data goes, in small letters. */
+  /** The address of the person whose data is deleted, in lower case. */
   email: string;
-  /** To whom the studio writes from now on. */
+  /** The person that the studio writes to from now on. */
   other: Reached;
   mails: NewMail[];
   at: Date;
@@ -95,8 +98,8 @@ type PartnerDeletion = {
 const isAddress = (column: SQLiteColumn, email: string) => sql`lower(${column}) = ${email}`;
 
 /**
- * Which records are about one partner of a booking alone: what they wrote, what was written to them, and their account.
- * What belongs to no booking, and the account, stay while they are a person of another one.
+ * Returns the records about only one partner of a booking: what they wrote, what was written to them, and their
+ * account. Messages without a booking and the account are kept while they are part of another booking.
  */
 function ownRecords(bookingId: string, email: string) {
   const isOnlyHere = sql`not exists (select 1 from ${contacts} where ${isAddress(contacts.email, email)} and ${contacts.bookingId} <> ${bookingId})`;
@@ -110,7 +113,7 @@ function ownRecords(bookingId: string, email: string) {
   return { theirMessages, theirMails, theirAccount };
 }
 
-/** The messages that go, and the keys of their pictures. */
+/** Returns the messages to delete and the keys of their images. */
 export async function selectOwnMessages(
   db: Database,
   { bookingId, email }: Pick<PartnerDeletion, "bookingId" | "email">,
@@ -123,7 +126,7 @@ export async function selectOwnMessages(
   return { ids: rows.map(({ id }) => id), pictures: pictures.map(({ key }) => key) };
 }
 
-/** What the log says in this booking's entries that name an address. */
+/** Matches this booking's audit details that contain the address. */
 const namesThem = (bookingId: string, email: string): SQL | undefined =>
   and(
     eq(auditValues.subject, `booking:${bookingId}`),
@@ -134,10 +137,10 @@ const namesThem = (bookingId: string, email: string): SQL | undefined =>
   );
 
 /**
- * Deletes what is about one partner alone, and leaves the booking to the other, whom the studio writes to from then on.
- * Proposals that ended unsigned name both, and go; an agreement that everyone signed stays. Their first name stays in the
- * name of the booking, which is the other's as well.
- * @returns whether it did: not when the booking has changed, or they have become an admin
+ * Deletes the data about one partner alone and leaves the booking to the other, whom the studio writes to from then
+ * on. Deletes proposals that ended unsigned, which name both; keeps an agreement that everyone signed. Their first
+ * name stays in the booking's name, which is also the other's.
+ * @returns whether it did: false if the booking has changed or they have become an admin
  */
 export async function deletePartner(db: Database, admin: Admin, deletion: PartnerDeletion): Promise<boolean> {
   const { bookingId, version, contactId, email, other, mails, at } = deletion;
@@ -169,7 +172,7 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
         updatedAt: at,
       })
       .where(and(eq(bookings.id, bookingId), entryExists)),
-    // After the booking, whose trigger gives its first partner what the booking has.
+    // After the booking, because its trigger updates the first partner from the booking.
     db
       .update(contacts)
       .set({

@@ -12,7 +12,7 @@ export const askedDeletionRoutes = new Hono<ApiEnv>()
   .post("/requests/:booking", jsonBody(askedDeletion), async (c) => {
     const asked = { bookingId: c.req.param("booking"), ...c.req.valid("json") };
     const deleted = await deleteAskedData(c.var.services, c.var.admin, asked);
-    // The page is gone with the booking: the next one says so.
+    // The booking's page no longer exists, so the next page shows the message.
     const isGone = deleted.ok && deleted.value.booking === "deleted";
     const flash = isGone && (await leaveFlash(c.var.services, deleted.value.said));
     if (flash) c.header("set-cookie", flash);

@@ -31,7 +31,7 @@ type Asked = Omit<Found, "booking" | "partners"> & {
   bookingId: string;
   booking: NonNullable<Found["booking"]>;
   askers: Partner[];
-  /** Partners who did not ask, whom the studio may write to. */
+  /** Partners who did not ask and whom the studio may write to. */
   others: Partner[];
 };
 type Done = Result<{ said: string; booking: "deleted" | "kept" }>;
@@ -39,9 +39,9 @@ type Done = Result<{ said: string; booking: "deleted" | "kept" }>;
 const hasEmail = (partner: Found["partners"][number]): partner is Partner => partner.email !== null;
 
 /**
- * Deletes what partners of a booking asked to have deleted, and tells both: everything with the booking, or the data of
- * the one who asked, with the booking left to the other. Decision 0235 says which of the two when.
- * @returns `conflict` where nobody asks for it, the booking has changed, or something stands in the way, with words
+ * Deletes the data that partners of a booking asked to have deleted, and notifies both: everything including the
+ * booking, or the asker's data, with the booking kept for the other. Decision 0235 says which applies when.
+ * @returns `conflict` with a message if nobody asked for it, the booking has changed, or something prevents it
  */
 export async function deleteAskedData(
   services: Services,
@@ -64,7 +64,7 @@ export async function deleteAskedData(
 
 const namesOf = (partners: Partner[]) => formatList(partners.map(({ name }) => name));
 
-/** Deletes the data of the one who asked. The booking stays, and is the other's. */
+/** Deletes the asker's data and keeps the booking for the other partner. */
 async function keepBooking(services: Services, admin: Admin, asked: Asked): Promise<Done> {
   const { bookingId, booking, askers, others, hasOpenProposal, kept } = asked;
   const [asker, ...more] = askers;
@@ -91,8 +91,8 @@ async function keepBooking(services: Services, admin: Admin, asked: Asked): Prom
 }
 
 /**
- * Deletes those who asked, each as a person, and the booking with them. The booking goes last: where something fails half
- * way, the request is still there and can be carried out again.
+ * Deletes each asker's data, and the booking with it. The booking goes last: after a partial failure the request
+ * still exists and can be retried.
  */
 async function giveUpBooking(services: Services, admin: Admin, asked: Asked): Promise<Done> {
   const { bookingId, booking, askers, others, elsewhere, kept } = asked;
@@ -125,7 +125,7 @@ async function giveUpBooking(services: Services, admin: Admin, asked: Asked): Pr
   return ok({ said: dataDeleted(coupleOf(booking)), booking: "deleted" });
 }
 
-/** @returns `kept` for an address that can't be deleted here, such as an admin's: the booking still goes */
+/** @returns `kept` for an address that can't be deleted here, such as an admin's: the booking is deleted anyway */
 async function deleteAddress(
   services: Services,
   admin: Admin,

@@ -1,7 +1,7 @@
 import type { Waiting } from "#server/platform/record-counts/contract.ts";
 
 export type ChangeSignal = {
-  /** Another text whenever something has happened that the lists of the back office may show. */
+  /** Changes whenever something happens that the lists of the back office may show. */
   mark: string;
   waiting: Waiting | null;
 };

@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 
-/** The newest entry of the log, and the newest mail: a row of each, in one round trip. */
+/** Returns the newest log entry and the newest mail, in one round trip. */
 export async function selectNewest(db: Database) {
   const [entries, mails] = await db.batch([
     db.select({ row: max(sql<number>`${auditLog}.rowid`) }).from(auditLog),

@@ -5,8 +5,8 @@ import type { ChangeSignal } from "./contract.ts";
 import { selectNewest } from "./queries.ts";
 
 /**
- * What an open screen asks about every few seconds. Whatever an admin or the cron does is in the log, and the studio is
- * mailed about whatever a couple or a visitor sends.
+ * Returns what an open screen polls every few seconds. Every action of an admin or the cron is in the log, and every
+ * submission of a couple or visitor sends the studio a mail.
  */
 export async function readChangeSignal({ db }: Services, { waiting }: Admin): Promise<ChangeSignal> {
   const { entry, mail } = await selectNewest(db);

@@ -1,8 +1,8 @@
 import type { BookingStatus, MessageStatus } from "#drizzle/enums.ts";
 
-/** What is typed beyond this is not looked for. */
+/** The maximum length of a query. Anything longer is ignored. */
 export const PALETTE_QUERY_MAX = 100;
-/** How many of each kind are shown; for the rest there are the lists. */
+/** The number of results per kind. The lists show the rest. */
 export const PALETTE_COUNT = 5;
 
 export type FoundBooking = {
@@ -21,7 +21,7 @@ export type FoundFilm = { id: string; slug: string; title: string; subtitle: str
 
 export type FoundMessage = { id: string; name: string; email: string; status: MessageStatus };
 
-/** The best of one kind, and whether there are more. */
+/** The best matches of one kind, and whether there are more. */
 export type Found<T> = { items: T[]; more: boolean };
 
 export type PaletteResults = {

@@ -8,7 +8,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 
 type Query = { words: string[]; limit: number };
 
-/** The newest bookings, films and messages that hold the words, in one round trip. */
+/** Returns the newest bookings, films and messages that match the words, in one round trip. */
 export function selectPalette(db: Database, { words, limit }: Query) {
   return db.batch([
     db

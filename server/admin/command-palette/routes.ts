@@ -6,7 +6,7 @@ import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { ok } from "#server/platform/result/contract.ts";
 import { searchPalette } from "./service.ts";
 
-/** The first `q` counts; every other word of the address does not. */
+/** Only the first `q` counts. Other parameters are ignored. */
 const words = validator("query", ({ q }) => ({ q: [q].flat()[0] ?? "" }));
 
 export const commandPaletteRoutes = new Hono<ApiEnv>()

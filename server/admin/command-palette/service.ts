@@ -19,8 +19,8 @@ const shown = <T>(rows: T[]): Found<T> => ({
 });
 
 /**
- * What the studio has under these words, as far as the role of whoever asks may see it: bookings by couple, address,
- * phone number and venue, films, contact messages.
+ * Returns the studio's matches for these words, limited to what the role may see: bookings by couple, address, phone
+ * number and venue, films, contact messages.
  */
 export async function searchPalette(
   { db }: Services,
@@ -29,7 +29,7 @@ export async function searchPalette(
 ): Promise<PaletteResults> {
   const words = searchWords(truncate(query, PALETTE_QUERY_MAX));
   if (words.length === 0) return NOTHING;
-  // One more than is shown says whether there are more.
+  // Fetches one more than is shown, to know whether there are more.
   const [bookings, films, messages] = await selectPalette(db, { words, limit: PALETTE_COUNT + 1 });
   const bookingsOf = <T>(rows: T[]) => (hasRight(role, "bookings") ? rows : []);
   return {

@@ -4,9 +4,9 @@ import type { MoneyNow } from "#server/payments/money-now/contract.ts";
 import type { Setup } from "../setup/contract.ts";
 
 export const RECENT_COUNT = 5;
-/** How many rows each list of what is to be done shows; the rest is behind its link. */
+/** The number of rows that each to-do list shows. A link leads to the rest. */
 export const TO_DO_COUNT = 5;
-/** A hold that ends within so many days is shown. */
+/** Holds that end within this many days are shown. */
 export const HOLD_NOTICE_DAYS = 3;
 
 type Couple = { id: string; brideName: string; groomName: string };
@@ -20,7 +20,7 @@ export type RecentBooking = {
   weddingDate: string | null;
   status: BookingStatus;
   createdAt: Date;
-  /** What the couple sent along, each at `/api/inspiration/:id`. */
+  /** Images that the couple sent, each at `/api/inspiration/:id`. */
   images: { id: string; fileName: string }[];
 };
 
@@ -33,56 +33,56 @@ export type RecentVideo = {
   createdAt: Date;
 };
 
-/** An inquiry that nobody has answered. */
+/** An unanswered inquiry. */
 export type WaitingInquiry = Couple & {
   weddingDate: string | null;
-  /** A caller may have no address to write to. */
+  /** False for a caller who left no address. */
   hasEmail: boolean;
   createdAt: Date;
-  /** Whole hours since it came. */
+  /** Whole hours since it arrived. */
   hours: number;
 };
 
-/** A message that nobody has answered. */
+/** An unanswered message. */
 export type WaitingMessage = { id: string; name: string; message: string; createdAt: Date };
 
 export type NextWedding = Couple & { weddingDate: string; venue: string | null; status: BookingStatus };
 
 export type DueStep = Couple & {
   nextStep: string | null;
-  /** A calendar date: today at the studio, or before. */
+  /** A calendar date: today in the studio's time zone, or earlier. */
   nextStepOn: string;
   ownerName: string | null;
 };
 
 export type EndingHold = Couple & { weddingDate: string; holdExpiresAt: Date; version: number };
 
-/** Words that nobody has decided about. */
+/** A received testimonial that is still waiting for a decision. */
 export type NewTestimonial = Couple & { words: string; receivedAt: Date; sample: boolean };
 
-/** Somebody who asks for their data to be deleted. */
+/** A person who asked for their data to be deleted. */
 export type DeletionRequest = Couple & { name: string; askedAt: Date };
 
-/** A proposal that the couple has signed, and the studio hasn't. */
+/** A proposal signed by the couple but not yet by the studio. */
 export type ToSign = Couple & { proposalId: string; weddingDate: string };
 
-/** The first rows of a list, and how many there are. */
+/** The first rows of a list, and its total. */
 export type ToDo<T> = { items: T[]; total: number };
 
-/** Somebody to be called, because what they wait for could not be delivered. */
+/** A person to call because a mail they are waiting for could not be delivered. */
 export type DueCall = Couple & {
   mailId: string;
-  /** What the email was to bring, as in "the proposal". */
+  /** What the email was about, as in "the proposal". */
   what: string;
   toAddress: string;
   phone: string | null;
   callDueAt: Date;
 };
 
-/** A booking of which everything is there, and which can't be confirmed. */
+/** A booking that has met every condition but can't be confirmed because its day is taken. */
 export type NotConfirmed = Couple & { weddingDate: string; phone: string | null; dayTakenAt: Date };
 
-/** A payment that the couple's bank disputes, while Stripe waits for an answer. */
+/** A payment disputed by the couple's bank, while Stripe waits for evidence. */
 export type OpenDispute = Couple & {
   disputeId: string;
   amountCents: number;
@@ -90,7 +90,7 @@ export type OpenDispute = Couple & {
   phone: string | null;
 };
 
-/** A refund that the couple's bank has returned, and that nobody has made again. */
+/** A refund that the couple's bank returned and that has not been paid out again. */
 export type ReturnedRefund = Couple & {
   paymentId: string;
   amountCents: number;
@@ -103,42 +103,42 @@ export type Dashboard = {
   bookings: number;
   bookingsThisMonth: number;
   videos: number;
-  /** Bookings still in status `new`. */
+  /** The number of bookings still in status `new`. */
   activeProjects: number;
   packages: number;
   recentBookings: RecentBooking[];
   recentVideos: RecentVideo[];
   failedMails: FailedMail[];
-  /** How many messages and inquiries only their speed speaks against, and nobody has looked at. */
+  /** The number of unreviewed messages and inquiries that are suspect only because of their speed. */
   suspected: number;
-  /** Those that wait longest first. */
+  /** Longest waiting first. */
   waiting: ToDo<WaitingInquiry>;
-  /** Those that wait longest first. */
+  /** Longest waiting first. */
   messages: ToDo<WaitingMessage>;
-  /** Of those that wait, how many for longer than was promised. */
+  /** The number of those waiting for longer than was promised. */
   late: number;
-  /** Weddings that have a crew, from today on. */
+  /** Upcoming weddings with a crew, from today on. */
   nextWeddings: NextWedding[];
   dueSteps: ToDo<DueStep>;
   endingHolds: ToDo<EndingHold>;
-  /** Those whose email bounced first come first. */
+  /** Earliest bounced email first. */
   calls: ToDo<DueCall>;
-  /** Those that wait longest first. */
+  /** Longest waiting first. */
   notConfirmed: ToDo<NotConfirmed>;
-  /** Those with the least time to answer first. */
+  /** Least time to respond first. */
   disputes: ToDo<OpenDispute>;
-  /** Those that came back first come first. */
+  /** Earliest returned first. */
   returnedRefunds: ToDo<ReturnedRefund>;
-  /** Those that wait longest first, whatever their rating. */
+  /** Longest waiting first, whatever their rating. */
   testimonials: ToDo<NewTestimonial>;
-  /** Those that were signed first come first. */
+  /** Earliest signed first. */
   toSign: ToDo<ToSign>;
-  /** Null where no booking ever owed or paid anything. */
+  /** Null if no booking ever owed or paid anything. */
   money: MoneyNow | null;
-  /** Those that wait longest first. */
+  /** Longest waiting first. */
   deletionRequests: ToDo<DeletionRequest>;
-  /** What a new studio has left to do; null for those who may not change settings, and once it is over. */
+  /** The open setup steps of a new studio. Null for users who may not change settings, and once setup is finished. */
   setup: Setup | null;
-  /** Today at the studio, `2026-11-21`. */
+  /** Today in the studio's time zone, `2026-11-21`. */
   today: string;
 };

@@ -22,22 +22,22 @@ import { callStatements, couple, total } from "./statements.ts";
 
 type Bounds = {
   monthStart: Date;
-  /** A calendar date at the studio. */
+  /** A calendar date in the studio's time zone. */
   today: string;
-  /** What came before this and has no answer has waited too long. */
+  /** Whatever came before this and is still unanswered is late. */
   lateBefore: Date;
   holdsBefore: Date;
-  /** Statuses that take a crew. */
+  /** Statuses that take up a crew. */
   occupying: readonly BookingStatus[];
-  /** Statuses in which nothing is left to be done. */
+  /** Statuses with nothing left to do. */
   closed: readonly BookingStatus[];
-  /** Whether whoever looks may see what is left to be set up. */
+  /** Whether the viewer may see the setup checklist. */
   setup: boolean;
   now: Date;
 };
 
 const FAILED_MAILS = 20;
-/** Letters of a message that two lines have room for. */
+/** The number of characters of a message that fit in two lines. */
 const BEGINNING = 160;
 
 const unanswered = and(eq(bookings.status, "new"), isNull(bookings.answeredAt));
@@ -47,7 +47,7 @@ const toDo = <T extends { total: number }>(rows: T[]) => ({
   total: rows[0]?.total ?? 0,
 });
 
-/** The cards' figures. */
+/** Returns the statements for the cards' figures. */
 const cardStatements = (db: Database, { monthStart, lateBefore }: Bounds) =>
   [
     totalStatement(db),
@@ -92,14 +92,15 @@ const recent = (db: Database) => {
         createdAt: videos.createdAt,
       })
       .from(videos)
-      // The newest by their own index: few are in the trash, and the index of those has no order of dates.
+      // Uses the index on the creation date: few films are in the trash, and the index on deletion isn't ordered by
+      // date.
       .where(sql`+${videos.deletedAt} is null`)
       .orderBy(desc(videos.createdAt))
       .limit(RECENT_COUNT),
   ] as const;
 };
 
-/** What the day needs, the most pressing first. */
+/** Returns the statements for the day's to-do lists, most urgent first. */
 const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) =>
   [
     db
@@ -209,7 +210,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .limit(TO_DO_COUNT),
   ] as const;
 
-/** Everything that the dashboard shows, in one round trip. */
+/** Returns everything on the dashboard, in one round trip. */
 export async function selectDashboard(db: Database, bounds: Bounds) {
   const [
     all,

@@ -16,7 +16,9 @@ const HOUR_MS = 3_600_000;
 
 const NOTHING = { items: [], total: 0 };
 
-/** What the studio sees first, as far as the role of whoever looks may see it; "this month" is this month of this year in Los Angeles, and so is "today". */
+/**
+ * Returns the dashboard, limited to what the viewer's role may see. "Today" and "this month" are in Los Angeles time.
+ */
 export async function readDashboard(services: Services, { role }: Admin): Promise<Dashboard> {
   const { db, clock } = services;
   const now = clock.now().getTime();

@@ -12,16 +12,16 @@ import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract
 import { TO_DO_COUNT } from "./contract.ts";
 
 export const couple = { id: bookings.id, brideName: bookings.brideName, groomName: bookings.groomName };
-/** Beside each row of a list that is cut off: how many rows there are. */
+/** The total number of rows, next to each row of a truncated list. */
 export const total = sql<number>`count(*) over ()`.mapWith(Number);
 
-/** What was refunded of a payment. */
+/** The amount refunded of a payment. */
 const refundedCents = sql`(select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund where refund.refers_to = ${ledgerEntries.id} and refund.kind = 'refund')`;
 
-/** What a couple has to be called about, because of their money. */
+/** Returns the statements for the payment problems that a couple should be called about. */
 export const callStatements = (db: Database, closed: readonly BookingStatus[]) => {
   const later = alias(proposals, "later");
-  // A new version, which for another date comes after the call.
+  // A newer version, which is sent after the call if the date changes.
   const isReplaced = sql`exists (select 1 from ${proposals} as ${later} where ${later.bookingId} = ${proposals.bookingId} and ${later.number} > ${proposals.number} and ${later.status} <> 'draft')`;
   return [
     db
@@ -37,7 +37,7 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
       .where(
         and(
           isNotNull(proposals.dayTakenAt),
-          // Closed, there is nothing to confirm any more.
+          // A closed booking no longer needs to be confirmed.
           not(inArray(bookings.status, [...CONFIRMED_STATUSES, ...closed])),
           sql`not ${isReplaced}`,
         ),
@@ -55,7 +55,7 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
       })
       .from(disputes)
       .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
-      // Literal, as the partial index has it.
+      // Literal, to match the partial index.
       .where(sql`${disputes.status} in ('needs_response', 'warning_needs_response')`)
       .orderBy(asc(disputes.respondBy))
       .limit(TO_DO_COUNT),
@@ -70,7 +70,7 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
       })
       .from(ledgerEntries)
       .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
-      // Literal, as the partial index has it.
+      // Literal, to match the partial index.
       .where(
         sql`${ledgerEntries.kind} = 'payment' and ${ledgerEntries.refersTo} is not null and ${ledgerEntries.amountCents} > ${refundedCents}`,
       )

@@ -1,2 +1,2 @@
-/** How many files the media archive holds, and how long it is. */
+/** The number of files in the media archive, and its size. */
 export type MediaSize = { files: number; bytes: number };

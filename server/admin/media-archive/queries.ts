@@ -3,11 +3,11 @@ import { and, gt, lt } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { media } from "#drizzle/schema/media.ts";
 
-/** The character after the slash: the keys of a folder come before it. */
+/** The character after the slash, so that all keys of a folder sort before it. */
 const AFTER_SLASH = "0";
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/") + 1);
 
-/** The keys, copies included, of the files in these folders and in those between them. */
+/** Returns the keys, including copies, of the files in these folders and those between them. */
 export async function selectKeysBetween(db: Database, [first, last]: [string, string]): Promise<Set<string>> {
   const found = await db
     .select({ key: media.key, variants: media.variants })

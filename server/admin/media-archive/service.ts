@@ -15,8 +15,8 @@ const FOLDERS = [INSPIRATION_FOLDER, MAIL_FOLDER, PUBLIC_FOLDER];
 const ZEROS_AT_ONCE = 64 * 1024;
 
 /**
- * The objects that the data names, in the order of their keys: one page of the store's list is in memory. Nothing that
- * was stored after `until`, so that two readings find the same.
+ * Yields the stored objects that the data refers to, in key order, with one page of the store's list in memory. Skips
+ * objects stored after `until`, so that two passes return the same.
  */
 async function* storedFiles({ db, storage }: Services, until: Date): AsyncGenerator<Listed> {
   for (const folder of FOLDERS) {
@@ -36,7 +36,7 @@ async function* storedFiles({ db, storage }: Services, until: Date): AsyncGenera
 
 type Measured = MediaSize & { etag: string };
 
-/** How long the archive is, and a tag that another selection of files does not have. */
+/** Returns the size of the archive, and a tag that is unique to this selection of files. */
 async function measure(services: Services, until: Date): Promise<Measured> {
   const hash = createHash("sha256");
   let [files, bytes] = [0, TAR_END_BYTES];
@@ -48,16 +48,16 @@ async function measure(services: Services, until: Date): Promise<Measured> {
   return { files, bytes, etag: `"${hash.digest("hex").slice(0, 32)}"` };
 }
 
-/** How many files the store has for this site, and how long their archive is. */
+/** Returns the number of this site's stored files, and the size of their archive. */
 export async function measureMedia(services: Services, _admin: Admin): Promise<MediaSize> {
   const { files, bytes } = await measure(services, services.clock.now());
   return { files, bytes };
 }
 
-/** Writes the part of a long text that is asked for, without making what comes before it. */
+/** Writes the requested range of a long byte stream without generating the part before it. */
 function partWriter(writable: WritableStream<Uint8Array>, { offset, length }: ByteRange) {
   let [skip, left] = [offset, length];
-  /** The part of the next `size` bytes that is wanted; null for none of it. */
+  /** Returns the requested part of the next `size` bytes, or null if there is none. */
   const wanted = (size: number): ByteRange | null => {
     const from = Math.min(skip, size);
     const count = Math.min(size - from, left);
@@ -72,7 +72,7 @@ function partWriter(writable: WritableStream<Uint8Array>, { offset, length }: By
   };
   return {
     left: () => left,
-    /** How many bytes are still to be gone through, wanted or not. */
+    /** Returns how many bytes remain, requested or not. */
     rest: () => skip + left,
     wanted,
     bytes: async (bytes: Uint8Array) => {
@@ -89,9 +89,9 @@ function partWriter(writable: WritableStream<Uint8Array>, { offset, length }: By
 }
 
 /**
- * Writes the archive from one byte to another. A file's bytes go from the store to the answer without passing through
- * JavaScript. Where a file was deleted since the archive was measured, what it would have taken is zeros at the end,
- * which a tar file may have.
+ * Writes a byte range of the archive. File contents are piped from the store to the response without passing through
+ * JavaScript. If a file was deleted since the archive was measured, its bytes become zeros at the end, which tar
+ * allows.
  */
 async function writeArchive(
   services: Services,
@@ -115,7 +115,10 @@ async function writeArchive(
   return files;
 }
 
-/** Every media file of the site as a tar file that is read from the store as it is sent. It can be continued by Range. */
+/**
+ * Opens all media files of the site as a tar file that is read from the store while it is sent. It can be resumed by
+ * Range.
+ */
 export async function openMediaArchive(services: Services, _admin: Admin): Promise<ServedFile> {
   const { log, clock } = services;
   const until = clock.now();
@@ -133,7 +136,7 @@ export async function openMediaArchive(services: Services, _admin: Admin): Promi
           log.info("media_archive_sent", { files, bytes: range.length, from: range.offset });
         })
         .catch(async (error: unknown) => {
-          // The answer has begun: it is broken off, and the browser goes on by Range or reports it.
+          // The response has already started, so it is aborted. The browser resumes by Range or reports the failure.
           log.info("media_archive_broken_off", { reason: String(error) });
           await writable.abort(error).catch(() => {});
         });

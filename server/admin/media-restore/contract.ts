@@ -2,7 +2,7 @@ import { z } from "zod";
 import { restoredFilm } from "#server/media/restored-files/contract.ts";
 import * as strings from "../strings/media-restore.ts";
 
-/** How many names travel in one request: the store is asked for each. */
+/** The number of names per request, because the store is queried for each. */
 export const NAMES_AT_ONCE = 100;
 
 const key = z.string().max(300);
@@ -11,8 +11,8 @@ export const filmStart = restoredFilm;
 export const filmEnd = z.strictObject({ key });
 
 /**
- * `film` and `file`: it is missing, and comes in parts or at once. `stored`: it is here. `unknown`: the data of this
- * site does not name it.
+ * `film` and `file`: it is missing, and is uploaded in parts or at once. `stored`: the store has it. `unknown`: this
+ * site's data does not refer to it.
  */
 export type FileState = "film" | "file" | "stored" | "unknown";
 

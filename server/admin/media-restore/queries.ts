@@ -13,10 +13,10 @@ const named = {
   variants: media.variants,
 };
 
-/** An upload brings one, an inquiry ten at most. */
+/** An upload creates one, an inquiry at most ten. */
 const FILES_OF_A_FOLDER = 20;
 
-/** The files of these folders: a picture and its copies are in the same one. */
+/** Returns the files of these folders. An image and its copies are in the same folder. */
 export async function selectFilesOfFolders(db: Database, folders: string[]) {
   const [first, ...others] = folders.map((folder) =>
     db

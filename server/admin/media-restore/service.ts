@@ -19,7 +19,7 @@ import type { Services } from "#server/platform/services.ts";
 import type { FileState } from "./contract.ts";
 import { selectFilesOfFolders } from "./queries.ts";
 
-/** A plain name in the folder of one upload or of one inquiry or email: `public/library/1/a.webp`, `inspiration/1/a`. */
+/** A plain name in the folder of one upload, inquiry or email: `public/library/1/a.webp`, `inspiration/1/a`. */
 const NAME = /^[\w-]{1,64}\/[\w-][\w.-]{0,199}$/;
 const isKey = (key: string) => {
   const folder = [`${PUBLIC_FOLDER}library/`, INSPIRATION_FOLDER, MAIL_FOLDER].find((each) =>
@@ -31,8 +31,8 @@ const isKey = (key: string) => {
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/") + 1);
 
 /**
- * What the data says of these keys; only of those that it names, and of none outside the store's folders for such files:
- * the rows may come from an archive that somebody has written by hand.
+ * Returns the data's records for these keys. Ignores keys outside the store's media folders, because the rows may
+ * come from a hand-written archive.
  */
 async function findNamed({ db }: Services, keys: string[]): Promise<Map<string, NamedFile>> {
   const asked = new Set(keys.filter(isKey));
@@ -48,7 +48,7 @@ async function findNamed({ db }: Services, keys: string[]): Promise<Map<string, 
   return new Map(files.flatMap((file) => (asked.has(file.key) ? [[file.key, file]] : [])));
 }
 
-/** Which of these files the store lacks. */
+/** Returns which of these files the store is missing. */
 export async function checkFiles(
   services: Services,
   _admin: Admin,
@@ -70,7 +70,7 @@ async function findOne(services: Services, key: string): Promise<Result<NamedFil
   return file ? ok(file) : fail("not_found", { file: RESTORE_REFUSALS.unknown });
 }
 
-/** Puts a picture or captions of an archive into the store, where the data names it and it is missing. */
+/** Stores an image or captions file from an archive, if the data refers to it and it is missing. */
 export async function putFile(
   services: Services,
   admin: Admin,
@@ -80,7 +80,7 @@ export async function putFile(
   return found.ok ? restoreFile(services, admin, { file: found.value, upload }) : found;
 }
 
-/** The same for a film, of which parts follow. */
+/** Begins the same for a film, whose parts follow. */
 export async function beginFilm(
   services: Services,
   admin: Admin,
@@ -90,7 +90,10 @@ export async function beginFilm(
   return found.ok ? beginRestoredFilm(services, admin, { file: found.value, ...start }) : found;
 }
 
-/** Makes a film of its parts. @returns `conflict` where parts are missing */
+/**
+ * Assembles a film from its parts.
+ * @returns `conflict` if parts are missing
+ */
 export async function completeFilm(
   services: Services,
   admin: Admin,

@@ -27,7 +27,7 @@ import { EXPORTED, type ExportedTable } from "../personal-data/personal-columns.
 import type { ExportedRows } from "../personal-data/queries.ts";
 
 type Own = {
-  /** In small letters. */
+  /** In lower case. */
   email: string;
   userId: string;
   bookings: string[];
@@ -37,8 +37,9 @@ type Own = {
 const isAddress = (column: SQLiteColumn, email: string) => sql`lower(${column}) = ${email}`;
 
 /**
- * Which rows of each exported table a partner gets: those about them and about their wedding as a whole. What is about
- * another person of it alone is that person's: their contact, what they did to a proposal, their mails, what the log says of them.
+ * Returns the conditions for the rows of each exported table that a partner gets: those about them and about their
+ * wedding as a whole. Rows about one other person only are left out: that person's contact, their actions on a
+ * proposal, their mails, audit details about them.
  */
 function ownRows({ email, userId, ...own }: Own): Record<ExportedTable, SQL | undefined> {
   const weddings = listOf(own.bookings);
@@ -78,14 +79,14 @@ function ownRows({ email, userId, ...own }: Own): Record<ExportedTable, SQL | un
   };
 }
 
-/** A wedding without the address and phone of the other partner, who sent the inquiry. */
+/** Removes the email and phone of the other partner, who sent the inquiry, from a wedding's row. */
 function withoutOther(row: Record<string, unknown>, { email: own }: Own) {
   const { email, phone, ...wedding } = row;
   return String(email).toLowerCase() === own ? row : wedding;
 }
 
 /**
- * What was charged and paid for somebody's weddings, in the order in which it was written, and which files there are of
+ * Returns the statements for the charges and payments of a person's weddings in chronological order, and the files of
  * their agreements and invoices.
  */
 const moneyStatements = (db: Database, weddings: SQL) =>
@@ -115,7 +116,7 @@ const moneyStatements = (db: Database, weddings: SQL) =>
       .orderBy(asc(invoices.year), asc(invoices.seq)),
   ] as const;
 
-/** Everything about a partner, by table, and the pictures of their inquiry, in one round trip. */
+/** Returns all rows about a partner by table, and the images of their inquiry, in one round trip. */
 export async function selectOwn(db: Database, own: Own) {
   const where = ownRows(own);
   const names = Object.keys(EXPORTED) as ExportedTable[];

@@ -10,9 +10,10 @@ import { fileOfRows } from "../personal-data/export.ts";
 import { selectOwn } from "./queries.ts";
 
 /**
- * Everything that is stored about a partner as one ZIP file, with what was charged and paid for their wedding and where
- * their agreements and invoices are, which open for whoever is signed in as they are; and nothing that is about the other people of their wedding
- * alone. @returns `not_found` for who is no partner, `unavailable` when the object store can't say what it has
+ * Exports everything stored about a partner as one ZIP file, with their wedding's charges and payments and links to
+ * their agreements and invoices, which open for this partner when signed in. Contains nothing that is only about
+ * other people of their wedding.
+ * @returns `not_found` if the user is no partner, `unavailable` when the object store can't list its objects
  */
 export async function exportOwnData(
   services: Services,

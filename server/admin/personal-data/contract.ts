@@ -15,7 +15,7 @@ export const PERSON_FAILED = strings.personFailed;
 export const personDeleted = (address: string) => strings.personDeleted(address);
 export const personDeletedInPart = (address: string) => strings.personDeletedInPart(address);
 
-/** How much of somebody's data the law asks to keep. */
+/** How many of a person's records must be kept by law. */
 export type Kept = { agreements: number; invoices: number; entries: number };
 
 const named = (counts: Kept, names: Record<keyof Kept, string>): string[] =>
@@ -23,7 +23,7 @@ const named = (counts: Kept, names: Record<keyof Kept, string>): string[] =>
     .filter((kind) => counts[kind] > 0)
     .map((kind) => names[kind]);
 
-/** What stays after a deletion, for the desk. */
+/** Returns what is kept after a deletion, for the desk. */
 export const keptNames = (kept: Kept) =>
   named(kept, {
     agreements: "signed agreements",
@@ -31,7 +31,7 @@ export const keptNames = (kept: Kept) =>
     entries: strings.chargesAndPaymentsWithoutTheir,
   });
 
-/** What stays after a deletion, for the couple; undefined where nothing does. */
+/** Returns what is kept after a deletion, for the couple; undefined if nothing is. */
 export function keptNote(counts: Kept): string | undefined {
   const kept = named(counts, {
     agreements: strings.theAgreementThatEveryoneSigned,
@@ -42,16 +42,16 @@ export function keptNote(counts: Kept): string | undefined {
   return strings.theLawAsksUsTo(formatList(kept), KEPT_FOR);
 }
 
-/** Who is looked for: an address as it is typed. */
+/** The address to search for, as typed. */
 export const personAddress = email.transform((text) => text.toLowerCase());
 
 export const personDeletion = z.strictObject({
   email: personAddress,
-  /** What was on the screen: if something else is there now, nothing is deleted. */
+  /** The fingerprint of the displayed data. If the data has changed since, nothing is deleted. */
   fingerprint: z.string().max(64),
 });
 
-/** The parts of what is stored that are only counted. */
+/** Kinds of stored data that are only counted. */
 export const COUNT_LABELS = {
   trashed: [strings.bookingInTheTrash, strings.bookingsInTheTrash],
   contacts: ["person of a booking", "people of a booking"],
@@ -69,7 +69,7 @@ export const COUNT_LABELS = {
 
 export type Counts = Record<keyof typeof COUNT_LABELS, number>;
 
-/** What is stored about somebody, for a screen. */
+/** The data stored about a person, for a screen. */
 export type Person = {
   email: string;
   bookings: { id: string; couple: string; weddingDate: string | null; status: BookingStatus }[];
@@ -77,16 +77,16 @@ export type Person = {
   account: { id: string; name: string; role: Role } | null;
   counts: Counts;
   fingerprint: string;
-  /** Why it can't be deleted here; null when it can. */
+  /** Why it can't be deleted here; null if it can. */
   refusal: string | null;
 };
 
 export type PersonScreen = {
-  /** What is in the search field. */
+  /** The content of the search field. */
   typed: string;
-  /** Words beside the field. */
+  /** An error for the field. */
   problem: string | null;
-  /** Null where nothing is stored, too. */
+  /** Null also if nothing is stored. */
   person: Person | null;
 };
 

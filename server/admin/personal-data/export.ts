@@ -11,7 +11,7 @@ import { findPerson } from "./service.ts";
 
 type Picture = { key: string; name: string };
 
-/** Links that let somebody in are the receiver's alone, in this file too. */
+/** Sign-in links are for the recipient only, so they are removed from this file too. */
 const withoutLinks = (rows: ExportedRows): ExportedRows => ({
   ...rows,
   outbox: rows.outbox.map((mail) => ({
@@ -24,13 +24,16 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An unreadable object of the fallback queue is exported as it is.
+    // An unreadable object of the fallback queue is exported unchanged.
     return text;
   }
 }
 
-/** The pictures that are in the object store, and the names of those that are not. @throws when it does not answer */
-async function themeFor({ storage }: Services, rows: { key: string; fileName: string }[]) {
+/**
+ * Splits images into those in the object store and the names of missing ones.
+ * @throws when the store does not answer
+ */
+async function splitByPresence({ storage }: Services, rows: { key: string; fileName: string }[]) {
   const present: Picture[] = [];
   const missing: string[] = [];
   for (const [at, { key, fileName }] of rows.entries()) {
@@ -44,15 +47,15 @@ async function* filesOf({ storage }: Services, data: string, pictures: Picture[]
   yield { name: "data.json", input: data };
   for (const { key, name } of pictures) {
     const body = await storage.readStream(key);
-    // Deleted a moment ago: half a file would say that this is all.
+    // The image was just deleted. An incomplete file would look like a complete one.
     if (!body) throw new Error("A picture is gone");
     yield { name, input: body };
   }
 }
 
 /**
- * Everything that is stored about a person as one ZIP file: what the tables hold as JSON, and the pictures beside it.
- * @returns `not_found` where there is nothing, `unavailable` when the object store can't say what it has
+ * Exports everything stored about a person as one ZIP file: the tables' rows as JSON, and the images.
+ * @returns `not_found` if there is nothing, `unavailable` when the object store can't list its objects
  */
 export async function exportPerson(
   services: Services,
@@ -73,20 +76,23 @@ type Stored = {
   rows: ExportedRows;
   pictures: { key: string; fileName: string }[];
   queued?: readonly { text: string }[];
-  /** What belongs to it and is about nobody by itself, by name. */
+  /** Related data that identifies nobody on its own, by name. */
   besides?: Record<string, readonly unknown[]>;
 };
 
-/** The file of what is stored about somebody. @returns `unavailable` when the object store can't say what it has */
+/**
+ * Builds the ZIP file of a person's rows.
+ * @returns `unavailable` when the object store can't list its objects
+ */
 export async function fileOfRows(
   services: Services,
   { email, rows, pictures: named, queued = [], besides = {} }: Stored,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const all = Object.entries({ ...withoutLinks(rows), ...besides });
   const tables = all.filter(([, list]) => list.length > 0);
-  let pictures: Awaited<ReturnType<typeof themeFor>>;
+  let pictures: Awaited<ReturnType<typeof splitByPresence>>;
   try {
-    pictures = await themeFor(services, named);
+    pictures = await splitByPresence(services, named);
   } catch (error) {
     services.log.error("pictures_not_exported", error);
     return fail("unavailable", { form: STORE_AWAY });

@@ -27,7 +27,7 @@ import type { Counts } from "./contract.ts";
 import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
 import { type Found, type Ids, idsByAddress, idsIn, isAddress, namesAddress, rowsOf } from "./statements.ts";
 
-/** What an address leads to, and how many rows there are of what a screen does not list, in one round trip. */
+/** Returns the records found for an address, and the row counts of what a screen does not list, in one round trip. */
 export async function selectFound(db: Database, email: string) {
   const ids = idsByAddress(email);
   const [bookingRows, trashed, messageRows, users, invited, mails, ...counted] = await db.batch([
@@ -106,7 +106,7 @@ function countStatements(db: Database, email: string, ids: Ids) {
 
 export type ExportedRows = Record<ExportedTable, Record<string, unknown>[]>;
 
-/** A row in the trash as its own table would give it. */
+/** Returns a row in the trash in the form of its own table. */
 function exportedOf(name: ExportedTable, text: string): Record<string, unknown> {
   const row: Record<string, unknown> = JSON.parse(text);
   const columns = Object.entries(getTableColumns(tableOf(name)));
@@ -147,7 +147,7 @@ export async function selectRows(db: Database, email: string, found: Found): Pro
   ) as ExportedRows;
 }
 
-/** The pictures that came with somebody's inquiries, in a fixed order. */
+/** Returns the images sent with a person's inquiries, in a stable order. */
 export const selectPictures = (db: Database, found: Found) =>
   unionAll(
     db
@@ -158,20 +158,20 @@ export const selectPictures = (db: Database, found: Found) =>
   ).orderBy(sql`3`, sql`1`);
 
 type Deletion = {
-  /** What is owed once it is done. */
+  /** Mails to queue after the deletion. */
   mails: NewMail[];
   email: string;
   found: Found;
-  /** Ids of inquiries and messages that wait in the object store. */
+  /** Ids of inquiries and messages in the fallback queue. */
   queued: { booking: string[]; message: string[] };
-  /** What the log says of it: how much of what. */
+  /** The counts to log, by kind. */
   extent: Record<string, number>;
   at: Date;
 };
 
 /**
  * Deletes everything about a person, unless they have become an admin in the meantime.
- * @returns whether it did
+ * @returns whether it was deleted
  */
 export async function deletePerson(
   db: Database,
@@ -192,7 +192,7 @@ export async function deletePerson(
   );
   const bookingIds = listOf(found.bookings);
   const messageIds = listOf(found.messages);
-  // In a path that somebody asked for, an address may be escaped.
+  // In a requested path, an address may be percent-encoded.
   const containsAddress = (column: SQLiteColumn) =>
     sql`(instr(lower(${column}), ${email}) > 0 or instr(lower(${column}), ${encodeURIComponent(email).toLowerCase()}) > 0)`;
   const [logged] = await db.batch([

@@ -19,7 +19,7 @@ export const personalDataRoutes = new Hono<ApiEnv>()
     }
     const file = await exportPerson(services, admin, address.data);
     if (!file.ok) return answer(c, file);
-    // Without the address: a name of a file shows in many places.
+    // Leaves out the address, because file names show up in many places.
     const name = `personal-data-${studioToday(services.clock)}.zip`;
     return c.body(file.value, 200, {
       "content-type": "application/zip",

@@ -25,23 +25,26 @@ import {
 } from "./contract.ts";
 import { deletePerson as deleteRows, selectFound, selectPictures } from "./queries.ts";
 
-/** What can stand in an address, so that `ana@example.com` is not found in `mariana@example.com`. */
+/**
+ * Matches characters that can't be part of an address, so that `ana@example.com` is not found in
+ * `mariana@example.com`.
+ */
 const NO_ADDRESS = /[^\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]+/u;
 
-/** Forms that name this address and wait in the object store for the database. */
+/** Returns the forms in the fallback queue that contain this address. */
 async function queuedOf(services: Services, email: string): Promise<QueuedForm[]> {
   const queued = await readQueued(services);
   return queued.filter(({ text }) => text.toLowerCase().split(NO_ADDRESS).includes(email));
 }
 
-/** Whether an address is the site's own, which is on every page and in every mail. */
+/** Whether an address is the site's own, which appears on every page and in every mail. */
 async function isStudios(services: Services, email: string): Promise<boolean> {
   const { settings } = await loadSnapshot(services);
   return [services.studioInbox, settings.contactEmail].some((own) => own.toLowerCase() === email);
 }
 
 /**
- * Everything that an address leads to; null when the object store can't say what waits in it.
+ * Returns everything found for an address, or null when the object store can't list the fallback queue.
  * @throws when the database does not answer
  */
 export async function findPerson(services: Services, email: string) {
@@ -79,7 +82,7 @@ export async function findPerson(services: Services, email: string) {
 const isEmpty = ({ bookings, messages, account, counts }: Person) =>
   bookings.length + messages.length === 0 && !account && Object.values(counts).every((n) => n === 0);
 
-/** What is stored about whoever an address asks for. */
+/** Returns the data stored about the person whose address is in the query. */
 export async function readPersonScreen(
   services: Services,
   _admin: Admin,
@@ -94,7 +97,7 @@ export async function readPersonScreen(
   return { typed, problem: null, person: isEmpty(found.person) ? null : found.person };
 }
 
-/** What the log says of a deletion: how much of what, and nothing that names anybody. */
+/** Returns the log's summary of a deletion: counts by kind, and nothing that identifies anybody. */
 const extentOf = ({ bookings, messages, account, counts }: Person): Record<string, number> =>
   Object.fromEntries(
     Object.entries({
@@ -108,8 +111,8 @@ const extentOf = ({ bookings, messages, account, counts }: Person): Record<strin
   );
 
 /**
- * Deletes everything that is stored about a person: what the screen showed, and nothing if that has changed.
- * @returns whether pictures are still in the object store; `conflict` with words for `form`
+ * Deletes everything stored about a person. Deletes nothing if the data has changed since it was displayed.
+ * @returns whether images are still in the object store; `conflict` with an error for `form`
  */
 export async function deletePerson(
   services: Services,

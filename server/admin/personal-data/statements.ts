@@ -25,7 +25,7 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
 import type { ExportedTable } from "./personal-columns.ts";
 
-/** Everything that an address leads to, by id. */
+/** All records found for an address, by id. */
 export type Found = {
   bookings: string[];
   messages: string[];
@@ -36,12 +36,12 @@ export type Found = {
 
 export const isAddress = (column: SQLiteColumn, email: string) => sql`lower(${column}) = ${email}`;
 
-/** Ids of everything that an address leads to, each as a subquery. */
+/** Ids of all records found for an address, each as a subquery. */
 export type Ids = Record<keyof Found, SQL>;
 
 /**
- * The records of an address: the bookings and messages that were sent with it and the messages that those bookings
- * were made of, the account, invitations, and the mails to it or about any of these.
+ * Returns the records of an address: the bookings and messages sent with it, the messages that those bookings were
+ * created from, the account, invitations, and the mails to it or about any of these.
  */
 export function idsByAddress(email: string): Ids {
   const ofBookings = sql`(select ${bookings.id} from ${bookings} where ${isAddress(bookings.email, email)}
@@ -74,11 +74,11 @@ const subjectsOf = (ids: Ids) =>
     union all select 'user:' || id from (select null as id where 0 union all select * from ${ids.users})
     union all select 'invitation:' || id from (select null as id where 0 union all select * from ${ids.invitations}))`;
 
-/** Values of the log that are this address, whatever their entry is about. */
+/** Matches audit values that contain this address, whatever their entry is about. */
 export const namesAddress = (email: string) =>
   sql`${auditValues.auditId} in (select ${auditAddresses.auditId} from ${auditAddresses} where ${auditAddresses.address} = ${email})`;
 
-/** Which rows of each exported table are somebody's. */
+/** Returns the conditions for a person's rows in each exported table. */
 export const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined> => {
   const { users } = ids;
   return {

@@ -25,13 +25,13 @@ import {
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import { RETENTION } from "#server/website/retention-periods/contract.ts";
 
-// Each condition is a range of an index: with nothing due, a run reads next to nothing.
+// Each condition is an index range: if nothing is due, a run reads almost nothing.
 
-/** One range of an index for each of these states: a list of them would be a table of its own to read. */
+/** Creates one index range per state. A list of states would be read like a table of its own. */
 const eachOf = <const T>(states: readonly T[], condition: (state: T) => SQL | undefined) =>
   or(...states.map(condition));
 
-/** The periods as they are stored; undefined before anything was saved. */
+/** Returns the stored periods, or undefined before anything was saved. */
 export async function selectStoredDays(db: Database): Promise<unknown> {
   const row = await db
     .select({ days: settings.retentionDays })
@@ -41,7 +41,7 @@ export async function selectStoredDays(db: Database): Promise<unknown> {
   return row?.days;
 }
 
-/** Records that other rows belong to: each is deleted with all of these, and with an entry in the log. */
+/** Records with dependent rows: each is deleted together with those, and the deletion is logged. */
 const RECORDS = {
   spam: {
     expired: (db: Database, before: Date) =>
@@ -101,7 +101,7 @@ const RECORDS = {
           and(
             eq(user.emailVerified, false),
             lt(user.createdAt, before),
-            // Whom an admin has suspended stays so, and can't come back by signing up again.
+            // A suspended user stays suspended and can't come back by signing up again.
             notExists(
               db
                 .select({ one: sql`1` })
@@ -117,7 +117,7 @@ const RECORDS = {
 export type RecordKind = keyof typeof RECORDS;
 export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
 
-/** Ids of expired records of a kind, so many at most. */
+/** Returns up to this many ids of expired records of a kind. */
 export async function selectExpired(
   db: Database,
   { kind, before, limit }: { kind: RecordKind; before: Date; limit: number },
@@ -128,8 +128,8 @@ export async function selectExpired(
 type Expired = { kind: RecordKind; ids: string[]; before: Date; at: Date };
 
 /**
- * Deletes expired records with everything that belongs to them. None goes if one of them is no longer expired.
- * @returns whether they went, and the keys of their pictures
+ * Deletes expired records with their dependent rows. Deletes none if one of them is no longer expired.
+ * @returns whether they were deleted, and the keys of their images
  */
 export async function deleteRecords(db: Database, { kind, ids, before, at }: Expired) {
   const { expired, deletion } = RECORDS[kind];
@@ -151,7 +151,7 @@ export async function deleteRecords(db: Database, { kind, ids, before, at }: Exp
   return { deleted: written.rowsAffected > 0, pictures: pictures.map(({ key }) => key) };
 }
 
-/** Rows that nothing else belongs to: which are due, and what is done with those. */
+/** Rows without dependents: the condition for due ones, and how they are removed. */
 const ROWS = {
   testimonials: {
     due: (db: Database, before: Date) =>
@@ -165,7 +165,7 @@ const ROWS = {
             lt(testimonials.updatedAt, before),
           ),
         ),
-    // The rating stays: it counts in the share of five stars, which no choice of ours may raise.
+    // The rating stays, because the studio's choices must not raise the share of five-star ratings.
     remove: (db: Database, ids: SQL) =>
       db
         .update(testimonials)
@@ -198,7 +198,7 @@ const ROWS = {
       db.select({ id: signInFailures.id }).from(signInFailures).where(lt(signInFailures.at, before)),
     remove: (db: Database, ids: SQL) => db.delete(signInFailures).where(inArray(signInFailures.id, ids)),
   },
-  // What tells somebody that their data is gone has their address: it is gone itself soon after.
+  // The notice that a person's data was deleted contains their address, so it is deleted soon after.
   deletionNotices: {
     due: (db: Database, before: Date) =>
       db
@@ -211,7 +211,7 @@ const ROWS = {
         ),
     remove: (db: Database, ids: SQL) => db.delete(outbox).where(inArray(outbox.id, ids)),
   },
-  // One that is over opens nothing, and says from where somebody came.
+  // An ended session grants no access, but still records where its user signed in from.
   endedSessions: {
     due: (db: Database, before: Date) =>
       db.select({ id: session.id }).from(session).where(lte(session.expiresAt, before)),
@@ -223,9 +223,9 @@ export type RowKind = keyof typeof ROWS;
 export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
 
 /**
- * Deletes expired rows of a kind, so many at most. Looks first whether there are any: to delete none would read twice as
- * many rows, in most minutes of the cron.
- * @returns how many went
+ * Deletes up to this many expired rows of a kind. Checks first whether there are any, because deleting none would
+ * read twice as many rows, in most minutes of the cron.
+ * @returns how many were deleted
  */
 export async function deleteRows(
   db: Database,

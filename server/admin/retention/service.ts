@@ -15,15 +15,15 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Long enough to see whether it arrived. */
+/** Long enough to see whether the mail was delivered. */
 const NOTICES_KEPT_MS = 7 * DAY_MS;
-/** More than this the next turn does. */
+/** The next run continues with the rest. */
 export const RECORDS_AT_ONCE = 100;
 export const ROWS_AT_ONCE = 1000;
 
 type Cleaner = Pick<Services, "db" | "storage" | "clock" | "log">;
 
-/** One kind a minute: to check all of them would read more rows than the rest of the cron. */
+/** One kind per minute: checking all of them would read more rows than the rest of the cron. */
 const TURNS = [...RECORD_KINDS, ...ROW_KINDS];
 export const TURN_COUNT = TURNS.length;
 
@@ -41,8 +41,8 @@ async function deleteExpiredRecords(services: Cleaner, kind: RecordKind, before:
 }
 
 /**
- * Deletes what was kept long enough, by the periods that the studio has set: of the kind whose turn it is.
- * @returns how much went
+ * Deletes expired data of the kind whose turn it is, by the retention periods that the studio has set.
+ * @returns how much was deleted
  */
 export async function deleteExpired(services: Cleaner): Promise<number> {
   const { db, clock } = services;

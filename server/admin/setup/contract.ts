@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as strings from "../strings/setup.ts";
 
-/** What a new studio has to do, in the order in which it is led. */
+/** The setup steps of a new studio, in order. */
 export const SETUP_STEPS = [
   "contact",
   "branding",
@@ -14,24 +14,24 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** The steps where what came with the site may be right: somebody says so with a press. */
+/** The steps whose defaults may be right as they are. An admin confirms that. */
 export const KEEPABLE_STEPS = ["branding", "packages", "capacity", "invite"] as const;
 export type KeepableStep = (typeof KEEPABLE_STEPS)[number];
 
-/** `kept`: nothing was changed, and somebody has said that it is right so. */
+/** `kept`: unchanged, and confirmed as right. */
 export type StepState = "open" | "done" | "kept";
 
 export type Setup = {
   steps: { id: SetupStep; state: StepState }[];
-  /** The contact that still is the sample's; the email address where both are, or none. */
+  /** The contact detail that is still the sample's; the email address if both or neither are. */
   contactField: "contactEmail" | "contactPhone";
-  /** The first of the invented founders who are left. */
+  /** The first remaining sample founder. */
   inventedFounder: string | null;
-  /** Films that came with the site and can still be removed. */
+  /** The number of sample films that can still be removed. */
   sampleFilms: number;
 };
 
-/** Whether what came with the site is right, or no longer. */
+/** Whether the default is confirmed as right. */
 export const stepKeeping = z.strictObject({ kept: z.boolean() });
 
 export const SETUP_NOT_DONE = strings.setupNotDone;

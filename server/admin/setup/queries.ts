@@ -12,8 +12,8 @@ export const selectSetup = async (db: Database, now: Date) =>
 type Confirmation = { subject: KeepableStep | typeof WHOLE; confirmed: boolean; at: Date };
 
 /**
- * Writes into the log that a step, or the whole, is right as it is, or no longer. The log is what counts.
- * @returns whether that was news
+ * Logs that a step, or the whole checklist, is confirmed as right or no longer is. The log is the source of truth.
+ * @returns whether that changed anything
  */
 export async function insertConfirmation(
   db: Database,

@@ -14,7 +14,7 @@ import {
 import { insertConfirmation, selectSetup } from "./queries.ts";
 import { type SetupRow, WHOLE } from "./statements.ts";
 
-/** The checklist from what the database says and how the Worker is configured; null where it is over. */
+/** Builds the checklist from the database's state and the Worker's configuration; null once it is finished. */
 export function setupOf(
   services: Pick<Services, "env" | "studioInbox">,
   row: SetupRow | undefined,
@@ -39,7 +39,7 @@ export function setupOf(
   };
 }
 
-/** Says that what came with the site is right in this step, or takes that back. */
+/** Confirms a step's defaults as right, or takes the confirmation back. */
 export async function keepStep(
   { db, clock }: Services,
   admin: Admin,
@@ -49,7 +49,7 @@ export async function keepStep(
   return news ? ok({ step, kept }) : fail("conflict", { form: SETUP_CHANGED });
 }
 
-/** Ends the checklist once every step is done: it never comes back, whatever changes later. */
+/** Finishes the checklist once every step is done. It never comes back, whatever changes later. */
 export async function finishSetup(services: Services, admin: Admin): Promise<Result<{ finished: true }>> {
   const { db, clock } = services;
   const at = clock.now();

@@ -15,10 +15,10 @@ import { seedSettings, seedTeam } from "#drizzle/seed/content.ts";
 import { isSampleFilm } from "#server/website/samples/statements.ts";
 import { KEEPABLE_STEPS, type KeepableStep } from "./contract.ts";
 
-/** The log's name of the whole checklist, beside those of its steps. */
+/** The subject of the whole checklist in the log, next to those of its steps. */
 export const WHOLE = "all";
 
-/** Whether the last that the log says of a step, or of the whole, is that it is right. The log is never emptied. */
+/** Whether the latest log entry about a step, or about the whole, confirms it. The log is never emptied. */
 export const isConfirmed = (subject: KeepableStep | typeof WHOLE) =>
   sql`coalesce((select ${auditLog.action} from ${auditLog} where ${and(eq(auditLog.entity, "setup"), eq(auditLog.entityId, subject))} order by ${auditLog.createdAt} desc, rowid desc limit 1) = 'confirm_setup', 0)`;
 
@@ -33,7 +33,7 @@ const hasOwnBranding = exists(
   sql`${settings.logoUrl} is not null or lower(${settings.brandColor}) <> lower(${seedSettings.brandColor})`,
 );
 
-/** Somebody who is called and pictured as the sample of the same id is nobody of the studio. */
+/** A team member with the name and picture of the sample with the same id is not a real one. */
 const isInvented = sql.join(
   seedTeam.map(
     ({ id, name, photoUrl }) =>
@@ -49,7 +49,7 @@ const hasOwnFilm = exists(videos, sql`${videos.published} = 1 and ${isListed} an
 /** A package that was added or edited has a version in the history. */
 const hasOwnPackages = sql`(${exists(contentVersions, sql`${contentVersions.kind} = 'package'`)} and ${exists(packages, sql`${packages.deletedAt} is null`)})`;
 
-/** A test email that its provider has taken and has not returned. */
+/** A test email that the provider accepted and that didn't bounce. */
 const hasSentTest = exists(
   outbox,
   sql`${outbox.kind} = 'template_test' and ${outbox.state} = 'sent' and coalesce(${outbox.delivery}, '') <> 'bounced'`,
@@ -63,7 +63,7 @@ const hasSecondAdmin = (now: Date) =>
 
 const truth = (condition: SQL) => sql<boolean>`${condition}`.mapWith(Boolean);
 
-/** What of the checklist is so; no row where it is over, which costs one look into the log. */
+/** Returns the state of the checklist; no row once it is finished, which costs one lookup in the log. */
 export const setupStatement = (db: Database, { now, asked }: { now: Date; asked: boolean }) =>
   db
     .select({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Monday at this hour, by the studio's clock, the figures of the week before go out. */
+/** The hour on Monday, in the studio's time zone, when last week's figures are sent. */
 export const SUMMARY_HOUR = 8;
 
 export const summaryWish = z.strictObject({ wanted: z.boolean() });

@@ -5,8 +5,8 @@ import { SUMMARY_HOUR } from "./contract.ts";
 const MONDAY = 1;
 
 /**
- * The week, Monday to Sunday, whose figures are due at this instant; null at every other time. They are due all
- * Monday from the hour on, so that a cron that did not run for a while can catch up that day.
+ * Returns the week, Monday to Sunday, whose figures are due now, or null if none are. They are due all Monday from
+ * that hour on, so that a cron that did not run for a while can catch up that day.
  */
 export function weekDue(now: Date): { from: string; until: string } | null {
   const local = localTimeIn(now, STUDIO_ZONE);

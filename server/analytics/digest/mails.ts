@@ -31,7 +31,7 @@ const line = (name: CardName, { now, before }: Analytics["cards"][CardName]): [s
   before === null ? written(name, now) : strings.theWeekBefore(written(name, now), written(name, before)),
 ];
 
-/** The week's figures for one admin. */
+/** The mail with the week's figures for one admin. */
 export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Reader, week: Week): NewMail {
   const { from, until, cards, topPackage } = week;
   const span = strings.span(formatCalendarDate(from), formatCalendarDate(until));
@@ -44,7 +44,7 @@ export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Re
         ? [[strings.topPackage, `${topPackage.name}, ${topPackage.share}%`] satisfies [string, string]]
         : []),
     ],
-    // The clock knows no address of the site but the one that is set.
+    // The cron only knows the site's configured URL.
     ...(siteUrl
       ? {
           link: {

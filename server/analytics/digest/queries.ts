@@ -22,7 +22,7 @@ export async function isReader(db: Database, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Puts an admin among the readers, or takes them out, with its line in the log. What is so already changes nothing. */
+/** Subscribes or unsubscribes an admin, and logs it. No change writes nothing. */
 export async function setReader(db: Database, admin: Admin, { wanted, at }: { wanted: boolean; at: Date }) {
   const { userId } = admin;
   const { note, entryExists } = insertAuditWhen(
@@ -49,9 +49,9 @@ export async function setReader(db: Database, admin: Admin, { wanted, at }: { wa
 }
 
 /**
- * The admins who want the week's figures and are owed them still. `keyStart` and an account’s id make its mail’s key. Asked
- * all Monday: begins at the subscriptions (SQLite keeps the order of cross joins) and leaves out who has the mail before it
- * reads the account.
+ * Returns the subscribed admins whose mail of this week isn't queued yet. The mail's key is `keyStart` plus the
+ * account's id. Runs all Monday, so it starts at the subscriptions (SQLite keeps the order of cross joins) and skips
+ * admins with a mail before reading the account.
  */
 export const selectOwed = (db: Database, keyStart: string) =>
   db
@@ -74,5 +74,5 @@ export const selectOwed = (db: Database, keyStart: string) =>
       ),
     );
 
-/** Owes the mails; one that is owed already, by its key, adds nothing. */
+/** Queues the mails. A mail whose key is already queued is skipped. */
 export const insertSummaries = (db: Database, mails: NewMail[], at: Date) => insertMails(db, mails, at);

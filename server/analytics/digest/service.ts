@@ -11,7 +11,7 @@ import { insertSummaries, isReader, selectOwed, setReader } from "./queries.ts";
 
 export const wantsSummary = ({ db }: Services, { userId }: Admin) => isReader(db, userId);
 
-/** Turns the week's mail on or off for the admin who asks. */
+/** Turns the weekly mail on or off for the acting admin. */
 export async function wishSummary(
   { db, clock }: Services,
   admin: Admin,
@@ -22,8 +22,8 @@ export async function wishSummary(
 }
 
 /**
- * Owes every admin who asked for it the mail of the week that is over, once, on Monday from eight o'clock on at
- * the studio. Returns how many mails it has written.
+ * Queues last week's mail once for every subscribed admin, on Monday from eight o'clock on in the studio's time zone.
+ * Returns how many mails were queued.
  */
 export async function sendWeeklySummaries(services: Services): Promise<number> {
   const { db, clock } = services;

@@ -8,21 +8,21 @@ export type FilmStep = (typeof FILM_STEPS)[number];
 
 export const FORM_STEPS = ["opened", "started"] as const;
 
-// What the pages' own module sends is cut to these (app/enhance/track-events.ts).
+// The tracking script of the pages truncates its values to these lengths (app/enhance/track-events.ts).
 export const PATH_MAX = 200;
 
 export const HOST_MAX = 253;
 
 export const QUERY_MAX = 500;
 
-/** One thing that a public page tells of a visit. Nothing in it names anybody. */
+/** One event of a visit to a public page. It contains nothing that identifies the visitor. */
 export const visitEvent = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("page"),
     path: z.string().startsWith("/").max(PATH_MAX),
-    /** The host of the page before, empty for none. */
+    /** The host of the referring page; empty if none. */
     from: z.string().max(HOST_MAX),
-    /** The address' query: its campaign tags count, the rest is dropped. */
+    /** The URL's query. Only its campaign tags are counted; the rest is dropped. */
     query: z.string().max(QUERY_MAX),
   }),
   z.strictObject({ kind: z.literal("film"), film: z.string().max(SLUG_MAX), step: z.enum(FILM_STEPS) }),
@@ -31,11 +31,11 @@ export const visitEvent = z.discriminatedUnion("kind", [
 
 export type VisitEvent = z.output<typeof visitEvent>;
 
-/** Between a campaign's source, medium and name; no part of one has it. */
+/** Separates a campaign's source, medium and name. None of them may contain it. */
 export const CAMPAIGN_JOINT = "|";
 
-/** What is counted, and for which thing. */
+/** The metric to increment, and the value it is counted for. */
 export type MetricIncrement = [metric: Metric, value: string];
 
-/** A message of the queue: a day at the studio, and what is added by one on it. */
+/** A queue message: a day in the studio's time zone, and the counts to increment by one on it. */
 export type VisitMetrics = { day: string; counts: MetricIncrement[] };

@@ -8,19 +8,19 @@ import { deviceClass } from "./visitor.ts";
 const TAG_MAX = 60;
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const COUNTRY = /^[A-Z]{2}$/;
-/** What Cloudflare says where it knows no country: none, and Tor. */
+/** Cloudflare's codes for an unknown country and for Tor. */
 const NO_COUNTRY = ["XX", "T1"];
 
 type Visit = {
   event: VisitEvent;
   userAgent: string;
-  /** As the edge says it: ISO 3166-1 alpha-2, or nothing. */
+  /** The country from the edge: ISO 3166-1 alpha-2, or empty. */
   country: string;
   /** This site's host. */
   ownHost: string;
-  /** The films that can be played: the slugs of those that are published, and the home page's. */
+  /** The films that can be played: the slugs of the published ones, and the home page's. */
   films: ReadonlySet<string>;
-  /** Old addresses of this site, and where each leads. */
+  /** Redirects of this site: old path to new path. */
   moved: Readonly<Record<string, string>>;
 };
 
@@ -29,7 +29,7 @@ const host = (text: string) => {
   return HOST.test(bare) ? bare : "";
 };
 
-/** A tag in plain signs: whatever else somebody wrote into an address shows nowhere. */
+/** Returns a tag reduced to plain characters, so that arbitrary text in a URL is never shown. */
 const tag = (query: URLSearchParams, name: string) =>
   truncate(
     (query.get(`utm_${name}`) ?? "")
@@ -40,14 +40,14 @@ const tag = (query: URLSearchParams, name: string) =>
     TAG_MAX,
   );
 
-/** `instagram|social|autumn`; null for an address without tags. */
+/** Returns the campaign as `instagram|social|autumn`, or null for a URL without tags. */
 function campaign(text: string): string | null {
   const query = new URLSearchParams(text);
   const tags = ["source", "medium", "campaign"].map((name) => tag(query, name));
   return tags.some(Boolean) ? tags.join(CAMPAIGN_JOINT) : null;
 }
 
-/** A path as the site knows it; null for one that leads nowhere. */
+/** Returns the normalized path of a known page, or null for an unknown one. */
 function knownPath(path: string, films: ReadonlySet<string>): string | null {
   const plain = withoutTrailingSlashes(path.toLowerCase());
   if (PAGE_PATHS.includes(plain)) return plain;
@@ -65,19 +65,19 @@ function pageCounts({ event, userAgent, country, ownHost, films }: Visit & { eve
     ["device", deviceClass(userAgent)],
     ["country", known],
   ];
-  // Only the first page of a visit has a referrer from outside.
+  // Only the first page of a visit has an external referrer.
   if (host(from) === "" || host(from) !== host(ownHost)) counts.push(["referrer", host(from)]);
   const tags = campaign(query);
   if (tags) counts.push(["campaign", tags]);
   return counts;
 }
 
-/** What an event adds to the day's counts. Things that the site does not have are counted as such, or not at all. */
+/** Returns what an event adds to the day's counts. Unknown pages are counted as unknown, unknown films not at all. */
 export function countsOf(visit: Visit): MetricIncrement[] {
   const { event, films, moved } = visit;
   if (event.kind === "page") return pageCounts({ ...visit, event });
   if (event.kind === "form") return [[`form_${event.step}`, "booking"]];
-  // A page that was open as its film got another address tells of the old one.
+  // A page that was open while its film's slug changed still sends the old slug.
   const slug = slugNow(event.film, moved);
   return films.has(slug) ? [[`film_${event.step}`, slug]] : [];
 }

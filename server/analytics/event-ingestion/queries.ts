@@ -6,9 +6,12 @@ import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/me
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
 import type { VisitMetrics } from "./contract.ts";
 
-/** How many values of a metric that visitors control are stored for one day: nobody can fill the database. */
+/**
+ * The number of values per day that are stored for metrics with visitor-supplied values, so that nobody can fill the
+ * database.
+ */
 const VALUES_A_DAY: Partial<Record<Metric, number>> = { unknown: 40, referrer: 60, campaign: 30 };
-/** And in one month, so many times as many. */
+/** The monthly maximum, as a multiple of the daily one. */
 const DAYS_WITH_OWN_VALUES = 3;
 
 type Message = { id: string; body: VisitMetrics };
@@ -16,8 +19,8 @@ type Message = { id: string; body: VisitMetrics };
 type EventRows = { rows: string; most: number };
 
 /**
- * The statement that adds a batch of events to the rows of a day or a month. It skips events that were ingested
- * before. A new value gets a row while the day is below its maximum, else it is added to `*`.
+ * Returns the statement that adds a batch of events to the rows of a day or a month. It skips events that were
+ * ingested before. A new value gets its own row while the day is below its maximum, else it is added to `*`.
  */
 function addTo(
   db: Database,
@@ -47,8 +50,8 @@ function addTo(
 }
 
 /**
- * Adds messages up, by day and by month, in one batch. What has been added before adds nothing: the same batch
- * notes which messages it has counted.
+ * Adds up messages by day and by month in one batch. Messages counted before are skipped: the same batch records
+ * which messages it has counted.
  */
 export async function addCounts(db: Database, messages: Message[]): Promise<void> {
   const rows = JSON.stringify(

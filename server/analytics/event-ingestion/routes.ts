@@ -5,7 +5,10 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { visitEvent } from "./contract.ts";
 import { trackEvent } from "./service.ts";
 
-/** What public pages tell of a visit (app/enhance/track-events.ts). The answer says nothing, whatever comes of it. */
+/**
+ * Receives the public pages' visit events (app/enhance/track-events.ts). The response is the same whatever the
+ * outcome.
+ */
 export const eventRoutes = new Hono<ApiEnv>().post("/", jsonBody(visitEvent), async (c) => {
   const { headers, url, cf } = c.req.raw;
   await trackEvent(c.var.services, { headers, url, country: String(cf?.country ?? "") }, c.req.valid("json"));

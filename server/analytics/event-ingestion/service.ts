@@ -11,13 +11,13 @@ import { countsOf } from "./daily-metrics.ts";
 import { addCounts, deleteIngestedEvents } from "./queries.ts";
 import { isExcluded } from "./visitor.ts";
 
-/** A queue gives a message up after four days; a day more, and none can come again. */
+/** A queue drops a message after four days. With one more day, no message can be redelivered. */
 const REMEMBERED_DAYS = 5;
 
-/** Where a request comes from, as the edge tells it. */
+/** The origin of a request, according to the edge. */
 type Asked = { headers: Headers; url: string; country: string };
 
-/** True while a network sends no more events than people cause. */
+/** True while a network sends no more events than people plausibly cause. */
 async function isPlausible({ env, log }: Services, headers: Headers): Promise<boolean> {
   const network = visitorNetwork(headers);
   if (!network) return true;
@@ -30,11 +30,11 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
 }
 
 /**
- * Has one thing of a visit counted, unless the visitor asks not to be, is a program or somebody of the studio.
- * Nothing about the visitor is stored. Never fails: an event that could not be queued is not counted.
+ * Queues one event of a visit to be counted, unless the visitor has opted out, is a bot or is one of the studio's
+ * staff. Stores nothing about the visitor. Never throws: an event that can't be queued is not counted.
  */
 export async function trackEvent(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
-  // Nobody visits a draft, and a page behind a private link is no part of the site.
+  // Draft previews aren't visits, and pages behind private links aren't part of the site.
   if (event.kind === "page" && (/[?&]theme=/.test(event.query) || isPrivatePath(event.path))) return;
   if (isExcluded(headers) || !(await isPlausible(services, headers))) return;
   const { films, redirects, settings } = await loadSnapshot(services);
@@ -56,14 +56,14 @@ export async function trackEvent(services: Services, { headers, url, country }: 
 }
 
 /**
- * Adds a batch of visits up, in one write.
- * @throws when the database can't: then the queue brings the batch again
+ * Adds up a batch of visits in one write.
+ * @throws when the database can't: then the queue redelivers the batch
  */
 export async function ingestBatch(
   { db, log }: Services,
   messages: readonly Message<unknown>[],
 ): Promise<void> {
-  // Only `trackEvent` writes into this queue.
+  // Only `trackEvent` writes to this queue.
   const visits = messages.map(({ id, body }) => ({ id, body: body as VisitMetrics }));
   try {
     await addCounts(db, visits);
@@ -74,6 +74,6 @@ export async function ingestBatch(
   log.info("events_ingested", { messages: messages.length });
 }
 
-/** Forgets which messages have been counted, once none of them can come again. */
+/** Deletes the ids of counted messages that can no longer be redelivered. */
 export const forgetIngestedEvents = ({ db, clock }: Services) =>
   deleteIngestedEvents(db, addDays(studioToday(clock), -REMEMBERED_DAYS));

@@ -16,15 +16,15 @@ export type BookingRow = {
   status: BookingStatus;
   source: BookingSource;
   packageName: string | null;
-  /** Integer cents, as the couple saw the price. */
+  /** Integer cents, at the price shown to the couple. */
   cents: number | null;
 };
 
-/** A booking with the studio's days of what happened to it. */
+/** A booking with the dates of its events in the studio's time zone. */
 export type DatedBooking = BookingRow & {
-  /** The day on which it came in. */
+  /** The date when it was received. */
   asked: string;
-  /** The day on which it was confirmed, if it still is. */
+  /** The date when it was confirmed, if it still is. */
   confirmed: string | null;
 };
 
@@ -43,7 +43,7 @@ export const askedIn = (rows: DatedBooking[], span: Span) => rows.filter(({ aske
 export const confirmedIn = (rows: DatedBooking[], span: Span) =>
   rows.filter(({ confirmed }) => isIn(confirmed, span));
 
-/** Inquiries, confirmations and cents of a span. */
+/** Returns the inquiries, confirmations and cents of a span. */
 export function bookingSums(rows: DatedBooking[], span: Span) {
   const confirmed = confirmedIn(rows, span);
   return {
@@ -53,7 +53,7 @@ export function bookingSums(rows: DatedBooking[], span: Span) {
   };
 }
 
-/** How many of a span's inquiries have been confirmed; in percent null where nobody asked. */
+/** Returns how many of a span's inquiries were confirmed. The percentage is null without inquiries. */
 export function conversion(rows: DatedBooking[], span: Span) {
   const asked = askedIn(rows, span);
   const [inquiries, confirmed] = [asked.length, asked.filter((row) => row.confirmed !== null).length];
@@ -100,7 +100,10 @@ export function packagesTable(rows: DatedBooking[], span: Span): MetricTable {
   };
 }
 
-/** The package that most inquiries asked for; of several alike the first by name. Null where none named one. */
+/**
+ * Returns the package with the most inquiries, the first by name if several have as many. Null if no inquiry named
+ * one.
+ */
 export function topPackage(rows: DatedBooking[], span: Span): { name: string; share: number } | null {
   const named = askedIn(rows, span).filter(({ packageName }) => packageName !== null);
   const counts = [...Map.groupBy(named, ({ packageName }) => packageName ?? "")].map(([name, all]) => ({
@@ -134,7 +137,7 @@ export const sourcesTable = (rows: DatedBooking[], span: Span): MetricTable => {
   };
 };
 
-/** How long the website's inquiries of a span waited for their first answer. */
+/** Returns how long a span's inquiries from the website waited for their first answer. */
 export function answerTimes(rows: DatedBooking[], span: Span, now: Date) {
   const asked = askedIn(rows, span).filter(({ source }) => source === "site");
   const hours = asked
@@ -151,7 +154,7 @@ export function answerTimes(rows: DatedBooking[], span: Span, now: Date) {
     hours,
     overdue: overdue.length,
     waiting: open.length - overdue.length,
-    /** Of those whose day is over or that have their answer, the percentage in time. */
+    /** The percentage answered in time, among those answered or past their deadline. */
     share: judged === 0 ? null : Math.round((inTime / judged) * 100),
   };
 }
@@ -185,7 +188,7 @@ export function answersTable(rows: DatedBooking[], span: Span, now: Date): Metri
 
 type Steps = { views: number; opened: number; started: number };
 
-/** Each step with its share of the step before, in percent. */
+/** Returns each step with its percentage of the step before. */
 export function funnelTable(
   rows: DatedBooking[],
   span: Span,

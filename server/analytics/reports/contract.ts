@@ -14,22 +14,22 @@ export const PRESET_NAMES: Record<Preset, string> = {
   year: strings.thisYear,
 };
 
-/** Calendar dates at the studio, both included. */
+/** Calendar dates in the studio's time zone, both inclusive. */
 export type Span = { from: string; until: string };
 export type Period = Span & { preset: Preset | "custom"; before: Span };
 
-/** Rows of a list that a screen shows; a sheet has up to `SHEET_ROWS`. */
+/** The number of rows that a screen's list shows. A spreadsheet has up to `SHEET_ROWS`. */
 export const LIST_ROWS = 10;
 export const SHEET_ROWS = 1000;
 export const REPORT_ROWS = 5;
 
 export type Unit = "text" | "count" | "money" | "percent";
 
-/** A table of figures: money in integer cents, shares in percent, null where nothing is known. */
+/** A table of figures: money in integer cents, shares in percent, null if unknown. */
 export type MetricTable = {
   columns: { label: string; unit: Unit }[];
   rows: (string | number | null)[][];
-  /** Rows that are left out of the screen. */
+  /** The number of rows that the screen leaves out. */
   more: number;
 };
 
@@ -53,16 +53,16 @@ export type TableName = (typeof TABLES)[number];
 export const TABS_TABLES: Record<Tab, readonly TableName[]> = {
   overview: ["views", "months"],
   bookings: ["months", "packages", "funnel", "answers", "sources"],
-  // Told by the payments, which know these reports and not the other way round.
+  // Provided by the payments module, which depends on these reports and not the other way round.
   money: [],
   videos: ["plays", "films"],
   traffic: ["views", "pages", "referrers", "campaigns", "countries", "devices", "unknown"],
 };
 
-/** The tables of things, whose rows are bars themselves. */
+/** The tables of items, whose rows are drawn as bars. */
 export const LIST_TABLES = ["pages", "referrers", "campaigns", "countries", "devices", "unknown"] as const;
 
-/** What the printed report shows beside the figures. */
+/** The tables in the printed report, next to the figures. */
 export const REPORT_TABLES = [
   "months",
   "packages",
@@ -74,7 +74,7 @@ export const REPORT_TABLES = [
   "countries",
 ] as const satisfies readonly TableName[];
 
-/** What a figure is called, and what it counts, word for word. */
+/** A figure's title, and an exact description of what it counts. */
 export type Words = { title: string; means: string };
 
 export const TABLE_WORDS: Record<TableName, Words> = {
@@ -202,41 +202,41 @@ export const FACT_WORDS: Record<FactName, Words> = {
   },
 };
 
-/** A figure and the same of the period before; null where there is none. */
+/** A figure and its value in the previous period; null if there is none. */
 export type Compared = { now: number | null; before: number | null };
 
 export type Overview = {
   weekly: Compared;
   monthly: number;
-  /** Confirmed inquiries among those of the period, in percent, beside the same of the period before. */
+  /** The percentage of the period's inquiries that were confirmed, and the same for the previous period. */
   conversion: Compared;
-  /** What the rate is made of: the period's inquiries, and those of them that are confirmed by now. */
+  /** The components of the rate: the period's inquiries, and those of them confirmed by now. */
   inquiries: number;
   confirmed: number;
-  /** Bookings over profiles: percent, rounded, null while there is no profile; and what it is made of. */
+  /** Bookings per profile in rounded percent, null while there are no profiles, with both components. */
   profiles: { percent: number | null; bookings: number; profiles: number };
   topPackage: { name: string; share: number } | null;
-  /** `June – September`; null while there is no wedding. */
+  /** `June – September`; null while there are no weddings. */
   season: string | null;
 };
 
 export type Analytics = {
   tab: Tab;
   period: Period;
-  /** Today at the studio. */
+  /** Today in the studio's time zone. */
   today: string;
-  /** The first day that has figures of the public pages; null before there is one. */
+  /** The first day with figures of the public pages; null before there is one. */
   measuredSince: string | null;
-  /** Nothing has been counted and nobody has asked yet. */
+  /** Whether nothing has been counted and no inquiry received yet. */
   empty: boolean;
   step: "day" | "week" | "month";
   cards: Record<CardName, Compared>;
-  /** On the tab Overview alone. */
+  /** Only on the Overview tab. */
   overview: Overview | null;
   tables: Partial<Record<TableName, MetricTable>>;
 };
 
-/** The period on one page. */
+/** One period's report on a single page. */
 export type Report = Pick<Analytics, "period" | "measuredSince" | "cards" | "tables"> & {
   overview: Overview;
 };

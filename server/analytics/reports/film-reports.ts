@@ -26,19 +26,19 @@ export const playsTable = (
 
 type Film = { slug: string; title: string; filmUrl: string | null };
 
-/** The films of today. */
+/** All current films. */
 export type Films = { films: Film[]; heroUrl: string | null };
 
 type Options = { rows: number; beforeKnown: boolean };
 
 const HERO_TITLE = strings.heroTitle;
 
-/** Percent, rounded; null where there is nothing to be a part of. */
+/** Rounded percentage; null if the whole is 0. */
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
 
 /**
- * Each film's plays, whatever addresses it has had. A player of another site that has never said how far a film
- * was watched is one that doesn't tell: of such films nothing but the beginning is known.
+ * Returns each film's plays, across all slugs it has had. A film in an external player that never reported progress
+ * is assumed to be in one that doesn't report it, so only its starts are known.
  */
 export function filmsTable(
   all: Thing[],

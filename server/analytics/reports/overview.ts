@@ -40,13 +40,13 @@ export function cardsOf({ period, now, counts, bookings, since }: Common): Analy
   };
 }
 
-/** The last week of a period, and the week before that. */
+/** Returns the last week of a period and the week before it. */
 function lastWeeks({ until }: Period): { week: Span; before: Span } {
   const week: Span = { from: addDays(until, 1 - WEEK), until };
   return { week, before: { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) } };
 }
 
-/** What the overview needs beyond what every tab does. */
+/** Reads what only the overview needs. */
 export function readAllTime({ db, clock }: Services, period: Period) {
   const { week, before } = lastWeeks(period);
   return selectOverview(db, {

@@ -2,30 +2,30 @@ import { addDays, addYears, isCalendarDate } from "#server/platform/calendar.ts"
 import { type Period, PRESETS, type Preset, type Span } from "./contract.ts";
 
 const DAY_MS = 86_400_000;
-/** The studio's first year: nothing can have been counted before. */
+/** The studio's first year. Nothing can have been counted before. */
 const EARLIEST = "2016-01-01";
 const DAYS_MAX = 1096;
 const DEFAULT: Preset = "30d";
 
-/** Days of a span, both ends included. */
+/** Returns the days of a span, both ends inclusive. */
 export const daysIn = ({ from, until }: Span) =>
   Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
-/** The last day of the month before. */
+/** Returns the last day of the previous month. */
 const endBefore = (date: string) => addDays(firstOf(date), -1);
 
 const lastDays = (today: string, days: number): Span => ({ from: addDays(today, 1 - days), until: today });
-/** As many days right before. */
+/** Returns the span of the same length right before. */
 const justBefore = (span: Span): Span => {
   const until = addDays(span.from, -1);
   return { from: addDays(until, 1 - daysIn(span)), until };
 };
 
-/** The 1st of the month that is the first of twelve, this one the last. */
+/** Returns the first day of the twelve-month window that ends with the current month. */
 const twelfthMonth = (today: string) => firstOf(addDays(`${addYears(firstOf(today), -1).slice(0, 7)}-28`, 4));
 
-/** The month before, up to the same day of it, or to its end where it is shorter. */
+/** Returns the same days of the previous month, cut at its end if it is shorter. */
 function monthBefore({ from, until }: Span): Span {
   const end = endBefore(from);
   const day = `${end.slice(0, 7)}${until.slice(7)}`;
@@ -35,7 +35,7 @@ function monthBefore({ from, until }: Span): Span {
 const ofPreset: Record<Preset, (today: string) => { span: Span; before: Span }> = {
   "7d": (today) => ({ span: lastDays(today, 7), before: justBefore(lastDays(today, 7)) }),
   "30d": (today) => ({ span: lastDays(today, 30), before: justBefore(lastDays(today, 30)) }),
-  // Whole weeks, so that none of its steps is shorter than the others.
+  // Whole weeks, so that all steps are of equal length.
   "13w": (today) => ({ span: lastDays(today, 13 * 7), before: justBefore(lastDays(today, 13 * 7)) }),
   "12m": (today) => {
     const from = twelfthMonth(today);
@@ -56,7 +56,7 @@ const ofPreset: Record<Preset, (today: string) => { span: Span; before: Span }> 
   },
 };
 
-/** The days that somebody has chosen themselves; null for what are no days that can have been counted. */
+/** Returns a custom range of days, or null for dates that are invalid or can't have been counted. */
 function chosen(query: URLSearchParams, today: string): Span | null {
   const [from = "", until = ""] = [query.get("from") ?? "", query.get("until") ?? ""].sort();
   if (!isCalendarDate(from) || !isCalendarDate(until) || from > today || until < EARLIEST) return null;
@@ -66,8 +66,8 @@ function chosen(query: URLSearchParams, today: string): Span | null {
 }
 
 /**
- * The days that an address asks for, and those that they are compared with: as many right before, or, of a
- * month or a year, the same days of the one before. Whatever is no preset and no date counts as not said.
+ * Returns a URL's period and the one it is compared with: the same number of days right before or, for a month or a
+ * year, the same days of the previous one. Ignores anything that is neither a preset nor a date.
  */
 export function periodOf(query: URLSearchParams, today: string): Period {
   const asked = query.get("range");
@@ -89,7 +89,7 @@ const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
 export type Step = Span & { label: string };
 
-/** The months that a span touches, cut to it. */
+/** Returns the months that a span touches, clipped to it. */
 export function monthsOf({ from, until }: Span): Step[] {
   const steps: Step[] = [];
   for (let start = from; start <= until; ) {
@@ -115,24 +115,26 @@ function stepsBy(size: number, { from, until }: Span): Step[] {
   return steps;
 }
 
-/** A span in steps that a chart can show: days, weeks from its first day on, or months. */
+/** Splits a span into steps for a chart: days, weeks from its first day on, or months. */
 export function stepsOf(span: Span): Step[] {
   const days = daysIn(span);
   if (days <= DAYS_BY_DAY) return stepsBy(1, span);
   return days <= DAYS_BY_WEEK ? stepsBy(7, span) : monthsOf(span);
 }
 
-/** How the steps are called: by day, by week, by month. */
+/** Returns the unit of the steps. */
 export function stepName(span: Span): "day" | "week" | "month" {
   const days = daysIn(span);
   if (days <= DAYS_BY_DAY) return "day";
   return days <= DAYS_BY_WEEK ? "week" : "month";
 }
 
-/** Months that lie in a span as a whole, and the days of it that lie in no such month. */
+/** The full months in a span, and its remaining days. */
 export type Pieces = { days: Span[]; months: { from: string; until: string } | null };
 
-/** A span in the fewest rows to read; by days alone where the monthly rows don't separate what is asked for. */
+/**
+ * Splits a span so that the fewest rows have to be read. Uses only days if the monthly rows aren't precise enough.
+ */
 export function piecesOf(span: Span): Pieces {
   const months = monthsOf(span);
   const whole = months.filter(

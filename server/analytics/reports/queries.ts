@@ -21,7 +21,7 @@ const listed = (values: readonly string[]) =>
     sql`, `,
   );
 
-/** The rows of these metrics in these pieces of time, a month's under its first day. */
+/** Returns the rows of these metrics in these pieces of time, with a month's row under its first day. */
 function rowsOf(metrics: Metric[], pieces: Pieces[], columns: SQL) {
   const parts = pieces.flatMap(({ days, months }) => [
     ...days.map(
@@ -39,9 +39,9 @@ function rowsOf(metrics: Metric[], pieces: Pieces[], columns: SQL) {
 
 type Selection = {
   metrics: Metric[];
-  /** The time whose counts are wanted; pieces that overlap count twice. */
+  /** The time to count; overlapping pieces count twice. */
   pieces: Pieces[];
-  /** The instants between which bookings are wanted, the second not included. */
+  /** The range of time for bookings, `until` exclusive. */
   from: Date;
   until: Date;
 };
@@ -49,8 +49,8 @@ type Selection = {
 type DayRow = { metric: Metric; day: string; n: number };
 
 /**
- * What every tab needs: sums by day (a whole month's under its first day), the bookings that came in or were
- * confirmed, and whether there is anything.
+ * Returns what every tab needs: sums by day (a whole month's under its first day), the bookings received or
+ * confirmed, and whether there is any data.
  */
 export async function selectCommon(db: Database, { metrics, pieces, from, until }: Selection) {
   const [counts, rows, first, anybody] = await db.batch([
@@ -80,7 +80,7 @@ export async function selectCommon(db: Database, { metrics, pieces, from, until 
   return { counts, bookings: rows, measuredSince: first[0]?.day ?? null, booked: anybody.length > 0 };
 }
 
-/** What the overview says of all time and of this month. */
+/** Returns the overview's figures for all time and for this month. */
 export async function selectOverview(db: Database, { monthStart, days }: { monthStart: Date; days: Span }) {
   const [views, all, people, thisMonth, weddings] = await db.batch([
     db
@@ -94,12 +94,12 @@ export async function selectOverview(db: Database, { monthStart, days }: { month
     countersOf(db, "weddings"),
   ]);
   return {
-    /** Views by day, of the days asked for. */
+    /** Views by day, for the requested days. */
     views,
     bookings: totalsOf(all).bookings,
     profiles: people[0]?.n ?? 0,
     thisMonth: thisMonth[0]?.n ?? 0,
-    /** In each month of a year, of all years together. */
+    /** By calendar month, across all years. */
     weddings: weddings.map(({ name, n }) => ({ month: Number(name.slice("weddings:".length)), n })),
   };
 }
@@ -107,8 +107,8 @@ export async function selectOverview(db: Database, { monthStart, days }: { month
 type Lists = { metrics: Metric[]; now: Pieces; before: Pieces; limit: number };
 
 /**
- * The sums of each metric's things over a span, the largest first, each beside the span before. A film is one of them even where only
- * the span before has plays of it: the screen names every film.
+ * Returns the sums of each metric's values over a span, largest first, next to the previous span's. A film that only
+ * has plays in the previous span is included too, because the screen lists every film.
  */
 export const selectLists = (db: Database, { metrics, now, before, limit }: Lists) =>
   db.all<Thing>(sql`
@@ -127,10 +127,10 @@ export const selectLists = (db: Database, { metrics, now, before, limit }: Lists
     from placed where place <= ${limit} order by place
   `);
 
-/** More drafts than a studio has at a time. */
+/** More drafts than a studio ever has. */
 const UNPUBLISHED_MOST = 100;
 
-/** The films that visitors don't see. */
+/** Returns the films that visitors don't see. */
 export const selectUnpublished = (db: Database) =>
   db
     .select({ slug: videos.slug, title: videos.title, filmUrl: videos.filmUrl })

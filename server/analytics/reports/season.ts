@@ -14,8 +14,8 @@ const MONTHS = [
 ];
 
 /**
- * The shortest run of months that holds at least half of all weddings; of runs alike the one with more, then the
- * earlier one. It may go over the year's end. Null where there is no wedding.
+ * Returns the shortest run of months with at least half of all weddings; of equally short runs the one with more,
+ * then the earlier one. It may cross the end of the year. Null without weddings.
  */
 export function peakSeason(weddings: { month: number; n: number }[]): string | null {
   const byMonth = MONTHS.map((_, index) => weddings.find(({ month }) => month === index + 1)?.n ?? 0);

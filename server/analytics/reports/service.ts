@@ -50,7 +50,10 @@ import {
 const REPORTED_METRICS: Metric[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
 const FILM_METRICS: Metric[] = ["film_started", "film_half", "film_finished"];
 
-/** The counts by day, or by month where the steps are months, and the bookings of a period and the one before it. */
+/**
+ * Returns the counts by day, or by month if the steps are months, and the bookings, of a period and the one before
+ * it.
+ */
 async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period: Period): Promise<Common> {
   const byMonth = stepName(period) === "month";
   const pieces = (span: Span) => (byMonth ? piecesOf(span) : { days: [span], months: null });
@@ -65,7 +68,7 @@ async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period:
 
 const NO_FILMS: Films = { films: [], heroUrl: null };
 
-/** What is published is known without reading a row. */
+/** The published films come from the snapshot, without reading a row. */
 async function readFilms(services: Services): Promise<Films> {
   const [{ films, settings }, unpublished] = await Promise.all([
     loadSnapshot(services),
@@ -74,10 +77,10 @@ async function readFilms(services: Services): Promise<Films> {
   return { films: [...films, ...unpublished], heroUrl: settings.heroMediaUrl };
 }
 
-/** Which tables are wanted, and how many rows of a list. */
+/** The requested tables, and the number of rows per list. */
 type Wanted = { names: readonly TableName[]; limit: number };
 
-/** What is counted by thing: films, pages, referrers. Nothing where no wanted table is one of those. */
+/** Returns what is counted per item: films, pages, referrers. Empty if no requested table is one of those. */
 async function readThings(services: Services, period: Period, { names, limit }: Wanted) {
   const lists = LIST_NAMES.filter((name) => names.includes(name));
   const wantsFilms = names.includes("films");
@@ -88,7 +91,7 @@ async function readThings(services: Services, period: Period, { names, limit }: 
       metrics,
       now: piecesOf(period),
       before: piecesOf(period.before),
-      // A film's steps belong together, whatever place each of them has.
+      // All steps of a film are needed, whatever their rank.
       limit: wantsFilms ? SHEET_ROWS : limit,
     }),
     wantsFilms ? readFilms(services) : NO_FILMS,
@@ -98,7 +101,7 @@ async function readThings(services: Services, period: Period, { names, limit }: 
 
 type Things = Awaited<ReturnType<typeof readThings>>;
 
-/** The wanted tables. */
+/** Builds the requested tables. */
 function tablesOf(common: Common, { things, films }: Things, { names, limit }: Wanted) {
   const { period, now, counts, bookings, since } = common;
   const step = stepName(period);
@@ -130,7 +133,7 @@ function tablesOf(common: Common, { things, films }: Things, { names, limit }: W
   return tables;
 }
 
-/** The analytics screen as an address asks for it: `tab`, `range`, and for a range of one's own `from` and `until`. */
+/** Returns the analytics screen for a URL's query: `tab`, `range`, and for a custom range `from` and `until`. */
 export async function readAnalytics(
   services: Services,
   _admin: Admin,
@@ -158,7 +161,7 @@ export async function readAnalytics(
   };
 }
 
-/** The period on one page: its figures, and the first rows of its tables. */
+/** Returns the one-page report of a period: its figures, and the first rows of its tables. */
 export async function readReport(services: Services, _admin: Admin, query: URLSearchParams): Promise<Report> {
   const period = periodOf(query, studioToday(services.clock));
   const wanted = { names: REPORT_TABLES, limit: REPORT_ROWS };
@@ -176,13 +179,13 @@ export async function readReport(services: Services, _admin: Admin, query: URLSe
   };
 }
 
-/** The months that the period of an address touches, cut to it. */
+/** Returns the months that a URL's period touches, clipped to it. */
 export function reportedMonths({ clock }: Pick<Services, "clock">, query: URLSearchParams) {
   const period = periodOf(query, studioToday(clock));
   return { period, months: monthsOf(period) };
 }
 
-/** A table of a period as a sheet; money in whole units. */
+/** Converts a period's table to a spreadsheet, with money in whole units. */
 export function tableSheet(
   { columns, rows }: Pick<MetricTable, "columns" | "rows">,
   { name, period: { from, until } }: { name: string; period: Span },
@@ -199,8 +202,8 @@ export function tableSheet(
 }
 
 /**
- * One table of the period as a sheet, with all of its rows.
- * @returns `not_found` for a table that there is not
+ * Exports one table of the period as a spreadsheet, with all of its rows.
+ * @returns `not_found` for an unknown table
  */
 export async function exportTable(
   services: Services,
@@ -219,7 +222,7 @@ export async function exportTable(
   return ok(tableSheet(table ?? { columns: [], rows: [] }, { name, period }));
 }
 
-/** A week's figures beside those of the week before, for the mail. */
+/** Returns a week's figures next to the previous week's, for the mail. */
 export async function readWeek(services: Pick<Services, "db" | "clock">, week: Span) {
   const before = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
   const common = await readCommon(services, { preset: "custom", ...week, before });

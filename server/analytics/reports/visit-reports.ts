@@ -11,9 +11,9 @@ export type Thing = {
   value: string;
   now: number;
   before: number;
-  /** How many things of this metric there are in all. */
+  /** The total number of this metric's items. */
   things: number;
-  /** Of a film: where its address leads, if it is an old one. */
+  /** For a film, where its address redirects to if it is an old one. */
   movedTo: string | null;
 };
 
@@ -22,23 +22,23 @@ export const sumOf = (counts: DayCount[], metric: Metric, { from, until }: Span)
     .filter((count) => count.metric === metric && count.day >= from && count.day <= until)
     .reduce((sum, { n }) => sum + n, 0);
 
-/** The first day whose counts are whole; null before anything was counted. */
+/** The first day with complete counts; null before anything was counted. */
 export type Since = string | null;
 
-/** Whether a span lies in the time that has been measured: of the rest nothing is known. */
+/** Whether a span was fully measured. Outside that time nothing is known. */
 export const isMeasured = (span: Span, since: Since) => since !== null && span.from >= since;
 
-/** The sum over a span; null where nobody was counting yet, which is not the same as nobody coming. */
+/** Returns the sum over a span, or null if counting hadn't started yet, as opposed to no visits. */
 export const measuredSum = (
   counts: DayCount[],
   metric: Metric,
   { span, since }: { span: Span; since: Since },
 ) => (since !== null && span.until < since ? null : sumOf(counts, metric, span));
 
-/** What the column of a table in steps is called. */
+/** The heading of the first column, by step. */
 export const STEP_HEADS = { day: "Day", week: "Week", month: "Month" };
 
-/** Page views step by step, beside those of the period before. */
+/** Returns the page views per step, next to those of the previous period. */
 export function viewsTable(
   counts: DayCount[],
   period: Period,

@@ -13,11 +13,11 @@ type Booked = { packageName: string | null; packagePriceCents: number | null };
 export type AgreedPackage = {
   bookingId: string;
   couple: string;
-  /** As the booking was read; for the log. */
+  /** The booking as it was read, for the audit log. */
   before: Booked;
   packageId: string;
   packageName: string;
-  /** All that was agreed on: the package with its add-ons, travel, discount and tax. */
+  /** The whole agreed price: the package with its add-ons, travel, discount and tax. */
   totalCents: number;
 };
 
@@ -26,7 +26,10 @@ const words = ({ packageName, packagePriceCents }: Booked) => ({
   [LOG_NAMES.price]: packagePriceCents === null ? null : formatMoney(packagePriceCents),
 });
 
-/** Puts what a couple has signed for on its booking, with a line in the log where that changes anything. */
+/**
+ * Returns the statements that copy what a couple signed for to its booking, with an audit log entry if that changes
+ * anything.
+ */
 export function agreedPackageStatements(
   db: Database,
   { bookingId, couple, before, packageId, packageName, totalCents }: AgreedPackage,
@@ -47,7 +50,7 @@ export function agreedPackageStatements(
     db
       .update(bookings)
       .set({
-        // A proposal's own package is none of the studio's offers.
+        // A proposal's custom package isn't one of the studio's packages; its id becomes null.
         packageId: sql`(select ${packages.id} from ${packages} where ${packages.id} = ${packageId})`,
         packageName,
         packagePriceCents: totalCents,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 
-/** `last`: one crew is left of several. `taken`: none is, or the studio is away. */
+/** `last`: one of several crews is left. `taken`: no crew is left, or the studio is away. */
 export const DAY_STATES = ["last", "taken"] as const;
 
 export type DayState = (typeof DAY_STATES)[number];
 
-/** The days that are not simply free, by calendar date: how they stand, and nothing about anybody. */
+/** The state of each day that isn't simply free, by calendar date. Contains nothing about any person. */
 export const availability = z.record(z.string().refine(isCalendarDate), z.enum(DAY_STATES));
 
 export type Availability = z.output<typeof availability>;

@@ -10,7 +10,9 @@ import { changesOf, changesStatement } from "#server/platform/record-counts/quer
 import { WEDDINGS_PER_DAY } from "../calendar/contract.ts";
 import { crewsOn } from "../day-state/statements.ts";
 
-/** Couples who were notified since then that their day is free: it is reserved for them for a while. */
+/**
+ * Matches couples who were notified after this time that their day is free. The day is reserved for them for a while.
+ */
 const notifiedSince = (since: Date) =>
   and(
     gt(bookings.notifiedFreeAt, since),
@@ -18,7 +20,7 @@ const notifiedSince = (since: Date) =>
     inArray(unindexed(bookings.status), [...WAITING_STATUSES]),
   );
 
-/** The couple that was notified first of those who have a day to themselves: with each that drops out the days change. */
+/** Selects the earliest notification that still reserves a day. The days change each time one expires. */
 const firstNotified = (db: Database, since: Date) =>
   db
     .select({ at: bookings.notifiedFreeAt })
@@ -29,7 +31,7 @@ const firstNotified = (db: Database, since: Date) =>
 
 type Mark = { changes: number; firstNotified: Date | null };
 
-/** What the days' state changes with, besides the date. */
+/** Reads what changes the state of the days, apart from the date. */
 export async function selectMark(db: Database, since: Date): Promise<Mark> {
   const [changes, notified] = await db.batch([
     changesStatement(db, "availability"),
@@ -38,7 +40,7 @@ export async function selectMark(db: Database, since: Date): Promise<Mark> {
   return { changes: changesOf(changes), firstNotified: notified[0]?.at ?? null };
 }
 
-/** What a day's state is made of, in one round trip. Both dates are included. */
+/** Reads everything the state of the days depends on, in one round trip. Both dates are inclusive. */
 export async function selectDays(db: Database, span: { from: string; until: string; notifiedSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
   const byDate = { date: known(bookings.weddingDate), crews: count() };
@@ -69,8 +71,8 @@ export async function selectDays(db: Database, span: { from: string; until: stri
 }
 
 /**
- * How many crews a date has left, as an expression: its own number or the usual one (as the triggers of
- * `migrations/0004_day_capacity.sql` count), without its weddings and the couples notified since then.
+ * SQL expression for the number of crews left on a date: the date's own number or the usual one (counted like the
+ * triggers of `migrations/0004_day_capacity.sql`), minus its weddings and the couples notified since then.
  */
 export function freeCrews(date: SQL, since: Date): SQL<number> {
   const statuses = (list: readonly string[]) =>

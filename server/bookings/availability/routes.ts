@@ -3,10 +3,10 @@ import { Hono } from "hono";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { loadAvailability } from "./service.ts";
 
-/** As long as an isolate believes its own copy: a change reaches everybody within a second or two. */
+/** As long as an isolate uses its own copy: everyone sees a change within a second or two. */
 const CACHE_CONTROL = "public, max-age=1, stale-while-revalidate=10";
 
-/** The public calendar: for anybody, the same for everybody, and about nobody. */
+/** The public calendar: open to everyone, the same for everyone, and without personal data. */
 export const availabilityRoutes = new Hono<ApiEnv>().get("/", async (c) => {
   const { text, version } = await loadAvailability(c.var.services);
   const etag = `"${version}"`;

@@ -10,7 +10,7 @@ import { selectDays, selectMark } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 
-/** With one crew in all, a day is free or taken: "last" would say nothing. */
+/** With only one crew, a day is free or taken; "last" would add nothing. */
 const stateOf = (capacity: number, free: number): DayState | null =>
   free <= 0 ? "taken" : free === 1 && capacity > 1 ? "last" : null;
 
@@ -18,15 +18,15 @@ const notifiedSinceAt = (now: Date) => new Date(now.getTime() - NOTIFIED_DAYS * 
 
 type MarkRow = Awaited<ReturnType<typeof selectMark>>;
 
-/** The days change with what is stored, with the date, and as couples who were notified lose their day again. */
+/** The days change with the stored data, with the date, and when a notified couple's reservation expires. */
 const markOf = ({ env, clock }: Services, { changes, firstNotified }: MarkRow) =>
   [env.VERSION?.id, changes, studioToday(clock), firstNotified?.getTime()].join(":");
 
-/** The current mark: work that was finished under the same mark needs no repetition. */
+/** Returns the current mark. Work that was finished under the same mark needn't be repeated. */
 export const readAvailabilityMark = async (services: Services) =>
   markOf(services, await selectMark(services.db, notifiedSinceAt(services.clock.now())));
 
-/** The days from today on that are not free, from the database. */
+/** Reads the days from today on that are not free from the database. */
 async function readDays(services: Services): Promise<Marked<Availability>> {
   const { db, clock } = services;
   const today = studioToday(clock);
@@ -64,10 +64,10 @@ const published = publishedCopy({
   mark: readAvailabilityMark,
 });
 
-/** A calendar that says nothing of any day. */
+/** A calendar without any information about its days. */
 const UNKNOWN = { text: "{}", version: "unknown" };
 
-/** The public calendar as it is served. Never throws: a couple finds one whatever is down. */
+/** Returns the public calendar as it is served. Never throws: couples get a calendar whatever is down. */
 export async function loadAvailability(
   services: Services,
 ): Promise<Pick<PublishedCopy<unknown>, "text" | "version">> {
@@ -75,16 +75,16 @@ export async function loadAvailability(
 }
 
 /**
- * Brings KV up to the database. Returns whether it lagged.
+ * Updates KV to match the database. Returns whether it was stale.
  * @param mark the current mark, if it was read already
  */
 export const repairAvailability = (services: Services, mark?: string): Promise<boolean> =>
   published.repair(services, mark);
 
 /**
- * To be called after whatever frees or takes a crew: tells the waiting list, and renews what the public
- * sees. Never throws, because the change itself is stored; the cron repeats what failed here.
- * @param dates the days it touched; `all` after a change of the studio's usual number
+ * Notifies the waiting list and refreshes the public calendar. Call after any change that frees or takes a crew.
+ * Never throws, because the change itself is stored; the cron repeats whatever failed here.
+ * @param dates the affected days; `all` after a change of the studio's usual number
  */
 export async function refreshAvailability(
   services: Services,
@@ -102,8 +102,8 @@ const WAITING_LIST_MARK = "waiting-list-mark";
 const KV_TIMEOUT_MS = 1000;
 
 /**
- * The cron's pass over the whole waiting list, for couples that a change of days could not notify at once. It reads every couple that
- * waits, so it comes only after something has changed since the last one that was finished.
+ * The cron's pass over the whole waiting list, for couples that couldn't be notified right when the days changed. It
+ * reads every waiting couple, so it runs only if something has changed since the last completed pass.
  * @returns how many couples were notified
  */
 export async function notifyIfChanged(services: Services, mark: string): Promise<number> {
@@ -117,12 +117,12 @@ export async function notifyIfChanged(services: Services, mark: string): Promise
   if (seen === mark) return 0;
   const notified = await notifyWaitingList(services, "all");
   if (notified < NOTIFIED_AT_ONCE) await kv.put(WAITING_LIST_MARK, mark);
-  // A couple that was notified has the day to itself for a while.
+  // A notified couple has the day reserved for a while, which changes the calendar.
   if (notified > 0) await repairAvailability(services);
   return notified;
 }
 
-/** The state of a day for the public; null when it is free, `unknown` when nothing could be read. */
+/** Returns the public state of a day; null if it is free, `unknown` if nothing could be read. */
 export async function stateOfDay(services: Services, date: string): Promise<DayState | null | "unknown"> {
   const copy = await published.load(services);
   return copy ? (copy.value[date] ?? null) : "unknown";

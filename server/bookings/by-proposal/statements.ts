@@ -5,13 +5,13 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import type { ProposalChoice } from "../list/contract.ts";
 
-/** Where a proposal is at a moment: one may have run out before anybody has written so. */
+/** The state of a proposal at a given time. It may have expired before its row says so. */
 export type Place = { proposal: ProposalChoice; now: Date };
 
-/** One that ran out is nobody's turn any more once a newer one exists. */
+/** An expired proposal no longer counts once a newer one exists. */
 const isNewest = sql`not exists (select 1 from ${proposals} as newer where newer.booking_id = ${proposals.bookingId} and newer.number > ${proposals.number})`;
 
-/** Each is one range of the index by status and expiry. */
+/** Each condition is one range of the index by status and expiry. */
 function rangesOf({ proposal, now }: Place): SQL[] {
   const { status, expiresAt } = proposals;
   const isAt = (...conditions: SQL[]) => and(isNotNull(proposals.bookingId), ...conditions) ?? sql`0`;
@@ -25,7 +25,7 @@ function rangesOf({ proposal, now }: Place): SQL[] {
   }
 }
 
-/** The ids of so many bookings from each range, those with the latest expiry first; of all of them with -1. */
+/** Selects the ids of up to `most` bookings from each range, latest expiry first; -1 selects all. */
 function idsIn(db: Database, place: Place, most: number): SQL {
   const parts = rangesOf(place).map((range) => {
     const part = db
@@ -39,11 +39,11 @@ function idsIn(db: Database, place: Place, most: number): SQL {
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** For a list of its own, which it cuts off after so many of each range. */
+/** For a list that consists only of these bookings; each range is cut off after `most`. */
 export const isAmong = (db: Database, place: Place, most: number) =>
   inArray(bookings.id, idsIn(db, place, most));
 
-/** For bookings that something else has found. */
+/** For bookings that are already selected by something else. */
 export const hasProposal = (db: Database, place: Place) =>
   exists(
     db
@@ -52,6 +52,6 @@ export const hasProposal = (db: Database, place: Place) =>
       .where(and(eq(proposals.bookingId, bookings.id), or(...rangesOf(place)))),
   );
 
-/** How many there are, counted up to `most` of each range; for a batch. */
+/** Counts the bookings, up to `most` of each range; for a batch. */
 export const countAmong = (db: Database, place: Place | null, most: number) =>
   db.select({ n: count() }).from(place === null ? sql`(select 1 where 0)` : idsIn(db, place, most));

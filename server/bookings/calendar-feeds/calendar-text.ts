@@ -30,19 +30,19 @@ function eventStatus(status: BookingStatus) {
   return status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 }
 
-// An all-day event is a calendar date: written in UTC, as the library reads it.
+// An all-day event is a calendar date, written in UTC because the library reads it that way.
 const allDay = (date: string) => ({ start: new Date(`${date}T00:00:00Z`), allDay: true });
 
-/** Lines of a description; each holds one, whatever was typed into it. */
+/** The lines of a description. Each stays one line, whatever was typed into it. */
 const lines = (...texts: (string | null)[]) =>
   texts
     .filter((text) => text !== null)
     .map(oneLine)
     .join("\n");
 
-/** The studio's calendar as RFC 5545 text: all-day events, one for each wedding, day off and next step. */
+/** Returns the studio's calendar as RFC 5545 text, with an all-day event for each wedding, day off and next step. */
 export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, daysOff }: Events): string {
-  // The library escapes the texts of an event but trusts names and ids, so these must hold no line break.
+  // The library escapes event texts but trusts names and ids, so these must not contain line breaks.
   const calendar = new ICalCalendar({
     name: oneLine(siteTitle),
     prodId: { company: strings.weddingFilmStudio, product: "Desk" },

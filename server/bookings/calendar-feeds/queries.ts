@@ -11,7 +11,7 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
 
-/** What a phone shows at most. */
+/** The most events that a feed contains. */
 const EVENTS_MAX = 2000;
 const SHOWN: BookingStatus[] = [...OCCUPYING_STATUSES, "cancelled"];
 
@@ -19,7 +19,7 @@ const openedAt = (userId: string) =>
   sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', ${calendarFeeds.createdAt} / 1000.0, 'unixepoch') from ${calendarFeeds} where ${calendarFeeds.userId} = ${userId})`;
 const owner = (admin: Admin) => sql`json_object('opened', ${openedAt(admin.userId)})`;
 
-/** Opens an admin's feed under a new address; the address before it is dead. */
+/** Opens an admin's feed at a new address. The previous address stops working. */
 export async function replaceFeed(
   db: Database,
   admin: Admin,
@@ -45,7 +45,7 @@ export async function replaceFeed(
   ]);
 }
 
-/** Ends an admin's feed. Returns whether there was one. */
+/** Deletes an admin's feed. Returns whether there was one. */
 export async function deleteFeed(db: Database, admin: Admin, at: Date): Promise<boolean> {
   const own = eq(calendarFeeds.userId, admin.userId);
   const { note, entryExists } = insertAuditWhen(
@@ -65,7 +65,7 @@ export async function deleteFeed(db: Database, admin: Admin, at: Date): Promise<
   return logged.rowsAffected > 0;
 }
 
-/** Whether a feed's address is good: its owner may see bookings now, and is not suspended. */
+/** Returns whether a feed's address is valid: its owner can currently see bookings and isn't suspended. */
 export async function isFeedOpen(db: Database, tokenHash: string): Promise<boolean> {
   const row = await db
     .select({ userId: calendarFeeds.userId })
@@ -82,7 +82,7 @@ export async function isFeedOpen(db: Database, tokenHash: string): Promise<boole
   return row !== undefined;
 }
 
-/** Weddings, days off and next steps from a date on. */
+/** Selects weddings, days off and next steps from a date on. */
 export async function selectEvents(db: Database, from: string) {
   const columns = {
     id: bookings.id,

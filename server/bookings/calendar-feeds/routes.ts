@@ -7,13 +7,13 @@ import { openFeed, readFeed, revokeFeed } from "./service.ts";
 
 const RETRY_SECONDS = "300";
 
-/** An admin's own feed: made, and taken back. */
+/** An admin's own feed: creates and revokes it. */
 export const feedRoutes = new Hono<ApiEnv>()
   .use(only("bookings"))
   .post("/", async (c) => answer(c, await openFeed(c.var.services, c.var.admin)))
   .delete("/", async (c) => answer(c, await revokeFeed(c.var.services, c.var.admin)));
 
-/** What phones subscribe to: they bring no session, the address itself is the key. */
+/** The feeds that phones subscribe to. They send no session; the address itself is the key. */
 export const calendarFeedRoutes = new Hono<ApiEnv>().get("/:token{[^/]+\\.ics}", async (c) => {
   const { services } = c.var;
   try {

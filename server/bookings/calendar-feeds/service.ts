@@ -12,7 +12,10 @@ import { deleteFeed, isFeedOpen, replaceFeed, selectEvents } from "./queries.ts"
 /** How far back a phone's calendar goes. */
 const PAST_DAYS = 366;
 
-/** Makes an admin's private address, said this once: the table has its hash. The address before it is dead. */
+/**
+ * Creates an admin's private feed address. It is returned only this once, since the table stores its hash. The
+ * previous address stops working.
+ */
 export async function openFeed(services: Services, admin: Admin): Promise<Result<OpenedFeed>> {
   const token = drawSecretToken(services.secret);
   const openedAt = services.clock.now();
@@ -24,12 +27,14 @@ export async function revokeFeed({ db, clock }: Services, admin: Admin): Promise
   return (await deleteFeed(db, admin, clock.now())) ? ok(null) : fail("not_found", { form: NO_FEED });
 }
 
-/** The calendar behind an address; null for one that is unknown, revoked, or of somebody who may not read it. */
+/**
+ * Returns the calendar at an address; null if the address is unknown or revoked, or its owner may not see bookings.
+ */
 export async function readFeed(services: Services, token: string): Promise<string | null> {
   if (!isSecretToken(token) || !(await isFeedOpen(services.db, await digest(token)))) return null;
   const from = addDays(studioToday(services.clock), -PAST_DAYS);
   const [events, { siteTitle }] = await Promise.all([selectEvents(services.db, from), loadStudio(services)]);
-  // Loaded when a phone asks: no other visitor needs it.
+  // Imported on demand: only feed requests need it.
   const { calendarText } = await import("./calendar-text.ts");
   return calendarText({ siteTitle, siteUrl: services.siteUrl }, events);
 }

@@ -6,7 +6,7 @@ import type { DayState } from "../availability/contract.ts";
 import { HOLD_DAYS_MAX } from "../holds/contract.ts";
 import * as strings from "../strings/calendar.ts";
 
-/** How many crews there are while the studio has set nothing. */
+/** The number of crews until the studio sets one. */
 export const WEDDINGS_PER_DAY = 2;
 export const CAPACITY_MAX = 9;
 export const DAY_NOTE_MAX = 200;
@@ -18,14 +18,17 @@ export const DAY_UNKNOWN = strings.dayUnknown;
 
 const version = z.int().min(0);
 
-/** How a day differs from the others. `version` 0 means that it did not until now. */
+/** How a day differs from the default. `version` 0 means that it didn't until now. */
 export const dayInput = z.strictObject({
   capacity: z
     .int(strings.pleaseEnterTheNumberOf)
     .min(0, strings.pleaseEnter0ForA)
     .max(CAPACITY_MAX, strings.pleaseEnterAtMostCrews(CAPACITY_MAX)),
   note: optionalLine(DAY_NOTE_MAX, strings.pleaseKeepTheNoteUnder(DAY_NOTE_MAX)),
-  /** How many couples the admin knows to have the day: with more of them than crews, nothing changes unseen. */
+  /**
+   * How many couples the admin knows have this day. If more couples than crews have it, nothing changes without the
+   * admin having seen that.
+   */
   couples: z.int().min(0).default(0),
   version,
 });
@@ -49,7 +52,7 @@ export type DayInput = z.output<typeof dayInput>;
 export type BookingSettingsInput = z.output<typeof bookingSettingsInput>;
 export type BookingSettings = BookingSettingsInput;
 
-/** A wedding, hold or waiting couple as the calendar shows it. */
+/** A wedding, hold or waiting couple as shown in the calendar. */
 export type CalendarBooking = {
   id: string;
   couple: string;
@@ -64,11 +67,11 @@ export type CalendarBooking = {
 
 export type CalendarDay = {
   date: string;
-  /** Crews on this day. */
+  /** The number of crews on this day. */
   capacity: number;
-  /** How many of them are given away; may be more than there are, after a change of the capacity. */
+  /** How many crews are taken. May exceed `capacity` after the capacity was lowered. */
   taken: number;
-  /** Null while the day is as every other. */
+  /** Null if the day uses the usual settings. */
   own: { note: string; version: number } | null;
   state: DayState | "free" | "off";
   bookings: CalendarBooking[];

@@ -21,7 +21,7 @@ const couple = sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomNam
 const takesDay = (date: string) =>
   and(eq(bookings.weddingDate, date), inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES]));
 
-/** The couples who have a day, by their names. */
+/** Selects the names of the couples that have a day. */
 export async function selectCouplesOn(db: Database, date: string): Promise<string[]> {
   const rows = await db
     .select({ couple })
@@ -31,7 +31,7 @@ export async function selectCouplesOn(db: Database, date: string): Promise<strin
   return rows.map((row) => row.couple);
 }
 
-/** What a calendar of these days shows, both dates included, in one round trip. */
+/** Reads everything a calendar of these days shows, in one round trip. Both dates are inclusive. */
 export async function selectCalendar(db: Database, { from, until, userId }: Span) {
   const [rows, days, settings, feed] = await db.batch([
     db
@@ -95,11 +95,11 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
 
 type Span = { from: string; until: string; userId: string };
 
-/** A day as the log keeps it: its own number of crews, or the usual one. */
+/** A day as written to the audit log: its own number of crews, or the usual one. */
 const describedDay = (date: string) =>
   sql`(select json_object('date', ${date}, 'crews', coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = ${date}), ${usual}), 'note', coalesce((select ${studioDays.note} from ${studioDays} where ${studioDays.date} = ${date}), '')))`;
 
-/** The day is still in the version that the admin saw; version 0 is a day without settings of its own. */
+/** True if the day is still at the version that the admin saw. Version 0 is a day without its own settings. */
 const unchangedDay = (date: string, version: number): SQL =>
   version === 0
     ? sql`not exists (select 1 from ${studioDays} where ${studioDays.date} = ${date})`
@@ -128,8 +128,8 @@ const noteDay = (
 type DayChange = { date: string; version: number; at: Date };
 
 /**
- * Gives a day its own number of crews. Returns false if the day changed since the admin saw it, or if more couples have it
- * than there would be crews, and than the admin knows of.
+ * Sets a day's own number of crews. Returns false if the day changed since the admin saw it, or if more couples have
+ * it than the new number of crews and than the admin knows of.
  */
 export async function upsertDay(
   db: Database,
@@ -155,7 +155,7 @@ export async function upsertDay(
   );
   const [logged] = await db.batch([
     note,
-    // The SELECT needs a WHERE of its own, or SQLite reads `on conflict` as a join.
+    // The SELECT needs its own WHERE, or SQLite parses `on conflict` as a join.
     db.run(
       sql`insert into studio_days (date, capacity, note, created_at, updated_at) select ${date}, ${capacity}, ${words}, ${at.getTime()}, ${at.getTime()} where ${entryExists} on conflict (date) do update set capacity = excluded.capacity, note = excluded.note, version = version + 1, updated_at = excluded.updated_at`,
     ),
@@ -175,7 +175,7 @@ export async function deleteDay(db: Database, admin: Admin, change: DayChange): 
   return logged.rowsAffected > 0;
 }
 
-/** Changes the settings of every day. Returns false if they changed since the admin saw them. */
+/** Changes the default settings for all days. Returns false if they changed since the admin saw them. */
 export async function upsertBookingSettings(
   db: Database,
   admin: Admin,

@@ -23,7 +23,7 @@ import { deleteDay, selectCalendar, selectCouplesOn, upsertBookingSettings, upse
 const SHOWN_YEARS = /^20\d\d/;
 const isShown = (date: string) => SHOWN_YEARS.test(date) && isCalendarDate(date);
 
-/** What the address asks for. Whatever is no month, year or day counts as not said: then it is today's. */
+/** Parses what the address asks for. An invalid month, year or day is ignored in favor of today's. */
 function askedFor(query: URLSearchParams, today: string) {
   const asked = query.get("day") ?? "";
   const day = isShown(asked) ? asked : null;
@@ -36,7 +36,7 @@ function askedFor(query: URLSearchParams, today: string) {
 
 const firstOfNextMonth = (month: string) => `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
 
-/** The whole weeks, from Sunday on, that show a month. */
+/** Returns the range of full weeks, from Sunday on, that show a month. */
 function weeksOf(month: string) {
   const first = `${month}-01`;
   const last = addDays(firstOfNextMonth(month), -1);
@@ -76,7 +76,7 @@ function dayReader({ rows, days, settings }: Found) {
   };
 }
 
-/** The studio's calendar as the address asks for it: `month` or `year`, and the `day` that is looked at. */
+/** Reads the studio's calendar for an address: its `month` or `year`, and the selected `day`. */
 export async function readCalendar(
   { db, clock }: Services,
   admin: Admin,
@@ -110,8 +110,8 @@ export async function readCalendar(
 type Dated = { date: string };
 
 /**
- * Gives a day its own number of crews; 0 is a day off. `conflict` when somebody was quicker, and when more couples have
- * the day than it would have crews and than the admin knows of.
+ * Sets a day's own number of crews; 0 is a day off. Returns `conflict` if somebody else changed it first, or if more
+ * couples have the day than the new number of crews and than the admin knows of.
  */
 export async function setDay(
   services: Services,
@@ -129,14 +129,14 @@ export async function setDay(
   return ok({ date });
 }
 
-/** Makes a day as every other again. `conflict` when somebody was quicker. */
+/** Resets a day to the usual settings. Returns `conflict` if somebody else changed it first. */
 export async function clearDay(
   services: Services,
   admin: Admin,
   { date, version }: Dated & { version: number },
 ): Promise<Result<Dated>> {
   const { db, clock } = services;
-  // A day as every other has nothing to be cleared of.
+  // A day with the usual settings has nothing to reset.
   const cleared = version > 0 && (await deleteDay(db, admin, { date, version, at: clock.now() }));
   if (!cleared) return fail("conflict", { form: DAY_CHANGED });
   await refreshAvailability(services, [date]);

@@ -10,9 +10,9 @@ import { LOG_NAMES } from "../page/contract.ts";
 const own = sql`${contacts.bookingId} = ${bookings.id} and ${contacts.email} is not null`;
 
 /**
- * Where the site writes to a booking's couple by itself, in a query of `bookings`: to the booking's address, unless it
- * has none or the studio has withdrawn the person it belongs to. Then to a partner who still has access; null where
- * there is none.
+ * The address for automatic mails to a booking's couple, in a query of `bookings`. This is the booking's address,
+ * unless it has none or the studio has withdrawn the person it belongs to. Then it is that of a partner who still has
+ * access; null if there is none.
  */
 export const coupleAddress = sql<
   string | null
@@ -26,8 +26,8 @@ const logged = ({ bookingId }: Filled, email: string | null) =>
   sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, ${LOG_NAMES.email}, ${email}) from ${bookings} where ${bookings.id} = ${bookingId})`;
 
 /**
- * The statements that give a booking without an address this one, as an edit of it with a line in the log: for the batch
- * in which one of the couple gets the address. The first says whether it happened.
+ * Returns the statements that give this address to a booking without one, as an edit with an audit log entry. For the
+ * batch in which one of the couple gets the address. The first statement tells whether it happened.
  */
 export function addressFilling(db: Database, actor: Change["actor"], filled: Filled, condition: SQL) {
   const { bookingId, email, at } = filled;

@@ -18,8 +18,8 @@ const logged = (bookingId: string, text: unknown) =>
 type Edit = DaySchedule & { bookingId: string; at: Date };
 
 /**
- * Writes the schedule of a booking's day that is still as the writer saw it.
- * @returns whether it did, and how it is now; `booking` is false without such a booking
+ * Writes the schedule of a booking's day if it is unchanged since the writer saw it.
+ * @returns whether it did, and the current schedule; `booking` is false if there is no such booking
  */
 export async function writeSchedule(
   db: Database,

@@ -9,8 +9,8 @@ import { writeSchedule } from "./queries.ts";
 type Writing = DaySchedule & { bookingId: string };
 
 /**
- * Saves the schedule of a wedding day for whoever may write it.
- * @returns `conflict` when somebody else has written it meanwhile
+ * Saves the schedule of a wedding day. The caller checks who may write it.
+ * @returns `conflict` if somebody else changed it in the meantime
  */
 export async function writeDaySchedule(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -22,6 +22,6 @@ export async function writeDaySchedule(
   return changed ? ok({ version: current?.version ?? 0 }) : fail("conflict", { text: SCHEDULE_CHANGED });
 }
 
-/** As `writeDaySchedule`, for the desk. */
+/** Like `writeDaySchedule`, for the back office. */
 export const saveDaySchedule = (services: Services, admin: Admin, writing: Writing) =>
   writeDaySchedule(services, admin, writing);

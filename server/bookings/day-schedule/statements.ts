@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
 
-/** The schedules of bookings; for a batch. */
+/** The statement that reads the schedules of bookings; for a batch. */
 export const schedulesStatement = (db: Database, bookingIds: string[]) =>
   db
     .select({

@@ -9,13 +9,13 @@ import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { CAPACITY_MAX, WEDDINGS_PER_DAY } from "../calendar/contract.ts";
 import type { DayOfBooking } from "./contract.ts";
 
-/** How many crews the studio has on a date, as an expression: the date's own number, or the usual one. */
+/** SQL expression for the number of crews on a date: the date's own number, or the usual one. */
 export const crewsOn = (date: SQLWrapper) =>
   sql<number>`coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = ${date}), (select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${WEDDINGS_PER_DAY})`;
 
 /**
- * True for a booking that takes no crew, if its date has none left, as the triggers of `migrations/0004_day_capacity.sql`
- * count. For a query that joins `bookings` to another table.
+ * True for a booking without a crew if no crew is left on its date, counted like the triggers of
+ * `migrations/0004_day_capacity.sql`. For a query that joins `bookings` to another table.
  */
 export const isDayFull =
   sql<boolean>`(${bookings.status} not in ${OCCUPYING_STATUSES} and (select count(*) from ${bookings} as other where other.wedding_date = ${bookings.weddingDate} and +other.status in ${OCCUPYING_STATUSES}) >= ${crewsOn(bookings.weddingDate)})`.mapWith(
@@ -26,15 +26,18 @@ const dateOf = (id: string) =>
   sql`(select ${bookings.weddingDate} from ${bookings} where ${bookings.id} = ${id})`;
 
 /**
- * True for a booking that has no crew and would get none: everybody who films is taken on its day. One that is closed
- * wants none.
+ * True for an open booking that has no crew and couldn't get one, because all crews are taken on its day. False for a
+ * closed booking.
  */
 export const isDayFullFor = (bookingId: string | SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${bookingId} and own.status in ${WAITING_STATUSES}
     and (select count(*) from ${bookings} as other where other.wedding_date = own.wedding_date and +other.status in ${OCCUPYING_STATUSES})
       >= ${crewsOn(sql`own.wedding_date`)})`.mapWith(Boolean);
 
-/** What a booking's day holds besides it; for a batch, whose two answers `dayOf` takes. */
+/**
+ * The statements that read the day of a booking and the other weddings on it; for a batch. `dayOf` takes their two
+ * results.
+ */
 export const dayStatements = (db: Database, id: string) =>
   [
     db
@@ -60,7 +63,7 @@ export const dayStatements = (db: Database, id: string) =>
         ),
       )
       .orderBy(asc(bookings.createdAt))
-      // A day that was filled before its capacity was lowered has more of them.
+      // A day can have more than that if its capacity was lowered after it filled up.
       .limit(CAPACITY_MAX),
   ] as const;
 

@@ -14,21 +14,21 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { bookingDeletion, filesOfRecords, mailedTo, selectWedding } from "./statements.ts";
 
-/** How much goes with a booking. It names nobody, so it may stay in the log. */
+/** How much data is deleted with a booking. It names no one, so it may stay in the log. */
 const extent = (id: string) =>
   sql`(select json_object('status', ${bookings.status}, 'notes', (select count(*) from ${bookingNotes} where ${bookingNotes.bookingId} = ${id}), 'images', (select count(*) from ${media} where ${media.bookingId} = ${id}), 'mails', (select count(*) from ${outbox} where ${outbox.bookingId} = ${id})) from ${bookings} where ${bookings.id} = ${id})`;
 
 type Target = {
   id: string;
   version: number;
-  /** What is owed once it is done. */
+  /** Mails to send once the booking is deleted. */
   mails?: NewMail[];
   at: Date;
 };
 
 /**
- * Deletes a booking that still is as the admin saw it.
- * @returns whether it did, what the booking was, the keys of its pictures, and whether it had a testimonial
+ * Deletes a booking if it is unchanged since the admin saw it.
+ * @returns whether it did, the booking, the keys of its pictures, and whether it had a testimonial
  */
 export async function deleteBooking(db: Database, admin: Admin, { id, version, mails = [], at }: Target) {
   const ids = listOf([id]);

@@ -10,8 +10,8 @@ import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts
 import { deleteBooking as deleteRows } from "./queries.ts";
 
 /**
- * Deletes a booking for good, with its notes, testimonial, pictures and mails and what the log says of it. `conflict` when
- * somebody changed it since.
+ * Deletes a booking for good, with its notes, testimonial, pictures, mails and audit log values. Returns `conflict`
+ * if somebody changed it since.
  */
 export async function deleteBooking(
   services: Services,

@@ -16,7 +16,7 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { deleteValues } from "#server/audit/statements.ts";
 
-/** Whose wedding a booking is, and when. */
+/** Selects a booking's couple and wedding date. */
 export const selectWedding = (db: Database, id: string) =>
   db
     .select({
@@ -27,24 +27,27 @@ export const selectWedding = (db: Database, id: string) =>
     .from(bookings)
     .where(eq(bookings.id, id));
 
-/** Proposals that nobody is bound by. An agreement that everyone signed outlives its booking. */
+/** Selects the proposals that bind no one. A fully signed agreement outlives its booking. */
 export const unsigned = (db: Database, ids: SQL) =>
   db
     .select({ id: proposals.id })
     .from(proposals)
     .where(and(inArray(proposals.bookingId, ids), ne(proposals.status, "completed")));
 
-/** A column of rows in the trash, by its name in the table that they came from. */
+/** A column of rows in the trash, by its name in their original table. */
 const trashed = (column: string) => sql<string>`${trashedRows.row} ->> ${column}`;
 const inTrash = (tableName: string, ids: SQL) =>
   and(eq(trashedRows.tableName, tableName), inArray(trashedRows.bookingId, ids));
 
-/** Messages that came to the address of one of these bookings: they are part of it. */
+/** Selects the messages that were emailed to the address of one of these bookings. They belong to the booking. */
 export const mailedTo = (ids: SQL) =>
   sql`(select ${messages.id} as value from ${messages} where ${messages.bookingId} in ${ids} and ${messages.mail} is not null
     union all select ${trashed("id")} from ${trashedRows} where ${inTrash("messages", ids)})`;
 
-/** The statement that reads the keys of what came with bookings, or with messages, and with the emails to those bookings. */
+/**
+ * The statement that reads the keys of the files that came with bookings or messages, and with emails to those
+ * bookings.
+ */
 export const filesOfRecords = (db: Database, ids: SQL) =>
   db
     .select({ key: media.key })
@@ -58,7 +61,7 @@ export const trashedKeys = (db: Database, keys: string[]) =>
     .from(trashedRows)
     .where(and(eq(trashedRows.tableName, "media"), inArray(trashed("key"), keys)));
 
-/** The statement that reads the pictures of bookings in the trash, but for what has come in once more since. */
+/** The statement that reads the pictures of bookings in the trash, except those that were sent in again since. */
 export const trashedPictures = (db: Database, ids: SQL) =>
   db
     .select({
@@ -79,7 +82,7 @@ export const trashedPictures = (db: Database, ids: SQL) =>
       ),
     );
 
-/** The statements that delete the rows of bookings, where those are in use. */
+/** The statements that delete the rows of bookings from the live tables. */
 export const bookingRowsDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
     db.delete(bookingStates).where(and(inArray(bookingStates.bookingId, ids), condition)),
@@ -109,26 +112,28 @@ const valuesDeletion = (db: Database, ids: SQL, condition: SQL) =>
     deleteValues(db, sql`(select 'message:' || value from ${mailedTo(ids)})`, condition),
   ] as const;
 
-/** The statements that delete what the trash has of bookings. */
+/** The statements that delete the rows of bookings from the trash. */
 export const trashRowsDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
     db.delete(trashedRows).where(and(inArray(trashedRows.bookingId, ids), condition)),
     db.delete(trashedBookings).where(and(inArray(trashedBookings.id, ids), condition)),
   ] as const;
 
-/** Of those bookings in the trash that were sent in once more since, what is in use stays. */
+/**
+ * Selects the ids that don't exist as live bookings too. A booking in the trash may have been sent in again; its live
+ * copy stays.
+ */
 export const notInUse = (ids: SQL) =>
   sql`(select value from ${ids} where value not in (select ${bookings.id} from ${bookings}))`;
 
-/** The statements that delete bookings in the trash for good, with what the log says of them. */
+/** The statements that delete bookings in the trash for good, with their audit log values. */
 export const trashDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [...valuesDeletion(db, notInUse(ids), condition), ...trashRowsDeletion(db, ids, condition)] as const;
 
 /**
- * The statements that delete bookings, in use or in the trash, with everything about them: people, notes, schedule,
- * testimonials, pictures' rows, mails to them and from them, also those that wait to be sent, what the log says of them
- * and what was written to their payments. The ledger itself and the invoices stay, and so does a message that one was
- * made of.
+ * The statements that delete bookings, live or in the trash, with everything about them: people, notes, schedule,
+ * testimonials, picture rows, mails to and from them including unsent ones, audit log values and notes on payments.
+ * The ledger itself and the invoices stay, as does a message that a booking was created from.
  */
 export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
@@ -137,7 +142,7 @@ export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
     ...trashRowsDeletion(db, ids, condition),
   ] as const;
 
-/** The statements that delete a booking's proposals which nobody is bound by and nobody can sign any more. */
+/** The statements that delete a booking's proposals that bind no one and can no longer be signed. */
 export const endedProposalDeletion = (db: Database, bookingId: string, condition: SQL) => {
   const ended = db
     .select({ id: proposals.id })

@@ -10,10 +10,10 @@ export const GUESTS_MAX = 5000;
 
 export const DATE_MISSING = strings.dateMissing;
 export const DATE_PAST = strings.datePast;
-/** How far ahead a couple may ask: what is further away is a slip of the finger. */
+/** How many years ahead a couple may ask for a date. Anything later is most likely a typo. */
 export const YEARS_AHEAD = 10;
 export const DATE_TOO_FAR = strings.dateTooFar;
-/** The last date that the studio writes down. */
+/** The last wedding date that the studio can enter. */
 export const LAST_WEDDING_DATE = "2099-12-31";
 export const DATE_BEYOND = strings.dateBeyond;
 const name = (whose: string) =>
@@ -30,7 +30,8 @@ export const inquiryInput = z.object({
     .trim()
     .regex(/^\d*$/, strings.pleaseEnterTheNumberOf)
     .default("")
-    // Four hundred digits read as Infinity, which is no number to Zod: they should get the message about the limit, too.
+    // Four hundred digits parse as Infinity, which Zod doesn't accept as a number. They should get the message about
+    // the limit, too.
     .transform((text) => (text === "" ? null : Math.min(Number(text), GUESTS_MAX + 1)))
     .pipe(
       z
@@ -55,7 +56,7 @@ export const inquiryInput = z.object({
     .transform(orNull),
 });
 
-/** A wedding date that may not be decided; null then. */
+/** A wedding date, or null if it isn't decided yet. */
 export const optionalDate = z
   .string()
   .trim()
@@ -65,7 +66,7 @@ export const optionalDate = z
 
 export const NO_CONTACT = strings.noContact;
 
-/** Whoever has called may have no email address. The studio needs one way to reach them. */
+/** Callers may have no email address. The studio needs at least one way to reach them. */
 export const isReachable = ({ email, phone }: { email: string | null; phone: string | null }) =>
   email !== null || phone !== null;
 
@@ -80,7 +81,7 @@ const PARTNERS: readonly [RegExp, string][] = [
   [/\bgroom\b/g, "second partner"],
 ];
 
-/** Words about bride and groom as the studio has chosen to call the two. */
+/** Replaces bride and groom in a text with the terms that the studio has chosen. */
 export const coupleWords = (words: string, partners: boolean) =>
   partners ? PARTNERS.reduce((text, [word, instead]) => text.replace(word, instead), words) : words;
 

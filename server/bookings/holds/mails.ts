@@ -10,7 +10,7 @@ export type Held = {
   version: number;
   brideName: string;
   groomName: string;
-  /** Null where nobody of the couple is to be written to. */
+  /** Null if no one of the couple should be written to. */
   email: string | null;
   weddingDate: string;
   venue: string | null;
@@ -22,7 +22,7 @@ export const HOLD_TEMPLATES = ["hold_expired", "hold_expired_alert"];
 
 type Sent = { studio: Studio; wordsOf: (template: string) => Words; siteUrl: string };
 
-/** What a hold that is over says to the couple and to the studio. */
+/** Returns the mails to the couple and the studio about an expired hold. */
 export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held): NewMail[] {
   const couple = `${held.brideName} & ${held.groomName}`;
   const date = formatCalendarDate(held.weddingDate);
@@ -33,7 +33,7 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
     purpose: "hold_expired_alert",
     variables,
     facts: [[strings.weddingDate, date], ...(address ? [[strings.email, address] as [string, string]] : [])],
-    // The clock knows no address of the site but the one that is set.
+    // The cron has no request URL, so it only knows the configured address of the site.
     ...(siteUrl
       ? { link: { label: strings.openTheBooking, url: `${siteUrl}/admin/bookings/${held.id}` } }
       : {}),

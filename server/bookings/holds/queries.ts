@@ -7,11 +7,11 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { coupleAddress } from "../couple-address/statements.ts";
 import { DAY_MS, HOLD_DAYS } from "./contract.ts";
 
-/** When a day that is held from now on is given back, as the studio has set it. */
+/** SQL expression for the end of a hold that starts now, based on the studio's settings. */
 export const holdEnd = (at: Date) =>
   sql<Date>`${at.getTime()} + coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
 
-/** The holds whose time is over, the oldest first. */
+/** Selects expired holds, oldest first. */
 export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(limit);
 
-/** Whether a day is held, and until when. */
+/** Selects whether a day is held, and until when. */
 export const selectHold = (db: Database, id: string) =>
   db
     .select({ status: bookings.status, version: bookings.version, holdExpiresAt: bookings.holdExpiresAt })

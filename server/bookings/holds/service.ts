@@ -22,13 +22,13 @@ import { type DayHold, type ExtendedHold, extendedEnd, type HoldExtension, NOT_H
 import { HOLD_TEMPLATES, holdExpiredMails } from "./mails.ts";
 import { selectExpiredHolds, selectHold } from "./queries.ts";
 
-/** More than this the next minute does. */
+/** The next run, a minute later, handles the rest. */
 const AT_ONCE = 20;
 
 /**
- * Releases the days whose hold has expired: the booking returns to `proposal`, and both sides are notified
- * in the same batch. A hold that somebody has renewed or confirmed meanwhile is left alone.
- * @returns how many were given back
+ * Releases the days whose hold has expired. The booking returns to `proposal`, and the mails to both sides are
+ * written in the same batch. Skips holds that were renewed or confirmed in the meantime.
+ * @returns how many were released
  */
 export async function expireHolds(services: Services): Promise<number> {
   const { db, clock, siteUrl } = services;
@@ -50,8 +50,8 @@ export async function expireHolds(services: Services): Promise<number> {
 }
 
 /**
- * Holds a day for some days longer, counted from where the hold ends, or from now if it has ended.
- * @returns `conflict` when the day isn't held, or somebody changed the booking since
+ * Extends a hold by some days, counted from its current end, or from now if it has expired.
+ * @returns `conflict` if the day isn't held, or somebody changed the booking since
  */
 export async function extendHold(
   { db, clock }: Services,
@@ -68,15 +68,15 @@ export async function extendHold(
     ...{ id, version, from: ["held"], fromAhead: ["held"], today: studioToday(clock) },
     ...{ to: "held", reason: null, action: "extend_hold", holdUntil: until, at },
   });
-  // It has its crew already, so the day can't be too full for it.
+  // The booking already has its crew, so the day can't be too full for it.
   if (outcome === "day_full" || !outcome.moved) return fail("conflict", { form: MOVED_MEANWHILE });
   return ok({ id, version: version + 1, until });
 }
 
 /**
- * Holds a day for a booking, whose date it becomes, in one step: a date without its hold would be half of what was asked.
- * @returns `invalid` for a day that is no wedding's; `conflict` for a stale version, a day without a free crew, and a
- * booking that is held or confirmed already or closed
+ * Sets a booking's date and holds it, in one step: the date without its hold would be half of what was asked for.
+ * @returns `invalid` if the day can't be a wedding day; `conflict` for a stale version, a day without a free crew,
+ *   and a booking that is already held, confirmed or closed
  */
 export async function holdDay(
   services: Services,
@@ -95,7 +95,7 @@ export async function holdDay(
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {
-    // Nothing before a hold takes a crew, so the day that the couple gives up is as free as it was.
+    // A booking takes no crew before it is held, so the availability of its previous day doesn't change.
     await refreshAvailability(services, [date]);
     return ok({ id, status: booking.status, version: booking.version });
   }

@@ -5,7 +5,7 @@ import * as strings from "../strings/import.ts";
 
 export const SHEET_BYTES_MAX = 2 * 1024 * 1024;
 export const SHEET_ROWS_MAX = 2000;
-/** More bad rows than anybody reads; the others are counted. */
+/** The most bad rows to list. The rest are only counted. */
 export const BAD_ROWS_SHOWN = 200;
 
 export const SHEET_TOO_LARGE = strings.sheetTooLarge;
@@ -15,7 +15,7 @@ export const SHEET_UNREADABLE = strings.sheetUnreadable;
 export const SHEET_DAY_FULL = strings.sheetDayFull;
 export const SHEET_CHANGED = strings.sheetChanged;
 
-/** The headings that a sheet needs, and those that are read where they are there: the export's own. */
+/** The headings that a sheet needs, and the optional ones. They match the export's. */
 export const NEEDED_HEADINGS = ["Bride", "Groom", "Email", "Wedding date"] as const;
 export const OTHER_HEADINGS = [
   "Phone",
@@ -36,12 +36,12 @@ export const PACKAGE_NAME_MAX = NAME_MAX;
 
 export const sheetName = z.string().trim().max(200).default("");
 
-/** What is wrong with a row's cell; its heading as the studio calls that column. */
+/** The problem with a cell of a row. The heading uses the studio's own terms. */
 export type RowProblem = { heading: string; words: string };
-/** A row that can't be imported; `row` as a spreadsheet counts them, the headings being row 1. */
+/** A row that can't be imported. `row` counts like a spreadsheet, with the headings as row 1. */
 export type BadRow = { row: number; couple: string; problems: RowProblem[] };
 
-/** A booking as a row says it. */
+/** A booking as parsed from a row. */
 export type SheetBooking = {
   brideName: string;
   groomName: string;
@@ -49,36 +49,36 @@ export type SheetBooking = {
   phone: string | null;
   venue: string | null;
   guestCount: number | null;
-  /** Null where the sheet has none. */
+  /** Null if the sheet has none. */
   weddingDate: string | null;
   packageName: string | null;
   packagePriceCents: number | null;
   status: BookingStatus;
   closedReason: string | null;
   message: string | null;
-  /** Calendar date at the studio; null where the sheet says nothing. */
+  /** Calendar date at the studio; null if the sheet has none. */
   askedOn: string | null;
 };
 
-/** As many of the good rows as one looks at to see whether they were read right. */
+/** How many good rows are shown so that the admin can check whether they were read correctly. */
 export const FIRST_ROWS_SHOWN = 10;
 
 /** A row as an import would write it. */
 export type GoodRow = { row: number; booking: SheetBooking; askedAt: string };
 
-/** What a sheet holds, before anything is written. */
+/** The contents of a sheet, before anything is written. */
 export type SheetReport = {
   rows: number;
-  /** Rows that an import would write. */
+  /** The number of rows that an import would write. */
   ready: number;
-  /** The first of them. */
+  /** The first rows that an import would write. */
   first: GoodRow[];
-  /** Rows of couples whose booking for that day is here already. */
+  /** The number of rows whose couple already has a booking for that day. */
   known: number;
   bad: BadRow[];
-  /** Bad rows that are not in `bad`. */
+  /** The number of bad rows that are not in `bad`. */
   moreBad: number;
-  /** Headings that mean nothing here. */
+  /** Headings that are not recognized. */
   notRead: string[];
 };
 

@@ -13,9 +13,9 @@ import { isConfirmed } from "../status-transitions/contract.ts";
 import { orDayFull } from "../status-transitions/statements.ts";
 import type { SheetBooking } from "./contract.ts";
 
-/** The bookings of these days, and how many weddings each day takes. */
+/** Reads the bookings of these days, and how many weddings each day can take. */
 export async function selectDays(db: Database, dates: string[]) {
-  // One parameter, however many days: SQLite takes no list of two thousand.
+  // One parameter, however many days there are: SQLite doesn't accept a list of two thousand.
   const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;
   const [booked, days, settings] = await db.batch([
     db
@@ -41,12 +41,12 @@ export type NewRow = SheetBooking & { id: string; submissionId: string; askedAt:
 
 type Import = { rows: NewRow[]; fileName: string; at: Date };
 
-/** Rows in one statement: SQLite takes 32,766 parameters. */
+/** Rows per statement. SQLite accepts at most 32,766 parameters. */
 const PER_STATEMENT = 100;
 
 /**
- * Writes the rows down with one line in the log: all of them, or none.
- * @returns `day_full` when a day has no crew left, `written_before` when one of them was written in the meantime
+ * Inserts the rows with one audit log entry: all of them, or none.
+ * @returns `day_full` if a day has no crew left, `written_before` if one of them was inserted in the meantime
  */
 export async function insertRows(
   db: Database,
@@ -66,7 +66,7 @@ export async function insertRows(
     weddingDate: orUndecided(row.weddingDate),
     packageId: offers.find(({ name }) => name === row.packageName)?.id ?? null,
     source: "import" as const,
-    // The day it came is the nearest that a sheet knows.
+    // The day of the inquiry is the closest date that a sheet has.
     confirmedAt: isConfirmed(row.status) ? askedAt : null,
     createdAt: askedAt,
     updatedAt: at,

@@ -6,7 +6,7 @@ import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { sheetName } from "./contract.ts";
 import { checkSheet, importSheet } from "./service.ts";
 
-/** The body of both is the CSV file itself. */
+/** The request body of both routes is the CSV file itself. */
 export const bookingImportRoutes = new Hono<ApiEnv>()
   .use(only("records"))
   .post("/check", async (c) => answer(c, await checkSheet(c.var.services, c.var.admin, uploadOf(c.req.raw))))

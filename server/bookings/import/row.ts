@@ -39,7 +39,7 @@ const rowInput = inquiryInput
   .extend({ email: optionalEmail })
   .refine(isReachable, { path: ["email"], message: NO_CONTACT });
 
-/** `2024-05-14`, or a spreadsheet's American `5/14/2024`; null for anything else. */
+/** Parses `2024-05-14`, or a spreadsheet's American `5/14/2024`; null for anything else. */
 function dateOf(text: string): string | null {
   const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
@@ -49,7 +49,7 @@ function dateOf(text: string): string | null {
 const withoutStatus = (date: string, today: string): BookingStatus =>
   date < today ? "delivered" : "confirmed";
 
-/** What a row says, or what is wrong with it, by column. `today` is the studio's. */
+/** Parses a row into a booking, or returns its problems by column. `today` is the studio's date. */
 export function readRow(
   { cells }: SheetRow,
   today: string,
@@ -69,7 +69,7 @@ export function readRow(
     venue: cell("Venue"),
     guestCount: cell("Guests"),
     packageId: "",
-    // The column has words of its own.
+    // The wedding date has its own check and messages above.
     weddingDate: today,
     message: cell("Message"),
   });
@@ -106,16 +106,16 @@ export function readRow(
   };
 }
 
-/** The status of a booking, from the sheet's word; without one, from its date. */
+/** Returns the status of a booking from the sheet's status text or, without one, from its date. */
 function statusOf(
   text: string,
   date: string | null,
   today: string,
 ): { status: BookingStatus } | { words: string } {
   if (text === "") return { status: date === null ? "contacted" : withoutStatus(date, today) };
-  // The list's own export has the stored word.
+  // The list's own export contains the stored value.
   const status = BOOKING_STATUSES.find((known) => [known, statusWord(known)].includes(text.toLowerCase()));
-  // A hold runs out within days: nobody brings one along.
+  // A hold expires within days, so nobody imports one.
   if (!status || status === "held") return { words: STATUS_WORDS };
   if (date && date > today && AFTER_WEDDING.includes(status)) return { words: strings.aWeddingThatIsStill };
   if (date && date < today && !AFTER_WEDDING.includes(status) && !isClosed(status))

@@ -35,13 +35,15 @@ const coupleOf = (cells: Record<string, string | undefined>) =>
 
 type Known = Pick<SheetBooking, "brideName" | "groomName" | "email" | "weddingDate">;
 
-/** What two bookings of one couple for one day have in common: the address, or the names where there is none. */
+/**
+ * The key that bookings of the same couple for the same day share: the email address, or the names if there is none.
+ */
 const keyOf = ({ email, weddingDate, ...couple }: Known) =>
   `${(email ?? coupleNames(couple)).toLowerCase()} ${weddingDate}`;
 
 type StudioWords = (words: string) => string;
 
-/** Words about a couple as the studio has chosen to call the two. */
+/** Returns a function that replaces the words for a couple with the studio's own terms. */
 async function wordsOfStudio(services: Services): Promise<StudioWords> {
   const { settings } = await loadSnapshot(services);
   return (words) => coupleWords(words, settings.partnerLabels);
@@ -55,7 +57,7 @@ async function openSheet(upload: Upload, say: StudioWords): Promise<Result<Sheet
   return problem === undefined ? sheet : fail("invalid", { file: say(problem) });
 }
 
-/** Sorts a sheet's rows into those to write, those that are here, and those that can't be. */
+/** Sorts a sheet's rows into new, known and bad ones. */
 async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWords) {
   const today = studioToday(clock);
   const read = rows.map((row) => ({ row, outcome: readRow(row, today) }));
@@ -103,8 +105,8 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
 }
 
 /**
- * What an import of this sheet would do; writes nothing.
- * @returns `invalid` or `too_large` with words under `file`
+ * Returns what an import of this sheet would do; writes nothing.
+ * @returns `invalid` or `too_large` with a message for `file`
  */
 export async function checkSheet(
   services: Services,
@@ -129,7 +131,7 @@ export async function checkSheet(
   });
 }
 
-/** When a booking came: the day that the sheet says, or else the wedding's day if that is over, or now. */
+/** Returns when a booking came in: the day given in the sheet, else the wedding day if it is over, else now. */
 const askedAt = ({ askedOn, weddingDate }: SheetBooking, now: Date) => {
   const said = askedOn ?? weddingDate;
   const day = said === null ? now : startOfDayIn(said, STUDIO_ZONE);
@@ -139,9 +141,9 @@ const askedAt = ({ askedOn, weddingDate }: SheetBooking, now: Date) => {
 type Import = { upload: Upload; fileName: string; expected: number };
 
 /**
- * Writes a sheet's good rows down, all or none; rows that are here already are left alone, and no mail goes
- * out. `expected` is the number of rows that the admin saw.
- * @returns `conflict` where that number is another one by now, or a day has filled up
+ * Imports a sheet's good rows, all or none. Known rows are left alone, and no mail is sent. `expected` is the number
+ * of rows that the admin saw.
+ * @returns `conflict` if that number has changed, or a day has filled up
  */
 export async function importSheet(
   services: Services,
@@ -158,7 +160,7 @@ export async function importSheet(
     ready.map(async ({ booking }) => ({
       ...booking,
       id: crypto.randomUUID(),
-      // A second import at the same moment fails on it.
+      // Unique, so a concurrent import of the same row fails.
       submissionId: `import ${await digest(keyOf(booking))}`,
       askedAt: askedAt(booking, at),
     })),

@@ -12,13 +12,13 @@ import {
   type SheetHeading,
 } from "./contract.ts";
 
-/** A row's cells by heading, and its number as a spreadsheet counts. */
+/** A row's cells by heading, and its number as a spreadsheet counts rows. */
 export type SheetRow = { row: number; cells: Partial<Record<SheetHeading, string>> };
 export type Sheet = { rows: SheetRow[]; notRead: string[] };
 
 const KNOWN: readonly SheetHeading[] = [...NEEDED_HEADINGS, ...OTHER_HEADINGS];
 
-/** What an export calls the two where the studio says Partner. */
+/** The names that an export uses for bride and groom if the studio calls them partners. */
 const ALIASES = new Map(
   (["Bride", "Groom"] as const).map((name) => [coupleWords(name, true).toLowerCase(), name.toLowerCase()]),
 );
@@ -28,7 +28,7 @@ function plain(heading: string): string {
   return ALIASES.get(text) ?? text;
 }
 
-/** Spreadsheets save CSV as UTF-8, as UTF-16 ("Unicode text"), or in the old alphabet of Windows. */
+/** Spreadsheets save CSV as UTF-8, as UTF-16 ("Unicode text"), or in the legacy Windows encoding. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -38,19 +38,22 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** An export puts an apostrophe before what a spreadsheet would compute (S28). */
+/** An export puts an apostrophe before anything that a spreadsheet would evaluate (S28). */
 const unquoted = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, "").trim();
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** How many of our columns the first row names when it is read with this between them. */
+/** Counts how many of our columns the first row names if it is parsed with this delimiter. */
 function headingsRead(text: string, delimiter: string): number {
   const [first = []] = Papa.parse<string[]>(text, { delimiter, preview: 1, fastMode: false }).data;
   const headings = first.map(plain);
   return KNOWN.filter((heading) => headings.includes(plain(heading))).length;
 }
 
-/** By the headings alone: a guess from all cells takes a message that is full of semicolons for columns. */
+/**
+ * Picks the delimiter by the headings alone. A guess from all cells would mistake a message full of semicolons for
+ * columns.
+ */
 function delimiterOf(text: string): string {
   const read = DELIMITERS.map((delimiter) => headingsRead(text, delimiter));
   return DELIMITERS[read.indexOf(Math.max(...read))] ?? ",";
@@ -58,14 +61,14 @@ function delimiterOf(text: string): string {
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "");
 
-/** The row that names the columns, and those below that say something; one more of these than a sheet may have. */
+/** Returns the heading row and the non-blank rows below it, up to one more than a sheet may have. */
 function tableOf(text: string) {
   let first: string[] = [];
   const others: { row: number; cells: string[] }[] = [];
   let row = 0;
   Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
-    // Row by row: all at once, a file of a million line breaks would need a hundred times its size.
+    // Row by row: parsed at once, a file of a million line breaks would need a hundred times its size in memory.
     fastMode: false,
     step: ({ data: cells }, parser) => {
       row += 1;
@@ -78,8 +81,8 @@ function tableOf(text: string) {
 }
 
 /**
- * Reads a sheet: the first row names the columns, in any order and case; commas, semicolons or tabs between.
- * @returns `invalid` with words under `file`
+ * Reads a sheet. The first row names the columns, in any order and case; the delimiter is a comma, semicolon or tab.
+ * @returns `invalid` with a message for `file`
  */
 export function readSheet(bytes: Uint8Array): Result<Sheet> {
   const text = textOf(bytes);

@@ -18,7 +18,7 @@ export type Counted = Parameters<typeof totalsOf>[0];
 export const selectOffers = (db: Database) =>
   db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(asc(packages.position));
 
-/** Each step seeks the next owner in the index, past all the bookings of the current one. */
+/** Each step seeks the next owner in the index and skips the other bookings of the current one. */
 const ownerIds = sql`(
   with recursive owners (id) as (
     select min(owner_id) from ${bookings}
@@ -28,7 +28,7 @@ const ownerIds = sql`(
   union select ${profiles.userId} from ${profiles} where ${inArray(profiles.role, rolesWith("bookings"))}
 )`;
 
-/** Whoever may see bookings, and whoever owns one and may no more. */
+/** Selects everyone who may see bookings, plus owners of bookings who no longer may. */
 export const selectOwners = (db: Database) =>
   db
     .select({ id: user.id, name: ownerName })
@@ -37,7 +37,10 @@ export const selectOwners = (db: Database) =>
     .where(inArray(user.id, ownerIds))
     .orderBy(sql`${ownerName} collate nocase`);
 
-/** What every view of the screen shows besides bookings: the totals of the tabs, what can be chosen, and saved views. */
+/**
+ * The statements for everything that all views of the screen show besides bookings: tab totals, the choices of the
+ * filters, and saved views.
+ */
 export const surroundings = (db: Database) =>
   [totalStatement(db), selectOffers(db), selectOwners(db), viewsStatement(db)] as const;
 

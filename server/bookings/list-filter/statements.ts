@@ -11,11 +11,13 @@ import { type BookingFilter, NONE, statusesOf } from "../list/contract.ts";
 import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
 import { isDecided } from "../wedding-date/statements.ts";
 
-/** One status by its index; several in the order that the list is in, which ends with the page. */
+/**
+ * A single status uses its index. Several are filtered in the order of the list, which stops at the end of the page.
+ */
 export const hasStatus = (statuses: readonly BookingStatus[]) =>
   inArray(statuses.length > 1 ? unindexed(bookings.status) : sql`${bookings.status}`, [...statuses]);
 
-/** All that a filter asks for but a search and a status. */
+/** Returns a filter's conditions, except for search, status and proposal. */
 export const asked = (filter: BookingFilter): SQL | undefined =>
   and(
     filter.from === null ? undefined : and(gte(bookings.weddingDate, filter.from), isDecided),
@@ -26,7 +28,7 @@ export const asked = (filter: BookingFilter): SQL | undefined =>
     filter.owner === null || filter.owner === NONE ? undefined : eq(bookings.ownerId, filter.owner),
   );
 
-/** How much of what is looked up by words, or by a proposal, is listed: a screen's worth, or all of it for an export. */
+/** How many matches of a search or a proposal filter to list: a screen's worth, or all of them for an export. */
 type Extent = { words: typeof newestMatches; most: number };
 export const ON_SCREEN: Extent = { words: newestMatches, most: SEARCH_MOST };
 export const IN_SHEET: Extent = { words: allMatches, most: -1 };
@@ -36,7 +38,7 @@ export type Asked = { filter: BookingFilter; now: Date };
 export const placeOf = ({ filter: { proposal }, now }: Asked) =>
   proposal === null ? null : { proposal, now };
 
-/** What fits a filter, a search and a proposal; undefined for all bookings. */
+/** Returns the condition for a filter, a search and a proposal; undefined if it matches all bookings. */
 export function matching(db: Database, query: Asked, extent: Extent): SQL | undefined {
   const { filter } = query;
   const words = searchWords(filter.search);
@@ -44,7 +46,7 @@ export function matching(db: Database, query: Asked, extent: Extent): SQL | unde
   const isFound = words.length > 0;
   return and(
     isFound ? inArray(bookings.id, extent.words("booking", words)) : undefined,
-    // Nobody signs for a wedding that is off.
+    // Nobody signs for a wedding that was called off.
     place === null || place.proposal === "expired"
       ? undefined
       : not(inArray(unindexed(bookings.status), CLOSED_STATUSES)),
@@ -54,6 +56,6 @@ export function matching(db: Database, query: Asked, extent: Extent): SQL | unde
   );
 }
 
-/** Whether what a filter asks for is looked up first: so few that nothing is left to count. */
+/** Whether a filter's matches are looked up first. They are so few that no separate count is needed. */
 export const isLookedUp = ({ search, proposal }: BookingFilter) =>
   searchWords(search).length > 0 || proposal !== null;

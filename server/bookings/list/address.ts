@@ -22,7 +22,7 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | n
 const idOf = (text: string | null) => (text && text.length <= ID_MAX ? text : null);
 
 type Dates = Pick<BookingFilter, "from" | "until"> & {
-  /** What is wrong with the dates of the address. A date that is none is not filtered by. */
+  /** What is wrong with the dates in the address. If a date is invalid, neither is used as a filter. */
   refused: string | null;
 };
 
@@ -35,7 +35,7 @@ function datesOf(query: URLSearchParams): Dates {
   return { from, until, refused: reversed ? strings.daysAreReversed : null };
 }
 
-/** The filter that an address asks for. Whatever is on no list counts as not said, and so does what a role can't see. */
+/** Parses the filter in an address. Ignores unknown values, and filters that the role may not use. */
 export function readFilter(query: URLSearchParams, role: Role): BookingFilter {
   const { from, until } = datesOf(query);
   return {
@@ -48,7 +48,7 @@ export function readFilter(query: URLSearchParams, role: Role): BookingFilter {
   };
 }
 
-/** What is wrong with the dates of an address, in words; null where nothing is. */
+/** Returns what is wrong with the dates in an address; null if they are valid. */
 export const refusedDates = (query: URLSearchParams) => datesOf(query).refused;
 
 export const readSort = (query: URLSearchParams): BookingSort =>
@@ -57,7 +57,7 @@ export const readSort = (query: URLSearchParams): BookingSort =>
 export const readView = (query: URLSearchParams): BookingView =>
   oneOf(BOOKING_VIEWS, query.get("view")) ?? BOOKING_VIEWS[0];
 
-/** A filter and an order as an address says them, always in the same words; without the search. */
+/** Writes a filter and sort order as a query string in a canonical form, without the search. */
 export function writeAddress({ search: _, ...filter }: BookingFilter, sort: BookingSort): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value !== null) query.set(name, value);

@@ -12,12 +12,12 @@ import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "../status-tran
 import * as strings from "../strings/list.ts";
 
 export const BOOKINGS_PAGE_SIZE = 25;
-/** Cards that a column of the board shows; the list has the rest. */
+/** The most cards in a column of the board. The list has the rest. */
 export const COLUMN_SIZE = 8;
 export const SEARCH_MAX = 100;
-/** Rows of a sheet that are read at once. */
+/** How many rows of a sheet are read at once. */
 export const SHEET_PAGE_SIZE = 1000;
-/** As many as a page has, twice: each is a batch of its own. */
+/** Twice a page. Each booking is a batch of its own. */
 export const BULK_MAX = 2 * BOOKINGS_PAGE_SIZE;
 
 export const BOOKING_VIEWS = ["list", "board"] as const;
@@ -30,14 +30,14 @@ export const STATUS_GROUPS = {
   closed: DONE,
 } as const satisfies Record<string, readonly BookingStatus[]>;
 export type StatusChoice = BookingStatus | keyof typeof STATUS_GROUPS;
-/** The statuses that a choice selects. */
+/** Returns the statuses that a choice selects. */
 export const statusesOf = (choice: StatusChoice | null): readonly BookingStatus[] => {
   if (choice === null) return BOOKING_STATUSES;
   return choice === "open" || choice === "closed" ? STATUS_GROUPS[choice] : [choice];
 };
 export const STATUS_CHOICES: readonly StatusChoice[] = ["open", "closed", ...BOOKING_STATUSES];
 
-/** The first is the order of a list that nobody has sorted. */
+/** The first one is the default order. */
 export const BOOKING_SORTS = [
   "newest",
   "oldest",
@@ -50,14 +50,14 @@ export const BOOKING_SORTS = [
 ] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
-/** Where a booking's proposal is: with the couple, with the studio, or run out without a newer one. */
+/** The state of a booking's proposal: with the couple, with the studio, or expired without a newer one. */
 export const PROPOSAL_CHOICES = ["sent", "signed", "expired"] as const satisfies readonly ProposalStatus[];
 export type ProposalChoice = (typeof PROPOSAL_CHOICES)[number];
 
-/** In place of an id: bookings without a package, or without an owner. */
+/** Used instead of an id, for bookings without a package or without an owner. */
 export const NONE = "none";
 
-/** What a list shows only; null for everything. Dates are wedding dates, both included. */
+/** What a list is limited to; null for no limit. Dates are wedding dates, both inclusive. */
 export type BookingFilter = {
   search: string;
   status: StatusChoice | null;
@@ -85,7 +85,7 @@ export type BookingRow = {
   owner: string | null;
   nextStep: string | null;
   nextStepOn: string | null;
-  /** Whole hours that an inquiry has waited for an answer; null for an answered one. */
+  /** How many full hours an inquiry has waited for an answer; null if it was answered. */
   waitingHours: number | null;
 };
 
@@ -95,29 +95,29 @@ export type BookingScreen = {
   view: BookingView;
   filter: BookingFilter;
   sort: BookingSort;
-  /** Filter and order as an address says them, without the search: `status=held&sort=date` */
+  /** Filter and sort order as a query string, without the search: `status=held&sort=date` */
   query: string;
-  /** What is wrong with the dates of the address; null where nothing is. */
+  /** What is wrong with the dates in the address; null if they are valid. */
   refusedDates: string | null;
-  /** The saved ones that the role can use, by name. */
+  /** The saved views that the role can use, by name. */
   views: SavedView[];
-  /** The studio's date, against which a next step is late. */
+  /** The studio's date, which decides whether a next step is late. */
   today: string;
   packages: Choice[];
   owners: Choice[];
-  /** All that there is, whatever the filter. */
+  /** The totals of all records, regardless of the filter. */
   totals: ContentTotals;
-  /** How many fit the filter. */
+  /** How many match the filter. */
   found: number;
   /** Whether there are more than were counted. */
   beyond: boolean;
-  /** More have the words of the search than were looked at: the newest were. */
+  /** Whether the search matches more than were looked at. Only the newest were. */
   more: boolean;
   page: number;
   pages: number;
-  /** Of the list; empty on the board. */
+  /** The rows of the list; empty on the board. */
   rows: BookingRow[];
-  /** Of the board; empty in the list. */
+  /** The columns of the board; empty in the list. */
   columns: BoardColumn[];
 };
 
@@ -136,7 +136,7 @@ export type ExportRow = Omit<BookingRow, "id" | "version" | "waitingHours"> & {
 
 export const NOTHING_CHOSEN = strings.nothingChosen;
 
-/** Undoes the last move of each, which is the one that gave it this version. */
+/** Undoes the last move of each booking, which is the one that created this version. */
 export const bulkUndo = z.strictObject({
   bookings: z
     .array(z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }), NOTHING_CHOSEN)
@@ -158,7 +158,7 @@ export const bulkMove = bulkUndo
 
 export type BulkMove = z.output<typeof bulkMove>;
 
-/** What became of each. `couple` is null for a booking that is gone. */
+/** The outcome for each booking. `couple` is null if the booking is gone. */
 export type BulkOutcome<M extends Moved = Moved> = {
   moved: M[];
   refused: { id: string; couple: string | null; why: string }[];

@@ -82,7 +82,9 @@ const rows = (db: Database, chosen: SQL | undefined, order: SQL[], limit: number
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-/** With the owner's name, from the list that the screen has anyway: a join would read two rows for each. */
+/**
+ * Adds the owner's name from the list that the screen loads anyway. A join would read two more rows for each booking.
+ */
 const named =
   (owners: Choice[]) =>
   ({ ownerId, ...booking }: Row) => ({
@@ -92,17 +94,17 @@ const named =
 
 type Query = Asked & { sort: BookingSort };
 
-/** Whether triggers have counted what is asked for: a search and dates are counted by nobody. */
+/** Whether triggers keep the count for a filter. They don't count searches and dates. */
 const isCounted = ({ search, from, until }: BookingFilter) =>
   searchWords(search).length === 0 && from === null && until === null;
 
 const isOf = (column: SQLiteColumn, id: string | null) =>
   id === null ? undefined : eq(column, id === NONE ? "" : id);
 
-/** Whether a package or an owner is asked for. */
+/** Whether the filter names a package or an owner. */
 const isNarrowed = ({ package: offer, owner }: BookingFilter) => offer !== null || owner !== null;
 
-/** How many there are of each status with the filter's package and owner; for a batch. */
+/** Counts the bookings of each status with the filter's package and owner; for a batch. */
 const countsStatement = (db: Database, filter: BookingFilter) =>
   db
     .select({ status: bookingCounts.status, n: sql<number>`sum(${bookingCounts.n})` })
@@ -118,20 +120,20 @@ const countsStatement = (db: Database, filter: BookingFilter) =>
 
 type Counts = Awaited<ReturnType<typeof countsStatement>>;
 
-/** How many there are of a status, where triggers have counted. */
+/** Returns how many bookings have a status, from the counts that triggers keep. */
 const countedOf = (filter: BookingFilter, status: BookingStatus, totals: Counted, counts: Counts) =>
   isNarrowed(filter)
     ? (counts.find((counted) => counted.status === status)?.n ?? 0)
     : countOf(totals, `bookings:${status}`);
 
-/** Whether a filter is looked for in one status at a time. */
+/** Whether a filter is queried one status at a time. */
 const isByStatus = (filter: BookingFilter) =>
   statusesOf(filter.status).length > 1 && (filter.status !== null || isNarrowed(filter));
 
-/** Orders in which weddings without a date come last, and an index has them first. */
+/** Orders in which weddings without a date come last, although an index has them first. */
 const isInRanges = (sort: BookingSort) => sort === "date-desc" || sort === "status-desc";
 
-/** One page of the list. */
+/** Selects one page of the list. */
 function pageRows(db: Database, page: Page) {
   const { filter, limit, offset } = page;
   const statuses = statusesOf(filter.status);
@@ -142,7 +144,7 @@ function pageRows(db: Database, page: Page) {
   return rows(db, isOnPage(part, { limit, offset }), orderOf(sort), limit).offset(0);
 }
 
-/** The statements that read the first cards of a column, one after the other. */
+/** The statements that read the first cards of a column, to be concatenated. */
 function columnRows(db: Database, { filter, sort, limit }: Query & { limit: number }, status: BookingStatus) {
   const order = { sort: orderInStatus(sort), until: filter.until };
   return dateRanges(order).map((range) =>
@@ -150,7 +152,10 @@ function columnRows(db: Database, { filter, sort, limit }: Query & { limit: numb
   );
 }
 
-/** All that a search looks at, with everything around it, in one round trip: so few that nothing is left to count. */
+/**
+ * Reads everything that a search looks at, plus the surroundings, in one round trip. The matches are so few that no
+ * separate count is needed.
+ */
 async function selectMatches(db: Database, query: Query) {
   const { filter, sort } = query;
   const chosen = matching(db, query, ON_SCREEN);
@@ -167,7 +172,7 @@ async function selectMatches(db: Database, query: Query) {
 
 type Page = Query & Window;
 
-/** One page of the list with everything around it, in one round trip. */
+/** Reads one page of the list with everything around it, in one round trip. */
 export async function selectList(db: Database, page: Page) {
   const { filter, limit, offset, most } = page;
   if (isLookedUp(filter)) {
@@ -193,7 +198,7 @@ export async function selectList(db: Database, page: Page) {
   };
 }
 
-/** The board's columns, each with its count and its first cards, in one round trip. */
+/** Reads the board's columns, each with its count and its first cards, in one round trip. */
 export async function selectBoard(db: Database, query: Query & { limit: number }) {
   const { filter, limit } = query;
   const statuses = statusesOf(filter.status);
@@ -253,7 +258,10 @@ const sheetRows = (db: Database, { sort, ids, limit, cursor, ...query }: SheetPa
     .orderBy(...orderOf(sort))
     .limit(limit);
 
-/** The first rows for a sheet: of all that fit the filter, or the named ones; with what the filter could have named. */
+/**
+ * Reads the first rows for a sheet: all that match the filter, or those with the given ids. Also reads the valid
+ * filter choices.
+ */
 export async function selectSheet(db: Database, page: Omit<SheetPage, "cursor">) {
   const [listed, offers, owners] = await db.batch([
     sheetRows(db, { ...page, cursor: null }),
@@ -263,7 +271,7 @@ export async function selectSheet(db: Database, page: Omit<SheetPage, "cursor">)
   return { rows: listed, packages: offers, owners };
 }
 
-/** The rows for a sheet that come after the one with this cursor. */
+/** Reads the rows for a sheet after the one with this cursor. */
 export const selectMoreOfSheet = (db: Database, page: SheetPage & { cursor: string }) => sheetRows(db, page);
 
 export const selectCouples = (db: Database, ids: string[]) =>

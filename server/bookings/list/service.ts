@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 
 type Choices = { packages: Choice[]; owners: Choice[] };
 
-/** The filter without ids that stand for nothing. */
+/** Drops the ids of a filter that don't exist. */
 function known(filter: BookingFilter, { packages, owners }: Choices): BookingFilter {
   const among = (id: string | null, list: Choice[]) =>
     id === NONE || list.some((choice) => choice.id === id) ? id : null;
@@ -44,8 +44,8 @@ const isSame = (one: BookingFilter, other: BookingFilter) =>
   one.package === other.package && one.owner === other.owner;
 
 /**
- * Selects by a filter whose ids are looked up in the same round trip. An address that names something which
- * is gone, or never was, costs a second one.
+ * Runs a query with a filter and checks the filter's ids in the same round trip. If an id in the address doesn't
+ * exist, that costs a second round trip.
  */
 async function selectKnown<T extends Choices>(
   asked: BookingFilter,
@@ -68,11 +68,11 @@ const rowAt =
         : null,
   });
 
-/** Saved views that filter by nothing else than the role may see. */
+/** Returns the saved views that filter only by what the role may see. */
 const viewsFor = (views: SavedView[], role: Role) =>
   views.filter(({ query }) => hasRight(role, "money") || !new URLSearchParams(query).has("proposal"));
 
-/** The bookings screen that an address asks for: its view, filter, order and page. */
+/** Reads the bookings screen for an address: its view, filter, order and page. */
 export async function readBookingScreen(
   { db, clock }: Services,
   { role }: Admin,
@@ -113,7 +113,10 @@ export async function readBookingScreen(
 
 type Sheet = { fileName: string; texts: AsyncGenerator<string> };
 
-/** The sheet of all bookings that an address's filter shows, or of those that it names by `id`, a page at a time. */
+/**
+ * Returns the sheet of all bookings that match the address's filter, or of those that it lists by `id`, one page at a
+ * time.
+ */
 export async function exportBookings(
   services: Services,
   { role }: Admin,
@@ -145,8 +148,8 @@ export async function exportBookings(
 type Changed<M> = Result<{ moved: M; weddingDate: string | null }>;
 
 /**
- * Changes many bookings, one after the other, each as if it were changed alone: one that can't be changed holds
- * up none of the others.
+ * Changes many bookings one by one, each as if it were changed alone. One that can't be changed doesn't stop the
+ * others.
  */
 async function changeEach<M extends Moved>(
   services: Services,
@@ -180,12 +183,12 @@ async function changeEach<M extends Moved>(
   });
 }
 
-/** Moves many bookings. */
+/** Moves many bookings to another status. */
 export const moveBookings = (services: Services, admin: Admin, { status, reason, bookings }: BulkMove) =>
   changeEach(services, bookings, ({ id, version }) =>
     transitionWithoutNotifying(services, admin, { id, version, status, reason }),
   );
 
-/** Takes the last move of many bookings back. */
+/** Undoes the last move of many bookings. */
 export const undoMoves = (services: Services, admin: Admin, { bookings }: BulkUndo) =>
   changeEach(services, bookings, (booking) => undoWithoutNotifying(services, admin, booking));

@@ -32,12 +32,12 @@ const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
 const columnsFor = (money: boolean) => COLUMNS.filter(([heading]) => money || heading !== PRICE);
 
 /**
- * The first line of a sheet of bookings, in the studio's words for the two of a couple; with the price for whoever may
- * see `money`.
+ * Returns the heading line of a sheet of bookings, with the studio's terms for the couple, and with the price for
+ * roles with the `money` right.
  */
 export const sheetHead = (partners: boolean, money: boolean) =>
   csvHead(columnsFor(money).map(([heading]) => coupleWords(heading, partners)));
 
-/** Bookings as lines of a sheet; days of instants are the studio's. */
+/** Returns bookings as lines of a sheet. Timestamps become dates in the studio's time zone. */
 export const sheetPart = (rows: ExportRow[], money: boolean) =>
   csvRows(rows.map((row) => columnsFor(money).map(([, cell]) => cell(row))));

@@ -11,13 +11,16 @@ type Sorting = { keys: SQL[]; descending: boolean };
 const rowId = sql`${bookings}.rowid`;
 const id = sql`${bookings.id}`;
 const weddingDate = sql`${bookings.weddingDate}`;
-/** For the reverse order, where a date that is not decided comes after all others as well: less than any of them. */
+/** For the reverse order, where undecided dates also come last: sorts before all other dates. */
 const dateOrLess = sql`iif(${bookings.weddingDate} = ${UNDECIDED}, '', ${bookings.weddingDate})`;
 const createdAt = sql`${bookings.createdAt}`;
 const couple = [sql`${bookings.brideName} collate nocase`, sql`${bookings.groomName} collate nocase`];
 const progress = progressOf(bookings.status);
 
-/** What each order goes by, all of it in one direction. The id last, so that no row is on two pages or on none. */
+/**
+ * The sort keys of each order, all in the same direction. The id comes last, so that no row is on two pages or on
+ * none.
+ */
 const SORTINGS: Record<BookingSort, Sorting> = {
   newest: { keys: [createdAt, id], descending: true },
   oldest: { keys: [createdAt, id], descending: false },
@@ -34,11 +37,14 @@ export const orderOf = (sort: BookingSort): SQL[] => {
   return keys.map((key) => (descending ? sql`${key} desc` : key));
 };
 
-/** The order in one of `dateRanges`, as an index has it. */
+/** The order within one of `dateRanges`, matching an index. */
 export const orderInRange = (sort: BookingSort): SQL[] =>
   sort === "date-desc" ? SORTINGS.date.keys.map((key) => sql`${key} desc`) : orderOf(sort);
 
-/** The same order among bookings of one status: no index begins with what is the same for all of them. */
+/**
+ * Returns the same order for bookings of a single status. No index starts with the column that is equal for all of
+ * them.
+ */
 export function orderInStatus(sort: BookingSort): BookingSort {
   if (sort === "status") return "date";
   return sort === "status-desc" ? "date-desc" : sort;
@@ -47,15 +53,16 @@ export function orderInStatus(sort: BookingSort): BookingSort {
 type Part = {
   statuses: readonly BookingStatus[];
   chosen: SQL | undefined;
-  /** The last date that is asked for: all bookings have one then. */
+  /** The last date of the filter. If it is set, all matching bookings have a date. */
   until: string | null;
   sort: BookingSort;
 };
 type Window = { limit: number; offset: number };
 
 /**
- * Whether a booking is on a page of these statuses. Each has a range of an index that is in the list's order, and
- * SQLite reads no further than the page. A list of statuses in one condition would read all of them, or all others.
+ * Matches the bookings on a page of these statuses. Each status has an index range in the list's order, and SQLite
+ * stops reading at the end of the page. A single condition with a list of statuses would read all bookings in them,
+ * or all others.
  */
 export function isOnPage(part: Part, window: Window) {
   const parts = partsOf(part).flatMap(byDecision);
@@ -63,7 +70,7 @@ export function isOnPage(part: Part, window: Window) {
   return inArray(rowId, first && parts.length === 1 ? merged(first, window) : following(parts, window));
 }
 
-/** What comes one after the other: statuses, in an order that begins with them. */
+/** Splits into consecutive parts: one per status, if the order starts with the status. */
 function partsOf(part: Part): Part[] {
   const sort = orderInStatus(part.sort);
   if (sort === part.sort) return [part];
@@ -72,7 +79,9 @@ function partsOf(part: Part): Part[] {
   return inOrder.map((status) => ({ ...part, statuses: [status], sort }));
 }
 
-/** The index begins its reverse order with weddings that have no date: they come last, as a range of their own. */
+/**
+ * In reverse, the index starts with weddings that have no date. They must come last, so they are a separate range.
+ */
 export const dateRanges = ({ sort, until }: Pick<Part, "sort" | "until">): (SQL | undefined)[] =>
   sort === "date-desc" && until === null
     ? [lt(bookings.weddingDate, UNDECIDED), eq(bookings.weddingDate, UNDECIDED)]
@@ -83,7 +92,7 @@ const byDecision = (part: Part): Part[] =>
 
 const rangeOf = (status: BookingStatus, chosen: SQL | undefined) => and(eq(bookings.status, status), chosen);
 
-/** A compound SELECT with an ORDER BY merges its parts as it goes along. */
+/** A compound SELECT with an ORDER BY merges its parts while it runs. */
 function merged({ statuses, chosen, sort }: Part, { limit, offset }: Window) {
   const { keys, descending } = SORTINGS[sort === "date-desc" ? "date" : sort];
   const down = descending || sort === "date-desc";
@@ -97,7 +106,7 @@ function merged({ statuses, chosen, sort }: Part, { limit, offset }: Window) {
   return sql`(select n from (${sql.join(ranges, sql` union all `)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}))`;
 }
 
-/** A compound SELECT without an ORDER BY goes through its parts until the page is full. */
+/** A compound SELECT without an ORDER BY reads its parts one after the other until the page is full. */
 function following(parts: Part[], { limit, offset }: Window) {
   const ranges = parts.map(
     (part) => sql`select n from ${merged(part, { limit: offset + limit, offset: 0 })}`,
@@ -105,11 +114,11 @@ function following(parts: Part[], { limit, offset }: Window) {
   return sql`(select n from (${sql.join(ranges, sql` union all `)}) limit ${limit} offset ${offset})`;
 }
 
-/** The keys of a row, as JSON, from which the next page goes on. */
+/** SQL expression for the sort keys of a row, as JSON. The next page continues from them. */
 export const cursorOf = (sort: BookingSort) =>
   sql<string>`json_array(${sql.join(SORTINGS[sort].keys, sql`, `)})`;
 
-/** Rows after the one with this cursor. */
+/** Matches the rows after the one with this cursor. */
 export function afterCursor(sort: BookingSort, cursor: string): SQL {
   const { keys, descending } = SORTINGS[sort];
   const values = keys.map((_, at) => sql`json_extract(${cursor}, ${sql.raw(`'$[${at}]'`)})`);

@@ -6,7 +6,7 @@ import type { Choice } from "../list/contract.ts";
 import { isClosed } from "../status-transitions/contract.ts";
 import * as strings from "../strings/manual-entry.ts";
 
-/** What a booking that the studio writes down may begin as. */
+/** The statuses that a booking entered by the studio can start with. */
 export const FIRST_STATUSES = BOOKING_STATUSES.filter((status) => !isClosed(status));
 
 export const PAST_UNLESS_FILMED = strings.pastUnlessFilmed;
@@ -15,13 +15,13 @@ export const ADDED_ALREADY = strings.addedAlready;
 export const UNKNOWN_PACKAGE = strings.unknownPackage;
 export const UNKNOWN_OWNER = strings.unknownOwner;
 
-/** A booking that came by telephone or in person: the public form's fields, and the studio's own. */
+/** A booking that came in by phone or in person: the public form's fields plus the studio's own. */
 export const manualBooking = z
   .strictObject({
     ...inquiryInput.shape,
     email: optionalEmail,
     weddingDate: optionalDate,
-    /** Made with the form: the same form sent twice is one booking. */
+    /** Created with the form, so sending the same form twice adds one booking. */
     id: z.uuid(),
     status: z.enum(BOOKING_STATUSES).refine((status) => !isClosed(status), strings.pleaseChooseAStatus),
     ownerId: z.string().trim().max(64, UNKNOWN_OWNER).default("").transform(orNull),
@@ -30,7 +30,7 @@ export const manualBooking = z
 
 export type ManualBooking = z.output<typeof manualBooking>;
 
-// Written out: the browser, which sends them, has no schema.
+// Listed explicitly, because the browser, which sends them, doesn't load the schema.
 const FIELDS: Record<keyof ManualBooking, true> = {
   ...{ brideName: true, groomName: true, email: true, phone: true, venue: true, guestCount: true },
   ...{ packageId: true, weddingDate: true, message: true, id: true, status: true, ownerId: true },
@@ -39,7 +39,7 @@ const FIELDS: Record<keyof ManualBooking, true> = {
 export const MANUAL_BOOKING_FIELDS = Object.keys(FIELDS);
 
 export type ManualBookingForm = {
-  /** For the booking that the form will make. */
+  /** The id for the booking that the form will add. */
   id: string;
   /** The admin who fills it in. */
   viewerId: string;

@@ -17,7 +17,7 @@ import type { ManualBooking } from "./contract.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 
-/** What a new booking can be given: every package, published or not, and every admin. */
+/** Selects the choices for a new booking: every package, published or not, and every admin. */
 export async function selectChoices(db: Database) {
   const [offers, owners] = await db.batch([
     db
@@ -38,9 +38,9 @@ export async function selectChoices(db: Database) {
 type NewBooking = { booking: ManualBooking; submissionId: string; at: Date };
 
 /**
- * Writes a booking down with its line in the log, unless its form has been sent before.
- * @returns whether it happened, and what has the form's id now; `day_full` when the status takes a crew and the day
- *   has none left
+ * Inserts a booking with its audit log entry, unless its form was sent before.
+ * @returns whether it did, and the booking with the form's id; `day_full` if the status takes a crew and the day has
+ *   none left
  */
 export async function insertManualBooking(
   db: Database,
@@ -80,13 +80,14 @@ export async function insertManualBooking(
           weddingDate: orUndecided(fields.weddingDate),
           status,
           source: "manual",
-          // Read as the row is written: what is deleted in the meantime must not cost the booking.
+          // Read while the row is written, so that a package or owner deleted in the meantime doesn't make the insert
+          // fail.
           packageId: offer(packages.id),
           packageName: offer(packages.name),
           packagePriceCents: offer(packages.priceCents),
           ownerId: sql`(select ${user.id} from ${user} where ${user.id} = ${ownerId})`,
           holdExpiresAt: status === "held" ? holdEnd(at) : null,
-          // Whoever is past `new` has heard from the studio already.
+          // A couple past `new` has already heard from the studio.
           answeredAt: status === "new" ? null : at,
           confirmedAt: isConfirmed(status) ? at : null,
           createdAt: at,

@@ -20,15 +20,15 @@ import {
 } from "./contract.ts";
 import { insertManualBooking, selectChoices } from "./queries.ts";
 
-/** What was typed of a couple before it had a booking: "Ana & Ben" are two, "Ana" is one of them. */
+/** Splits what was typed before the couple had a booking: "Ana & Ben" is two people, "Ana" is one of them. */
 function namesOf(couple: string) {
   const [brideName = "", groomName = ""] = couple.split(/\s*&\s*|\s+and\s+/i, 2);
   return { brideName: brideName.trim().slice(0, NAME_MAX), groomName: groomName.trim().slice(0, NAME_MAX) };
 }
 
 /**
- * The empty form; `date`, `status` and `couple` in the address fill in the wedding date, where the booking begins and
- * the names.
+ * Returns the empty form. `date`, `status` and `couple` in the address prefill the wedding date, the initial status
+ * and the names.
  */
 export async function readManualBookingForm(
   { db }: Services,
@@ -42,15 +42,15 @@ export async function readManualBookingForm(
     viewerId: admin.userId,
     ...namesOf(query.get("couple") ?? ""),
     weddingDate: isCalendarDate(date) ? date : "",
-    // Who is written down by hand has called or come in.
+    // A couple that is entered by hand has called or come in.
     status: FIRST_STATUSES.find((known) => known === query.get("status")) ?? "contacted",
   };
 }
 
 /**
- * Writes down a booking that came by telephone or in person. The same form sent twice is one booking.
- * @returns `invalid` with words for the fields; `conflict` for a day without a free crew, and for a form that
- * has been sent before with other content
+ * Adds a booking that came in by phone or in person. Sending the same form twice adds one booking.
+ * @returns `invalid` with messages for the fields; `conflict` for a day without a free crew, and for a form that was
+ *   sent before with other content
  */
 export async function addBooking(
   services: Services,

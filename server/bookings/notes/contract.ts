@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as strings from "../strings/notes.ts";
 
 export const NOTE_MAX = 5000;
-/** How much of a note the log of activity keeps. */
+/** How much of a note is kept in the activity log. */
 export const NOTE_LOGGED = 200;
 
 export const NOTE_MISSING = strings.noteMissing;

@@ -15,7 +15,7 @@ type Target = { bookingId: string; id: string; at: Date };
 const couple = (bookingId: string) =>
   sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId})`;
 
-/** The note as the log keeps it, or another text in its place. */
+/** The note as written to the audit log, optionally with another text. */
 const logged = ({ bookingId, id }: Target, text?: string) =>
   sql`json_object('couple', ${couple(bookingId)}, 'note', ${
     text === undefined
@@ -32,7 +32,7 @@ const selectAccountState = (db: Database, { bookingId, id }: Target) =>
 const unchanged = ({ bookingId, id }: Target, version: number) =>
   sql`exists (select 1 from ${bookingNotes} where ${bookingNotes.id} = ${id} and ${bookingNotes.bookingId} = ${bookingId} and ${bookingNotes.version} = ${version})`;
 
-/** Writes a note on a booking that exists. Its id is the form's: the same again changes nothing. */
+/** Adds a note to an existing booking. The id comes from the form, so a repeat changes nothing. */
 export async function insertNote(db: Database, admin: Admin, target: Target, text: string) {
   const { bookingId, id, at } = target;
   const { note, entryExists } = insertAuditWhen(

@@ -9,7 +9,7 @@ import { deleteNote, insertNote, updateNote } from "./queries.ts";
 type Target = { bookingId: string; id: string };
 type Kept = { id: string; version: number };
 
-/** Writes a note down. The same note sent again is the same note. */
+/** Adds a note. Sending the same note again doesn't add another. */
 export async function addNote(
   { db, clock }: Services,
   admin: Admin,

@@ -14,10 +14,10 @@ import { PRICE_FIELD, type Timeline } from "../timeline/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
 
-/** The form's value for a package that the studio no longer offers and the booking keeps. */
+/** The form's value for a package that is no longer offered, which the booking keeps. */
 export const BOOKED_PACKAGE = "kept";
 
-/** Asks once more for the date of a wedding that is on the calendar; the same date again is the answer. */
+/** Asks to confirm a past date for a wedding that is on the calendar. Sending the same date again confirms it. */
 export const dayPassed = (weddingDate: string) => strings.dayPassed(formatCalendarDate(weddingDate));
 
 export const EDIT_FAILED = strings.editFailed;
@@ -34,7 +34,7 @@ const price = z
   .transform((text) => (text === "" ? null : parseMoney(text)))
   .pipe(z.number(strings.pleaseWriteThePriceIn).max(PRICE_MAX_CENTS, PRICE_TOO_HIGH).nullable());
 
-/** What an admin may change of a booking: the fields of the public form, and what only the studio knows. */
+/** What an admin can edit in a booking: the fields of the public form, and those that only the studio knows. */
 export const bookingFields = z.object({
   brideName: inquiryInput.shape.brideName,
   groomName: inquiryInput.shape.groomName,
@@ -63,9 +63,9 @@ export const bookingFields = z.object({
 
 export const bookingEdit = bookingFields
   .extend({
-    /** The one that the admin's form began with. */
+    /** The version that the admin's form started from. */
     version: z.int().min(1),
-    /** A day in the past that the admin was asked about, and means. */
+    /** A past date that the admin was asked about and has confirmed. */
     passedDay: z.string().trim().max(10).default(""),
   })
   .strict()
@@ -86,7 +86,7 @@ export type FieldName = keyof BookingFields;
 /** A form's fields as they are typed. */
 export type FieldTexts = Record<FieldName, string>;
 
-/** The fields as the activity log calls them. */
+/** The names of the fields in the activity log. */
 export const LOG_NAMES: Record<FieldName, string> = {
   brideName: "bride",
   groomName: "groom",
@@ -117,7 +117,7 @@ export type BookingView = {
   weddingDate: string | null;
   packageId: string | null;
   packageName: string | null;
-  /** What was agreed with the couple, in US cents: at first what they saw. */
+  /** The price agreed with the couple, in US cents. Starts as the price they saw. */
   packagePriceCents: number | null;
   message: string | null;
   status: BookingStatus;
@@ -127,7 +127,7 @@ export type BookingView = {
   answeredAt: Date | null;
   waitingSince: Date | null;
   notifiedFreeAt: Date | null;
-  /** Turnstile could not be asked about it, though it was set up. */
+  /** Turnstile was set up but couldn't be reached. */
   unchecked: boolean;
   ownerId: string | null;
   ownerName: string | null;
@@ -136,15 +136,15 @@ export type BookingView = {
   nextStepOn: string | null;
   version: number;
   createdAt: Date;
-  /** What a closed booking was before: there Reopen brings it back. Null where nobody knows. */
+  /** The status before the booking was closed, which Reopen restores. Null if unknown. */
   statusBefore: BookingStatus | null;
-  /** Its last change was a move, or a new end of its hold, and Undo can take that back. */
+  /** Whether Undo can revert the last change: it was a move, or a new end of the hold. */
   isUndoable: boolean;
 };
 
 export type BookingPage = {
   booking: BookingView;
-  /** Its proposal still lacks a signature or its retainer: confirming it by hand asks why. */
+  /** Whether the proposal still lacks a signature or its retainer. Confirming by hand then asks for a reason. */
   confirmsEarly: boolean;
   day: DayOfBooking;
   /** Today at the studio. */
@@ -155,28 +155,28 @@ export type BookingPage = {
   images: { id: string; fileName: string; width: number | null; height: number | null }[];
   replies: FilledReply[];
   notes: number;
-  /** Sent, failed, or waiting to be sent. */
+  /** How many mails were sent, failed, or are waiting to be sent. */
   mails: number;
-  /** Where the couple's emails come in; null where the studio has not set that up. */
+  /** The address for emails from the couple; null if the studio hasn't set that up. */
   mailAddress: string | null;
   timeline: Timeline;
   schedule: DaySchedule;
   testimonial: TestimonialView | null;
-  /** The mail that asks for one, filled in; null where there is nothing to ask. */
+  /** The prefilled mail that asks for a testimonial; null if there is nothing to ask for. */
   testimonialLetter: FilledReply | null;
   /** The films on the site that it can be about. */
   testimonialFilms: { id: string; title: string }[];
 };
 
-/** What is left of a booking's page while it is in the trash. */
+/** What a booking's page shows while the booking is in the trash. */
 export type TrashedPage = { trashed: { couple: string; said: string } };
 
 export type Saved = { id: string; version: number };
 
-/** Whether a date is reserved for a wedding to come. */
+/** Whether a booking in this status reserves a date for a future wedding. */
 export const reservesDate = (status: BookingStatus) => status === "held" || status === "confirmed";
 
-/** A booking as its form shows it. */
+/** Converts a booking to the texts of its form. */
 export const fieldTexts = (booking: BookingView): FieldTexts => ({
   brideName: booking.brideName,
   groomName: booking.groomName,

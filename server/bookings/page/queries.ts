@@ -69,7 +69,7 @@ const selectOffers = (db: Database) =>
     .where(isNull(packages.deletedAt))
     .orderBy(asc(packages.position), asc(packages.name));
 
-/** Whoever may own a booking: those of the studio who see it, and can sign in. */
+/** Selects everyone who can own a booking: studio members who can see bookings and sign in. */
 const selectAdmins = (db: Database) =>
   db
     .select({ id: user.id, name: user.name })
@@ -84,7 +84,7 @@ const selectAdmins = (db: Database) =>
     )
     .orderBy(asc(user.name), asc(user.id));
 
-/** Everything that a booking's page shows, or whose it is in the trash; in one round trip. */
+/** Reads everything that a booking's page shows, or the couple's names if it is in the trash, in one round trip. */
 export async function selectBookingPage(
   db: Database,
   id: string,
@@ -143,7 +143,7 @@ export async function selectBookingPage(
   };
 }
 
-/** A booking with the lists that its form chooses from. */
+/** Reads a booking with the lists for its form. */
 export async function selectForEdit(db: Database, id: string) {
   const [found, offers, admins] = await db.batch([selectView(db, id), selectOffers(db), selectAdmins(db)]);
   return { booking: found[0], packages: offers, admins };
@@ -165,8 +165,8 @@ type Edit = {
 };
 
 /**
- * Saves a booking that is still as the admin saw it, with its line in the log.
- * @returns `day_full` when its wedding would be one too many for the new day
+ * Saves a booking if it is unchanged since the admin saw it, with its audit log entry.
+ * @returns `day_full` if the new day has no crew left for its wedding
  */
 export async function updateBooking(
   db: Database,

@@ -21,7 +21,7 @@ export const bookingPageRoutes = new Hono<ApiEnv>()
     const id = c.req.param("id");
     const { version } = c.req.valid("json");
     const trashed = await trashBooking(c.var.services, c.var.admin, { id, version });
-    // The page is gone with the booking: the next one says so.
+    // The page is gone along with the booking, so the next page shows the message.
     const flash =
       trashed.ok && (await leaveFlash(c.var.services, bookingTrashed(trashed.value.couple), restoring(id)));
     if (flash) c.header("set-cookie", flash);

@@ -41,7 +41,10 @@ import {
 } from "./contract.ts";
 import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 
-/** A booking's page as its address asks for it, or whose it is in the trash; null when there is no such booking. */
+/**
+ * Reads a booking's page for an address, or the couple's names if it is in the trash; null if there is no such
+ * booking.
+ */
 export async function readBookingPage(
   services: Services,
   { role }: Admin,
@@ -70,30 +73,30 @@ export async function readBookingPage(
     testimonialFilms: testimonial?.words ? films.map(({ id, title }) => ({ id, title })) : [],
     today: studioToday(services.clock),
     replies: replies(replyValues(booking)),
-    // What was added by hand has its own line in the log.
+    // Bookings added by hand have their own audit log entry.
     timeline: buildTimeline(booking.source === "site" ? booking.createdAt : null, timeline, { steps, money }),
   };
 }
 
-/** Statuses of a wedding that is still to come: its date can't be moved into the past. */
+/** Statuses before the wedding. The date of such a booking can't be moved into the past. */
 const AHEAD: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"];
 
-/** What is wrong with a date that a booking has not had so far. */
+/** Returns what is wrong with a booking's new date. */
 function dateProblem({ weddingDate, passedDay }: Edit, { status }: BookingView, today: string) {
-  // Proposals, invoices and holds go by a date once there is one.
+  // Proposals, invoices and holds depend on the date once there is one.
   if (weddingDate === null) return DATE_MISSING;
   if (weddingDate > LAST_WEDDING_DATE) return DATE_BEYOND;
   if (weddingDate > today) return AFTER_WEDDING.includes(status) ? NOT_FILMED_YET : undefined;
   if (weddingDate === today || AFTER_WEDDING.includes(status) || isClosed(status)) return undefined;
   if (AHEAD.includes(status)) return DATE_PAST;
-  // A confirmed wedding may have been written down with the wrong day, but a slip is likelier.
+  // A confirmed wedding may have been entered with the wrong day, but a typo is more likely.
   return passedDay === weddingDate ? undefined : dayPassed(weddingDate);
 }
 
 type Lists = Pick<BookingPage, "packages" | "admins">;
 type Edit = Omit<BookingEdit, "version">;
 
-/** What only the clock and the database can tell of the fields. What did not change is not asked again. */
+/** Checks the fields against the clock and the database. Unchanged values are not checked again. */
 function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: Lists, today: string) {
   const problems: FieldErrors = {};
   const date = edit.weddingDate === booking.weddingDate ? undefined : dateProblem(edit, booking, today);
@@ -109,7 +112,7 @@ function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: List
   return problems;
 }
 
-/** The package's columns: its name is kept as it was chosen, so that a later new name leaves it alone. */
+/** Returns the package's columns. The name is kept as chosen, so renaming the package later doesn't change it. */
 function packageSet(chosen: string | null, booking: BookingView, packages: Lists["packages"]) {
   if (chosen === BOOKED_PACKAGE || chosen === booking.packageId) {
     return { packageId: booking.packageId, packageName: booking.packageName };
@@ -120,7 +123,7 @@ function packageSet(chosen: string | null, booking: BookingView, packages: Lists
 
 const priceWords = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 
-/** A booking in the words of the activity log. */
+/** A booking with the field names and formats of the activity log. */
 const logged = (
   booking: Pick<BookingView, Exclude<FieldName, "price"> | "packageName" | "packagePriceCents">,
   owner: string | null,
@@ -144,9 +147,9 @@ const logged = (
 };
 
 /**
- * Saves what an admin changed.
- * @returns `invalid` with words for the fields; `conflict` with words for `form` when somebody was quicker,
- * and for `weddingDate` when the new day has no crew left
+ * Saves an admin's changes to a booking.
+ * @returns `invalid` with messages for the fields; `conflict` with a message for `form` if somebody else changed the
+ *   booking first, and for `weddingDate` if the new day has no crew left
  */
 export async function editBooking(
   services: Services,
@@ -164,9 +167,9 @@ export async function editBooking(
   const set = {
     ...plain,
     ...packageSet(packageId, booking, lists.packages),
-    // Whoever doesn't see the price leaves it as it is.
+    // An admin who can't see the price can't change it.
     packagePriceCents: hasRight(admin.role, "money") ? price : booking.packagePriceCents,
-    // Whoever waited did so for a day that is no longer theirs.
+    // Couples were on the waiting list for the old day.
     ...(edit.weddingDate === booking.weddingDate ? {} : { waitingSince: null, notifiedFreeAt: null }),
   };
   const owner = lists.admins.find((person) => person.id === edit.ownerId)?.name ?? booking.ownerName;

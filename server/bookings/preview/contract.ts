@@ -5,7 +5,7 @@ import type { TimelineEntry } from "../timeline/contract.ts";
 
 export const IN_TRASH = strings.isInTheTrash;
 
-/** What is said of a booking beside the list that it was chosen from. */
+/** What is shown about a booking beside the list that it was selected in. */
 export type BookingPreview = {
   booking: Pick<
     BookingView,
@@ -26,6 +26,6 @@ export type BookingPreview = {
   day: DayOfBooking;
   /** Today at the studio. */
   today: string;
-  /** What happened last; null where nothing has. */
+  /** The most recent event; null if there is none. */
   latest: TimelineEntry | null;
 };

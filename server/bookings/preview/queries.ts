@@ -28,7 +28,7 @@ const selectShown = (db: Database, id: string) =>
     .from(bookings)
     .where(eq(bookings.id, id));
 
-/** A booking with its day and what happened last, or whether it is in the trash; in one round trip. */
+/** Reads a booking with its day and its most recent event, or whether it is in the trash, in one round trip. */
 export async function selectPreview(db: Database, id: string, { money }: { money: boolean }) {
   const [found, trashed, day, others, changes, notes, mails] = await db.batch([
     selectShown(db, id),

@@ -9,7 +9,7 @@ import { buildTimeline } from "../timeline/service.ts";
 import { type BookingPreview, IN_TRASH } from "./contract.ts";
 import { selectPreview } from "./queries.ts";
 
-/** What the list shows of a booking beside its rows. */
+/** Reads what the list shows about a booking beside its rows. */
 export async function readPreview(
   { db, clock }: Services,
   { role }: Admin,

@@ -10,7 +10,7 @@ export const replySent = (to: string) => strings.replySent(to);
 export const bookingReply = wordsInput.extend({
   /** Made with the form, so that sending it twice sends one mail. */
   key: z.uuid(),
-  /** The mail makes a new inquiry a contacted one. */
+  /** Whether the mail moves a new inquiry to `contacted`. */
   contacted: z.boolean(),
 });
 

@@ -15,7 +15,7 @@ export const selectAddressee = (db: Database, bookingId: string) =>
 type Owed = {
   bookingId: string;
   mail: NewMail;
-  /** Where the mail goes: the address that the booking must still have. */
+  /** The recipient's address. The booking must still have it. */
   email: string;
   contacted: boolean;
   at: Date;
@@ -25,9 +25,9 @@ const described = (id: string, status?: "contacted") =>
   sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${decidedDate}, 'status', ${status ?? sql`${bookings.status}`}) from ${bookings} where ${bookings.id} = ${id})`;
 
 /**
- * Owes a reply to the couple, once for its key, and notes when they were first answered. A new inquiry
- * becomes a contacted one where that is asked for.
- * @returns the mail with this key, whichever request wrote it, and the booking as it is now
+ * Adds a reply to the couple to the outbox, once per key, and records when they were first answered. Moves a new
+ * inquiry to `contacted` if requested.
+ * @returns the mail with this key, whichever request wrote it, and the current booking
  */
 export async function insertReply(
   db: Database,

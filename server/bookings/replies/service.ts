@@ -16,8 +16,8 @@ import { ADDRESS_CHANGED, type BookingReply, NO_ADDRESS } from "./contract.ts";
 import { insertReply, selectAddressee } from "./queries.ts";
 
 /**
- * Writes to the couple of a booking. The same words from the same form are one mail, however often they
- * come; other words are another.
+ * Sends a mail to a booking's couple. The same text from the same form is sent once, however often it is submitted; a
+ * different text is another mail.
  */
 export async function replyToCouple(
   services: Services,
@@ -69,7 +69,7 @@ type Wedding = {
 
 const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateStyle: "long" });
 
-/** What a reply to this couple may name. */
+/** The variables that a reply to this couple can use. */
 export const replyValues = (wedding: Wedding): TemplateValues => ({
   couple: `${wedding.brideName} & ${wedding.groomName}`,
   date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),

@@ -4,7 +4,7 @@ import * as strings from "../strings/saved-views.ts";
 
 export const VIEWS_MAX = 20;
 export const VIEW_NAME_MAX = 40;
-/** Longer than any filter and order. */
+/** Longer than any possible filter and sort order. */
 const QUERY_MAX = 1000;
 
 export const NOTHING_TO_SAVE = strings.nothingToSave;
@@ -22,11 +22,11 @@ export const newView = z.strictObject({ id: z.uuid(), name, query: z.string().ma
 export const viewRename = z.strictObject({ name, version });
 export const viewDeletion = z.strictObject({ version });
 
-/** A filter and an order of the list of bookings, under a name. */
+/** A named filter and sort order of the booking list. */
 export type SavedView = {
   id: string;
   name: string;
-  /** What the list's address says: `status=held&sort=date` */
+  /** The list's query string: `status=held&sort=date` */
   query: string;
   version: number;
 };

@@ -10,18 +10,18 @@ import { viewsStatement } from "./statements.ts";
 
 type Target = { id: string; at: Date };
 
-/** Whether no view but this one has the name. */
+/** True if no other view has this name. */
 const isFree = (id: string, name: string) =>
   sql`not exists (select 1 from ${savedViews} where ${savedViews.name} = ${name} collate nocase and ${savedViews.id} <> ${id})`;
 
 const isCurrent = (id: string, version: number) =>
   sql`exists (select 1 from ${savedViews} where ${savedViews.id} = ${id} and ${savedViews.version} = ${version})`;
 
-/** The view as the log keeps it. */
+/** The view as written to the audit log. */
 const logged = (id: string) =>
   sql`(select json_object('view', ${savedViews.name}) from ${savedViews} where ${savedViews.id} = ${id})`;
 
-/** Saves a view that neither has the name nor the filter of another, while there is space for it. */
+/** Saves a view, unless another one has its name or its filter, or the limit is reached. */
 export async function insertView(
   db: Database,
   admin: Admin,

@@ -16,7 +16,9 @@ import { deleteView, insertView, renameView } from "./queries.ts";
 
 const isNamed = (name: string) => (view: SavedView) => view.name.toLowerCase() === name.toLowerCase();
 
-/** Saves the filter and the order of a list's address under a name. The same view sent again is the same view. */
+/**
+ * Saves the filter and sort order of a list's address under a name. Sending the same view again doesn't add another.
+ */
 export async function saveView(
   { db, clock }: Services,
   admin: Admin,

@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { savedViews } from "#drizzle/schema/saved-views.ts";
 import { VIEWS_MAX } from "./contract.ts";
 
-/** All saved views by name; for a batch. */
+/** Selects all saved views by name; for a batch. */
 export const viewsStatement = (db: Database) =>
   db
     .select({

@@ -7,8 +7,8 @@ import * as strings from "../strings/status-transitions.ts";
 export const REASON_MAX = 300;
 
 /**
- * The statuses that may follow each status: the next ones, or one step back, for a booking that was moved by
- * mistake. A wedding that is on the calendar is cancelled, an inquiry is lost; both can be taken up again.
+ * The statuses that may follow each status: the next ones, or one step back for a booking that was moved by mistake.
+ * A wedding on the calendar gets cancelled, an inquiry gets lost; both can be reopened.
  */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   new: ["contacted", "proposal", "held", "confirmed", "lost"],
@@ -23,12 +23,12 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: ["contacted"],
 };
 
-/** Statuses of a wedding that has been. */
+/** The statuses after the wedding. */
 export const AFTER_WEDDING: readonly BookingStatus[] = ["filmed", "editing", "delivered"];
 
 /**
- * Whether a booking may go from one status to another today. A wedding whose day is still ahead has not been
- * filmed; what says so already may only go back.
+ * Whether a booking may move from one status to another today. A wedding that is still ahead can't become filmed. If
+ * it already is in such a status, it may only move back.
  */
 export function mayMove(from: BookingStatus, to: BookingStatus, ahead: boolean): boolean {
   const onward = BOOKING_STATUSES.indexOf(to) > BOOKING_STATUSES.indexOf(from);
@@ -38,7 +38,7 @@ export function mayMove(from: BookingStatus, to: BookingStatus, ahead: boolean):
 /** Whether a wedding in this status takes one of its day's crews. */
 export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
-/** As `mayMove`, for a wedding on this date; one whose date is not decided takes no day's crew. */
+/** Like `mayMove`, for a wedding on this date. A wedding without a date can't take a crew. */
 export const mayMoveOn = (
   from: BookingStatus,
   to: BookingStatus,
@@ -47,18 +47,21 @@ export const mayMoveOn = (
 ) =>
   weddingDate === null ? !takesCrew(to) && mayMove(from, to, true) : mayMove(from, to, weddingDate > today);
 
-/** Statuses of a wedding that the couple has settled on. */
+/** The statuses of a wedding that the couple has committed to. */
 export const CONFIRMED_STATUSES = ["confirmed", ...AFTER_WEDDING] as const;
 
 export const isConfirmed = (status: BookingStatus) => CONFIRMED_STATUSES.some((known) => known === status);
 
-/** Statuses from which a wedding is confirmed; from those after it, it only goes back. */
+/** The statuses from which a wedding can be confirmed. From the later ones, it only moves back to confirmed. */
 export const BEFORE_CONFIRMED = BOOKING_STATUSES.slice(0, BOOKING_STATUSES.indexOf("confirmed"));
 
-/** Statuses from which a day is held for a couple. A confirmed wedding only steps back to it, which is no hold. */
+/**
+ * The statuses from which a day can be held for a couple. A confirmed wedding can step back to `held`, but that isn't
+ * a new hold.
+ */
 export const BEFORE_HELD = BEFORE_CONFIRMED.filter((from) => mayMove(from, "held", true));
 
-/** Statuses that end a booking, and ask why. */
+/** The statuses that close a booking and require a reason. */
 export const CLOSED_STATUSES = ["lost", "cancelled"] as const satisfies readonly BookingStatus[];
 
 export const isClosed = (status: BookingStatus) => CLOSED_STATUSES.some((closed) => closed === status);
@@ -91,16 +94,16 @@ export type BookingMove = z.output<typeof bookingMove>;
 /** A booking after a transition: what the next transition starts from. */
 export type Moved = { id: string; status: BookingStatus; version: number };
 
-/** After a move: where the booking was before, and whether there is an address to write to. */
+/** A booking after a move, with its previous status and whether the couple has an email address. */
 export type MovedFrom = Moved & { from: BookingStatus; hasEmail: boolean };
 
-/** The template of the mail that fits a booking in this status. */
+/** Returns the mail template for a booking in this status; undefined if there is none. */
 export const replyAfter = (status: BookingStatus) =>
   status === "held" || status === "confirmed" || isClosed(status) ? `reply-${status}` : undefined;
 
 /**
- * Whether a move is followed by the offer of a mail. A couple whose booking steps back has had the mail of a later status:
- * one that tells a confirmed couple that nothing is booked would be wrong.
+ * Whether to offer a mail after a move. A couple whose booking steps back has already had the mail of a later status.
+ * Telling a confirmed couple that nothing is booked would be wrong.
  */
 export const offersMail = ({ from, status, hasEmail }: Pick<MovedFrom, "from" | "status" | "hasEmail">) =>
   hasEmail &&

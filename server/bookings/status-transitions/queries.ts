@@ -8,7 +8,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { type Move, orDayFull, transitionStatements } from "./statements.ts";
 
-/** Where a booking is now. */
+/** Selects the current state of a booking. */
 export const selectState = (db: Database, id: string) =>
   db
     .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
@@ -17,8 +17,9 @@ export const selectState = (db: Database, id: string) =>
     .get();
 
 /**
- * Moves a booking that is still as the mover saw it, with its line in the log and the mails that the move owes.
- * @returns whether it happened, how the booking is now, and what it was before if its last change was a move; `day_full` when the day has no crew left
+ * Moves a booking if it is unchanged since the mover saw it, with its audit log entry and the mails of the move.
+ * @returns whether it did, the current booking, and its previous status if its last change was a move; `day_full` if
+ *   the day has no crew left
  */
 export async function updateStatus(
   db: Database,

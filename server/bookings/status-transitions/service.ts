@@ -30,8 +30,8 @@ const origins = (to: BookingStatus, ahead: boolean) =>
 type Move = BookingMove & { id: string };
 
 /**
- * As `moveBooking`, but notifies nobody: a bulk change reports once, at the end, which days have
- * changed.
+ * Like `moveBooking`, but doesn't refresh the availability. A bulk change does that once at the end, for all changed
+ * days.
  */
 export async function transitionWithoutNotifying(
   { db, clock }: Services,
@@ -73,9 +73,9 @@ export async function transitionWithoutNotifying(
 }
 
 /**
- * Moves a booking to another status, if the table of moves allows it and nobody was quicker.
- * @returns `invalid` without a reason for confirming early, `conflict` for a stale version, a move that is not allowed or comes before the wedding day, and a
- * day without a free crew
+ * Moves a booking to another status if the transition table allows it and nobody changed it first.
+ * @returns `invalid` if a reason for confirming early is missing; `conflict` for a stale version, a move that is not
+ *   allowed or comes before the wedding day, and a day without a free crew
  */
 export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<MovedFrom>> {
   const result = await transitionWithoutNotifying(services, admin, move);
@@ -86,7 +86,9 @@ export async function moveBooking(services: Services, admin: Admin, move: Move):
 
 type ExpiredHold = { id: string; version: number; mails: NewMail[]; at: Date };
 
-/** Puts a booking whose hold is over back to `proposal`, in the name of the clock. False when somebody was quicker. */
+/**
+ * Moves a booking with an expired hold back to `proposal`, as the system. Returns false if somebody changed it first.
+ */
 export async function expireHold(
   { db, clock }: Services,
   { id, version, mails, at }: ExpiredHold,
@@ -103,7 +105,7 @@ export async function expireHold(
     mails,
     at,
   });
-  // A proposal takes no crew, so the day can't be too full for it.
+  // A booking in `proposal` takes no crew, so the day can't be too full for it.
   return outcome !== "day_full" && outcome.moved;
 }
 
@@ -112,17 +114,17 @@ type Unforeseen = {
   from: readonly BookingStatus[];
   to: BookingStatus;
   action: AuditAction;
-  /** Owed with the move, each once. */
+  /** Mails to send with the move, each once. */
   mails?: NewMail[];
 };
 
-/** A booking changes under a write only when somebody moves it in the same second. */
+/** A write only conflicts if somebody moves the booking in the same second. */
 const TRIES = 5;
 
 /**
- * Moves a booking because of what its couple or the clock did, whichever version it is at, if it is in one of these
- * statuses. @returns `full` when the day has no crew left, `other` when it is in another status, `busy` when others were
- * quicker each time
+ * Moves a booking because of an action by its couple or the cron, at any version, if it is in one of these statuses.
+ * @returns `full` if the day has no crew left, `other` if it is in another status, `busy` if every try hit a
+ *   concurrent change
  */
 export async function moveBySystem(
   services: Services,

@@ -16,28 +16,31 @@ export type Move = {
   id: string;
   /** The version that the mover saw. */
   version: number;
-  /** The statuses from which this one may be reached. */
+  /** The statuses from which `to` can be reached. */
   from: readonly BookingStatus[];
-  /** Those of them from which it may be reached before the wedding day. */
+  /** The subset from which it can be reached before the wedding day. */
   fromAhead: readonly BookingStatus[];
   /** The date at the studio. */
   today: string;
   to: BookingStatus;
   reason: string | null;
   action: AuditAction;
-  /** Until when a day is held; without it, as long as the studio has set. */
+  /** When the hold ends; by default after the studio's usual number of days. */
   holdUntil?: Date;
-  /** The date that the booking gets with the move; without it, it keeps its own. */
+  /** The booking's new date. If missing, the date doesn't change. */
   weddingDate?: string;
-  /** What else must hold as the batch runs. */
+  /** An additional condition, checked when the batch runs. */
   condition?: SQL;
   at: Date;
 };
 
-/** A wedding that is filmed was confirmed before, and counts as such from its first day of it. */
+/** A filmed wedding was already confirmed, so the first time is kept. */
 const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
 
-/** The booking as the audit log keeps it, with what a move sets; of a hold that gets another end, with that. */
+/**
+ * The booking as written to the audit log, with the values that a move sets. For an extended hold, this includes the
+ * new end.
+ */
 export const described = (
   id: string,
   set: {
@@ -49,14 +52,14 @@ export const described = (
 ) =>
   sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${set.date ?? decidedDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}${set.until === undefined ? sql`` : sql`, 'until', ${set.until}`}) from ${bookings} where ${bookings.id} = ${id})`;
 
-/** What a booking keeps when the date that it gets is its own. */
+/** Keeps a column's value if the booking's date doesn't change; otherwise null. */
 const keptOn = (date: string, column: AnyColumn) =>
   sql`case when ${bookings.weddingDate} = ${date} then ${column} end`;
 
 /**
- * The statements that move a booking which is still as the mover saw it, with its line in the log. What else belongs
- * to the move asks `entryExists`, after `note` and in the same batch. The triggers of `migrations/0004_day_capacity.sql`
- * refuse the whole batch when the day has no crew left: see `orDayFull`.
+ * Returns the statements that move a booking if it is unchanged since the mover saw it, with its audit log entry.
+ * Other statements of the move go after `note` in the same batch, with `entryExists` as their condition. The triggers
+ * of `migrations/0004_day_capacity.sql` reject the whole batch if the day has no crew left: see `orDayFull`.
  */
 export function transitionStatements(db: Database, actor: Change["actor"], move: Move) {
   const { id, version, from, fromAhead, today, to, reason, action, holdUntil, weddingDate, condition, at } =
@@ -83,7 +86,7 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       status: to,
       closedReason: isClosed(to) ? reason : null,
       holdExpiresAt: to === "held" ? (holdUntil ?? holdEnd(at)) : null,
-      // Whoever is past `new` has heard from the studio, by mail or by telephone.
+      // Couples past `new` have heard from the studio, by mail or by phone.
       ...(to === "new" || to === "lost"
         ? {}
         : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
@@ -105,24 +108,33 @@ const centsOf = (condition: SQL) =>
 const isKind = (kind: (typeof ledgerEntries.$inferSelect)["kind"]) => sql`${ledgerEntries.kind} = ${kind}`;
 const isRetainer = sql`${ledgerEntries.chargeKind} = 'retainer' and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = ${ledgerEntries.id} and reversal.kind = 'reversal')`;
 
-/** What has arrived and was not refunded covers the retainer, which it pays first (`allocate`, in the ledger). */
+/**
+ * True if the money received minus refunds covers the retainer, which payments cover first (`allocate`, in the
+ * ledger).
+ */
 const isRetainerPaid = (bookingId: string) =>
   sql`(select ${centsOf(sql`${isKind("payment")} and ${ledgerEntries.pending} = 0 or ${isKind("settlement")}`)} - ${centsOf(isKind("refund"))} >= ${centsOf(sql`${isKind("charge")} and ${isRetainer}`)} from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${bookingId})`;
 
 /**
- * True while a couple has a proposal that would confirm their booking by itself, and a signature or the retainer is
- * missing: whoever confirms it by hand says why. A studio that sends no proposals is never asked.
+ * True if the couple has a proposal that would confirm their booking automatically, but a signature or the retainer
+ * is missing. Confirming it by hand then requires a reason. A studio that sends no proposals is never asked.
  */
 export const confirmsEarly = (bookingId: string, now: Date) =>
   sql<boolean>`exists (select 1 from ${proposals} where ${proposals.bookingId} = ${bookingId} and (${proposals.status} = 'signed' or (${proposals.status} = 'sent' and ${proposals.expiresAt} > ${now.getTime()}) or (${proposals.status} = 'completed' and not ${isRetainerPaid(bookingId)})))`.mapWith(
     Boolean,
   );
 
-/** Inside a batch: nobody confirms the booking early. One that goes back to confirmed was that before. */
+/**
+ * Batch condition: this move doesn't confirm the booking early. A booking that goes back to confirmed was already
+ * confirmed.
+ */
 export const isNotEarly = (bookingId: string, now: Date) =>
   sql`(not exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} in ${BEFORE_CONFIRMED}) or not ${confirmsEarly(bookingId, now)})`;
 
-/** What a write gives, or `day_full` when the triggers of `migrations/0004_day_capacity.sql` refuse its whole batch. */
+/**
+ * Returns the result of a write, or `day_full` if the triggers of `migrations/0004_day_capacity.sql` reject its whole
+ * batch.
+ */
 export async function orDayFull<T>(write: Promise<T>): Promise<T | "day_full"> {
   try {
     return await write;

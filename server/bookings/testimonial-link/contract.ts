@@ -6,7 +6,7 @@ import { STARS_MAX } from "#server/website/testimonials/contract.ts";
 import * as strings from "../strings/testimonial-link.ts";
 import { shownNames, shownPlace } from "../testimonials/contract.ts";
 
-/** A few sentences, not an essay: a section of the home page shows all of it. */
+/** A few sentences, not an essay. A section of the home page shows the full text. */
 export const TESTIMONIAL_MAX = 1500;
 
 export const WORDS_MISSING = strings.wordsMissing;
@@ -14,7 +14,7 @@ export const WORDS_TOO_LONG = strings.wordsTooLong(TESTIMONIAL_MAX);
 export const STARS_INVALID = strings.starsInvalid;
 export const CONSENT_MISSING = strings.consentMissing;
 export const CONSENT_CHANGED = strings.consentChanged;
-/** Somebody with the same link, most likely the other half of the couple, was quicker. */
+/** Somebody with the same link, most likely the other partner, was first. */
 export const ALREADY_WRITTEN = strings.alreadyWritten;
 
 const rating = z
@@ -25,7 +25,7 @@ const rating = z
   .refine((text) => text === null || /^[1-5]$/.test(text), STARS_INVALID)
   .transform((text) => (text === null ? null : Math.min(Number(text), STARS_MAX)));
 
-/** What a couple writes. */
+/** The testimonial form that a couple sends. */
 export const testimonialInput = z.object({
   words: z
     .string(WORDS_MISSING)
@@ -40,7 +40,7 @@ export const testimonialInput = z.object({
 
 export type TestimonialInput = z.output<typeof testimonialInput>;
 
-/** A testimonial as the couple sees it behind their link. */
+/** A testimonial as the couple sees it through their link. */
 export type CouplesTestimonial = {
   status: TestimonialStatus;
   names: string;

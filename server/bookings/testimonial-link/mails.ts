@@ -7,13 +7,13 @@ import { STARS_MAX } from "#server/website/testimonials/contract.ts";
 import * as strings from "../strings/testimonial-link.ts";
 import type { TestimonialInput } from "./contract.ts";
 
-/** The template of the mail about new words. */
+/** The template of the mail about a new testimonial. */
 export const TESTIMONIAL_ALERT = "testimonial_alert";
 
 type Sent = { studio: Studio; words: Words; siteUrl: string };
 type Arrived = TestimonialInput & { bookingId: string; at: Date; weddingDate: string; email: string | null };
 
-/** What a couple wrote, to the studio. */
+/** Returns the mail that tells the studio what a couple wrote. */
 export function testimonialAlert({ studio, words, siteUrl }: Sent, arrived: Arrived): NewMail {
   const { bookingId, at, names, place, weddingDate, email, stars } = arrived;
   const date = formatCalendarDate(weddingDate);
@@ -22,7 +22,7 @@ export function testimonialAlert({ studio, words, siteUrl }: Sent, arrived: Arri
   if (stars !== null) facts.push([strings.rating, strings.of(stars, STARS_MAX)]);
   facts.push([strings.testimonial, arrived.words]);
   return {
-    // A couple who took their words back may be asked again, and their new words are another mail.
+    // A couple that withdrew its testimonial may be asked again. Its new text is another mail.
     idempotencyKey: `testimonial:${bookingId}:${at.getTime()}`,
     kind: "testimonial_alert",
     bookingId,

@@ -13,7 +13,7 @@ const view = (db: Database, bookingId: string) =>
 
 export const selectTestimonial = (db: Database, bookingId: string) => view(db, bookingId).get();
 
-/** Who is answered by replying to the mail about a couple's words. */
+/** Selects the couple that a reply to the mail about the testimonial goes to. */
 export const selectCouple = (db: Database, bookingId: string) =>
   db
     .select({ email: bookings.email, weddingDate: testimonials.weddingDate })
@@ -25,13 +25,13 @@ export const selectCouple = (db: Database, bookingId: string) =>
 type Written = TestimonialInput & { bookingId: string; at: Date };
 
 /**
- * Saves what a couple wrote, if nobody has written yet, and owes the studio the mail about it.
- * @returns the testimonial as it is now, and whether these words were the ones that came
+ * Saves what a couple wrote, if nobody has written yet, and adds the mail to the studio.
+ * @returns the current testimonial, and whether this call saved it
  */
 export async function saveWords(db: Database, { bookingId, at, ...written }: Written, alert: NewMail) {
   const isOpen = sql`exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId} and ${testimonials.status} = 'requested')`;
   const [, saved, current] = await db.batch([
-    // First: it goes by what was there before these words.
+    // First, because its condition depends on the state before these words are saved.
     insertMailWhen(db, alert, at, sql`${isOpen} and not ${isOwed(alert)}`),
     db
       .update(testimonials)
@@ -49,7 +49,10 @@ export async function saveWords(db: Database, { bookingId, at, ...written }: Wri
   return { isNew: saved.rowsAffected > 0, testimonial: current[0] };
 }
 
-/** Takes a couple's consent back. @returns whether there was one, and what is left */
+/**
+ * Withdraws a couple's consent.
+ * @returns whether there was one, and the remaining testimonial
+ */
 export async function withdrawWords(db: Database, { bookingId, at }: { bookingId: string; at: Date }) {
   const [written, current] = await db.batch([
     withdrawalStatement(db, { bookingId, by: "couple", at }, sql`${isNotNull(testimonials.words)}`),

@@ -18,20 +18,23 @@ import { saveWords, selectCouple, selectTestimonial, withdrawWords } from "./que
 const PURPOSE = "testimonial";
 const HOUR = 60 * 60;
 
-/** Two people, their second thoughts and a slow connection. */
+/** Enough for two people, a few corrections and a slow connection. */
 const LINK: Limit = { name: "testimonial:link", most: 20, seconds: HOUR };
 const NETWORK: Limit = { name: "testimonial:network", most: 30, seconds: HOUR, remembered: true };
 
 /**
- * What the couple's link carries. It has no end, because whoever gave a consent must be able to take it back with the same
- * mail years later; it opens one testimonial and nothing else.
+ * Signs the token for the couple's link. It never expires, because a couple must be able to withdraw its consent with
+ * the same mail years later. It opens one testimonial and nothing else.
  */
 export const testimonialToken = ({ secret, clock }: Pick<Services, "secret" | "clock">, bookingId: string) =>
   signToken(secret, PURPOSE, bookingId, clock.now());
 
 const bookingOf = ({ secret }: Services, token: string) => readToken(secret, PURPOSE, token)?.value ?? null;
 
-/** The testimonial behind a link; null where there is none. Reading it changes nothing: mail scanners open links first. */
+/**
+ * Returns the testimonial behind a link; null if there is none. Reading it changes nothing, because mail scanners
+ * open links first.
+ */
 export async function findTestimonial(services: Services, token: string): Promise<CouplesTestimonial | null> {
   const bookingId = bookingOf(services, token);
   // A made-up token costs no query.
@@ -52,9 +55,9 @@ const tooMany = (wait: number) =>
 type Posted = { token: string; fields: Record<string, string>; headers: Headers; cut: boolean };
 
 /**
- * Takes what a couple has written, once. The same words again change nothing.
- * @returns `invalid` with words for the fields; `conflict` where other words came before these; `not_found` for a link
- * that opens nothing
+ * Saves a couple's testimonial, once. Sending the same words again changes nothing.
+ * @returns `invalid` with messages for the fields; `conflict` if other words were saved before these; `not_found` if
+ *   the link is invalid
  */
 export async function giveWords(
   services: Services,
@@ -74,7 +77,7 @@ export async function giveWords(
     readWords(services, [TESTIMONIAL_ALERT]),
     selectCouple(db, bookingId),
   ]);
-  // What is kept as their consent is what they read, and never a sentence that the studio has written since.
+  // The stored consent must be the sentence that the couple read, not one that the studio changed later.
   if (parsed.data.consent !== form.consent) return fail("invalid", { consent: CONSENT_CHANGED });
   if (!couple) return fail("not_found");
   const written = { ...parsed.data, bookingId, at: clock.now() };
@@ -87,7 +90,7 @@ export async function giveWords(
   return ok(testimonial);
 }
 
-/** Takes the consent back, deletes the words and takes them off the site. A second time changes nothing. */
+/** Withdraws the consent, deletes the words and removes them from the site. A repeat changes nothing. */
 export async function withdraw(
   services: Services,
   { token, headers }: Pick<Posted, "token" | "headers">,

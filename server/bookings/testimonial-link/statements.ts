@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import type { Withdrawer } from "#drizzle/enums.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 
-/** What a couple has said, as its own page and the studio's read it. */
+/** The columns of a testimonial for the couple's page and the studio's. */
 export const testimonialColumns = {
   status: testimonials.status,
   names: testimonials.names,
@@ -16,7 +16,9 @@ export const testimonialColumns = {
 
 type Withdrawal = { bookingId: string; by: Withdrawer; at: Date };
 
-/** Without consent there is no reason to keep the words: what stays says that they were here, and until when. */
+/**
+ * Without consent there is no reason to keep the words. The remaining row shows that they existed, and until when.
+ */
 export const withdrawalStatement = (db: Database, { bookingId, by, at }: Withdrawal, condition: SQL) =>
   db
     .update(testimonials)

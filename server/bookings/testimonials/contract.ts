@@ -5,7 +5,7 @@ import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { VENUE_MAX } from "../fields/contract.ts";
 import * as strings from "../strings/testimonials.ts";
 
-/** Both names with the sign between them. */
+/** Both names and the ampersand. */
 export const SHOWN_NAMES_MAX = 120;
 
 export const REQUEST_FAILED = strings.requestFailed;

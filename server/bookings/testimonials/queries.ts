@@ -40,7 +40,7 @@ export const selectAddressee = (db: Database, bookingId: string) =>
 type Request = {
   bookingId: string;
   mail: NewMail;
-  /** Where the mail goes: the address that the booking must still have. */
+  /** The recipient's address. The booking must still have it. */
   email: string;
   names: string;
   place: string | null;
@@ -49,9 +49,9 @@ type Request = {
 };
 
 /**
- * Asks a couple for their words, once for the mail's key: a first time, again while none have come, or after they were
+ * Asks a couple for a testimonial, once per mail key. Can be repeated while none has arrived, or after it was
  * withdrawn.
- * @returns the mail with this key, whichever request wrote it, and the testimonial's status now
+ * @returns the mail with this key, whichever request wrote it, and the testimonial's current status
  */
 export async function insertRequest(db: Database, admin: Admin, request: Request) {
   const { bookingId, mail, email, names, place, weddingDate, at } = request;
@@ -106,7 +106,7 @@ const described = (bookingId: string) =>
 const isCurrent = ({ bookingId, version }: Change) =>
   sql`exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId} and ${testimonials.version} = ${version} and ${testimonials.words} is not null)`;
 
-/** Shows a couple's words on the site, or not, if they still are as the admin read them. */
+/** Publishes or unpublishes a couple's testimonial if it is unchanged since the admin read it. */
 export async function decideTestimonial(
   db: Database,
   admin: Admin,
@@ -153,7 +153,7 @@ export async function decideTestimonial(
   };
 }
 
-/** Takes the consent back for a couple who asked the studio to: the words go with it. */
+/** Withdraws the consent for a couple that asked the studio to do so. The words are deleted with it. */
 export async function withdrawTestimonial(db: Database, admin: Admin, change: Change) {
   const { bookingId, at } = change;
   const { note, entryExists } = insertAuditWhen(

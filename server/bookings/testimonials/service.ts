@@ -25,8 +25,8 @@ import {
 import { decideTestimonial, insertRequest, selectAddressee, withdrawTestimonial } from "./queries.ts";
 
 /**
- * Asks the couple of a booking for their words, in the mail that the admin has read and may have changed. The same mail
- * from the same form is one mail, however often it comes.
+ * Asks a booking's couple for a testimonial, with the mail that the admin has read and possibly edited. The same mail
+ * from the same form is sent once, however often it is submitted.
  */
 export async function askForTestimonial(
   services: Services,
@@ -72,7 +72,7 @@ export async function askForTestimonial(
 
 type Target = { bookingId: string };
 
-/** Shows a couple's words on the site exactly as they wrote them, or leaves them unpublished. */
+/** Publishes a couple's words on the site exactly as written, or unpublishes them. */
 export async function decide(
   services: Services,
   admin: Admin,
@@ -89,7 +89,7 @@ export async function decide(
   return ok({ version: testimonial.version });
 }
 
-/** Takes a couple's consent back for them: the words are deleted and leave the site. */
+/** Withdraws a couple's consent on their behalf: deletes the words and removes them from the site. */
 export async function withdrawForCouple(
   services: Services,
   admin: Admin,

@@ -11,8 +11,8 @@ import { OPEN_ACTIONS, OPEN_MAILS } from "./without-money.ts";
 const shownMails = (money: boolean) => (money ? undefined : inArray(outbox.kind, OPEN_MAILS));
 
 /**
- * The newest of everything that happened to a booking, by source: three statements for a batch. What was
- * written to the couple is in the outbox, so its audit entry is left out.
+ * The newest events of a booking by source: three statements for a batch. Mails to the couple come from the outbox,
+ * so their audit log entries are left out.
  */
 export const timelineStatements = (
   db: Database,

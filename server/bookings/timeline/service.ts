@@ -24,17 +24,17 @@ type Sources = {
   mails: Rows<Statements[2]>;
 };
 
-/** How far back the page's address asks to go. */
+/** Parses how many steps the page's address asks for. */
 export const timelineSteps = (query: URLSearchParams) =>
   Math.min(pageNumber(query.get("earlier")), TIMELINE_STEPS_MAX);
 
-/** What has to be asked of each source: one more than is shown tells whether there is more. */
+/** The limit for each source. One more than is shown, to tell whether there are more. */
 export const timelineLimit = (steps: number) => steps * TIMELINE_STEP + 1;
 
-/** Within one moment the inquiry comes first, then its mails, then what the studio did. */
+/** For entries with the same time: the inquiry comes first, then its mails, then the studio's actions. */
 const RANK = { received: 0, mail: 1, note: 2, change: 3 };
 
-/** One story of everything that happened to a booking, newest first. */
+/** Merges everything that happened to a booking into one timeline, newest first. */
 export function buildTimeline(
   receivedAt: Date | null,
   { changes, notes, mails }: Sources,
@@ -58,7 +58,7 @@ export function buildTimeline(
   return { entries: all.slice(0, shown), steps, earlier: all.length > shown && steps < TIMELINE_STEPS_MAX };
 }
 
-/** A mail's text for the timeline; whatever is sealed in it stays so. */
+/** Returns a mail's text for the timeline. Encrypted parts stay hidden. */
 export async function readMailText(
   { db }: Services,
   { role }: Admin,

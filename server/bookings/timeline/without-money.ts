@@ -2,9 +2,9 @@ import type { MailKind } from "#drizzle/enums.ts";
 import type { ActivityEntry, AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { PRICE_FIELD } from "./contract.ts";
 
-// Lists of what may be shown, so that whatever is new stays closed until somebody decides.
+// Allowlists, so that anything new stays hidden until somebody decides otherwise.
 
-/** What a booking's history shows a role that sees no money. */
+/** The log actions that a booking's history shows to roles without the `money` right. */
 export const OPEN_ACTIONS: readonly AuditAction[] = [
   "create_booking",
   "edit_booking",
@@ -27,7 +27,7 @@ export const OPEN_ACTIONS: readonly AuditAction[] = [
   "withdraw_deletion",
 ];
 
-/** The emails that it shows them. None of these names an amount by itself. */
+/** The emails that it shows to these roles. None of them names an amount by itself. */
 export const OPEN_MAILS: readonly MailKind[] = [
   "inquiry_alert",
   "inquiry_acknowledgement",
@@ -48,7 +48,7 @@ export const OPEN_MAILS: readonly MailKind[] = [
 
 const withoutField = ({ [PRICE_FIELD]: _, ...fields }: AuditFields) => fields;
 
-/** An entry without the agreed price, which is a field among others. */
+/** Returns an entry without the agreed price, which is one of its fields. */
 export const withoutPrice = (entry: ActivityEntry): ActivityEntry => ({
   ...entry,
   fields: entry.fields.filter((name) => name !== PRICE_FIELD),

@@ -11,13 +11,13 @@ export type TrashedBooking = {
   weddingDate: string | null;
   status: BookingStatus;
   deletedAt: Date;
-  /** From when the cron deletes it for good. */
+  /** When the cron deletes it for good. */
   until: Date;
 };
 
 export type BookingTrashScreen = {
   bookings: TrashedBooking[];
-  /** How long the trash keeps a booking. */
+  /** How many days the trash keeps a booking. */
   days: number;
   found: number;
   page: number;
@@ -30,13 +30,13 @@ export const SENT_AGAIN = strings.sentAgain;
 export const ASKED_DELETION = strings.askedDeletion;
 export const TRASH_FAILED = strings.trashFailed;
 
-/** What the trash is sent to put a booking back. */
+/** The form data that restores a booking from the trash. */
 export const restoring = (id: string) => ({
   action: "/admin/bookings/trash",
   fields: { intent: "restore", id },
 });
 
-/** For the page after. */
+/** Shown on the next page. */
 export const bookingTrashed = (couple: string) => strings.bookingTrashed(couple);
 export const bookingRestored = (couple: string) => strings.bookingRestored(couple);
 export const bookingDeleted = (couple: string) => strings.bookingDeleted(couple);

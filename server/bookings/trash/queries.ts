@@ -33,7 +33,7 @@ const listed = {
   deletedAt: trashedBookings.deletedAt,
 };
 
-/** What lies in the trash, the newest first. */
+/** Selects a page of the trash, newest first. */
 export async function selectTrash(db: Database, { limit, offset, most }: Window) {
   const [rows, counted] = await db.batch([
     db
@@ -56,8 +56,9 @@ export async function selectTrash(db: Database, { limit, offset, most }: Window)
 type Target = { id: string; at: Date };
 
 /**
- * Moves a booking that still is as the admin saw it to the trash, unless its couple has asked for their data to be
- * deleted. @returns whether it did, what the booking was, whether they asked, and whether it had a testimonial
+ * Moves a booking to the trash if it is unchanged since the admin saw it, unless its couple has asked to have their
+ * data deleted.
+ * @returns whether it did, the booking, whether they asked, and whether it had a testimonial
  */
 export async function trashBooking(
   db: Database,
@@ -80,7 +81,7 @@ export async function trashBooking(
     selectWedding(db, id),
     db.select({ id: contacts.id }).from(contacts).where(asked),
     db.select({ status: testimonials.status }).from(testimonials).where(eq(testimonials.bookingId, id)),
-    // An inquiry that was sent in once more, and goes the same way, takes its own place.
+    // An inquiry that was sent in again and is trashed again replaces its earlier copy.
     ...trashRowsDeletion(db, ids, entryExists),
     db.insert(trashedBookings).select(
       db
@@ -113,13 +114,13 @@ const isTrashed = (id: string) =>
 const selectListed = (db: Database, id: string) =>
   db.select(listed).from(trashedBookings).where(eq(trashedBookings.id, id));
 
-/** What a booking in the trash is called in the log. */
+/** A booking in the trash as written to the audit log. */
 const trashedDescription = (id: string) =>
   sql`(select json_object('couple', ${trashedBookings.brideName} || ' & ' || ${trashedBookings.groomName}, 'date', nullif(${trashedBookings.weddingDate}, ${UNDECIDED}), 'status', ${trashedBookings.status}) from ${trashedBookings} where ${trashedBookings.id} = ${id})`;
 
 /**
- * Puts a booking in the trash back as it was. A hold whose time is over by now begins anew.
- * @returns `day_full` when its day has no crew left; else whether it did, and what the booking is
+ * Restores a booking from the trash as it was. A hold that has expired in the meantime starts again.
+ * @returns `day_full` if its day has no crew left; otherwise whether it did, and the booking
  */
 export async function restoreBooking(db: Database, admin: Admin, { id, at }: Target) {
   const ids = listOf([id]);
@@ -155,7 +156,7 @@ export async function restoreBooking(db: Database, admin: Admin, { id, at }: Tar
   return { restored: written.rowsAffected > 0, booking: found[0], hadWords: words.length > 0 };
 }
 
-/** How much goes with a booking in the trash. It names nobody, so it may stay in the log. */
+/** How much data is deleted with a booking in the trash. It names no one, so it may stay in the log. */
 const extent = (id: string) => {
   const rows = (name: string) =>
     sql`(select count(*) from ${trashedRows} where ${trashedRows.bookingId} = ${id} and ${trashedRows.tableName} = ${name})`;
@@ -164,7 +165,7 @@ const extent = (id: string) => {
 
 /**
  * Deletes a booking in the trash for good.
- * @returns what it was, if it was there, and the keys of its pictures
+ * @returns the booking, if it was there, and the keys of its pictures
  */
 export async function deleteTrashed(db: Database, admin: Admin, { id, at }: Target) {
   const ids = listOf([id]);

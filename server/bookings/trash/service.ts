@@ -24,7 +24,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The trash of bookings, with the day until which each can be restored. */
+/** Reads the bookings in the trash, each with the date until which it can be restored. */
 export async function readBookingTrash(
   services: Services,
   _admin: Admin,
@@ -45,7 +45,10 @@ export async function readBookingTrash(
   };
 }
 
-/** The day of a booking that went or came back may be free or taken now, and what it says of the studio with it. */
+/**
+ * Updates the public site: the day of a trashed or restored booking may be free or taken now, and its testimonial may
+ * have changed.
+ */
 async function showPublicly(services: Services, changed: { weddingDate: string | null; hadWords: boolean }) {
   await refreshAvailability(services, [changed.weddingDate]);
   if (changed.hadWords) await publishSite(services);
@@ -53,7 +56,7 @@ async function showPublicly(services: Services, changed: { weddingDate: string |
 
 /**
  * Moves a booking to the trash, with everything that belongs to it.
- * @returns `conflict` when somebody changed it since, and when its couple has asked for their data to be deleted
+ * @returns `conflict` if somebody changed it since, or its couple has asked to have their data deleted
  */
 export async function trashBooking(
   services: Services,
@@ -70,7 +73,10 @@ export async function trashBooking(
   return ok({ couple: coupleOf(booking) });
 }
 
-/** Puts a booking in the trash back as it was. @returns `conflict` when its day has no crew left, or its inquiry was sent again */
+/**
+ * Restores a booking from the trash as it was.
+ * @returns `conflict` if its day has no crew left, or its inquiry was sent again
+ */
 export async function restoreBooking(
   services: Services,
   admin: Admin,

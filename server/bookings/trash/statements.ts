@@ -20,7 +20,10 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { mailedTo, unsigned } from "../deletion/statements.ts";
 
-/** Which rows go into the trash with a booking, and nothing less than a deletion takes: each table before those that point at it. */
+/**
+ * The rows that go into the trash with a booking: everything that a deletion removes. Each table comes before those
+ * that reference it.
+ */
 const rowsOf = (db: Database, id: string): [name: string, table: SQLiteTable, rows: SQL | undefined][] => {
   const ids = listOf([id]);
   const emails = mailedTo(ids);
@@ -39,12 +42,12 @@ const rowsOf = (db: Database, id: string): [name: string, table: SQLiteTable, ro
     ["outbox", outbox, eq(outbox.bookingId, id)],
     ["messages", messages, and(eq(messages.bookingId, id), isNotNull(messages.mail))],
     ["media", media, or(eq(media.bookingId, id), inArray(media.bookingId, emails))],
-    // Its trigger computes what is open: it comes last.
+    // Last, because its trigger computes the open amounts.
     ["paymentPauses", paymentPauses, eq(paymentPauses.bookingId, id)],
   ];
 };
 
-/** What stays when its booking goes, and only loses its name. */
+/** Rows that stay when their booking goes and only lose the reference to it. */
 const linksTo = (
   id: string,
 ): [name: string, table: typeof messages | typeof proposals, rows: SQL | undefined][] => [
@@ -65,7 +68,7 @@ export const copyRows = (db: Database, id: string, condition: SQL) =>
     );
   });
 
-/** What a column gets: what it had, but no reference to what has been deleted meanwhile. */
+/** Returns the SQL for a restored column: its old value, except for references to rows deleted in the meantime. */
 function restored(table: SQLiteTable, column: SQLiteColumn): SQL {
   const value = sql`${trashedRows.row} ->> ${column.name}`;
   const reference = getTableConfig(table)
@@ -73,11 +76,11 @@ function restored(table: SQLiteTable, column: SQLiteColumn): SQL {
     .map((key) => key.reference())
     .find(({ columns }) => columns[0] === column);
   const target = reference?.foreignColumns[0];
-  // A package, an account, a film.
+  // A reference to a package, an account or a film.
   if (reference && target && reference.foreignTable !== bookings) {
     return sql`(select ${target} from ${reference.foreignTable} where ${target} = ${value})`;
   }
-  // A column that has come with a newer version since.
+  // A column that was added in a newer version.
   const fallback = column.default;
   if (!column.notNull || fallback === undefined) return value;
   return sql`coalesce(${value}, ${is(fallback, SQL) ? fallback : sql.param(fallback, column)})`;
@@ -86,7 +89,7 @@ function restored(table: SQLiteTable, column: SQLiteColumn): SQL {
 const ofTable = (id: string, name: string) =>
   and(eq(trashedRows.bookingId, id), eq(trashedRows.tableName, name));
 
-/** The statements that put a booking's rows back where they were. */
+/** The statements that move a booking's rows back to their tables. */
 export function returnRows(db: Database, id: string, condition: SQL) {
   const inserts = rowsOf(db, id).map(([name, table]) => {
     const columns = columnsOf(table);
@@ -112,11 +115,11 @@ export function returnRows(db: Database, id: string, condition: SQL) {
   );
   return [
     booking,
-    // Those that the trigger gives every new booking.
+    // Deletes the contacts that a trigger creates for every new booking.
     db.delete(contacts).where(and(eq(contacts.bookingId, id), condition)),
     ...others,
     ...links,
-    // Something may have been paid meanwhile.
+    // A payment may have arrived in the meantime.
     ...["open_charges_to_compute", "outstanding_to_compute"].map((view) =>
       db.run(sql`insert into ${sql.identifier(view)} (booking_id) select ${id} where ${condition}`),
     ),

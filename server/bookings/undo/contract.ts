@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as strings from "../strings/undo.ts";
 
-/** Reopening and undoing name the version that the admin saw. */
+/** Reopening and undoing send the version that the admin saw. */
 export const restoration = z.strictObject({ version: z.int().min(1) });
 
 export const UNDO_TOO_LATE = strings.undoTooLate;

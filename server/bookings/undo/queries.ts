@@ -36,35 +36,35 @@ const selectWithState = (db: Database, id: string, version: SQL) =>
     .where(eq(bookings.id, id))
     .get();
 
-/** A booking, and what it was before its last change, if that was a move. */
+/** Selects a booking, and its state before its last change if that was a move. */
 export const selectBeforeMove = (db: Database, id: string) =>
   selectWithState(db, id, sql`${bookings.version}`);
 
-/** The newest version whose move began with an open booking. */
+/** The newest version whose move started from an open booking. */
 const lastOpen = (id: string | SQL) =>
   sql`(select max(version) from ${bookingStates} as open where open.booking_id = ${id} and open.status not in ${CLOSED_STATUSES})`;
 
-/** A booking, and what it was when it was open for the last time. */
+/** Selects a booking, and the last state in which it was open. */
 export const selectBeforeClosing = (db: Database, id: string) => selectWithState(db, id, lastOpen(id));
 
-/** What a closed booking was before it was closed, as a column; null for one that is open. */
+/** Column: a closed booking's status before it was closed; null if it is open. */
 export const statusBeforeClosing = sql<
   (typeof bookings.$inferSelect)["status"] | null
 >`case when ${bookings.status} in ${CLOSED_STATUSES} then (select ${bookingStates.status} from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${lastOpen(sql`${bookings.id}`)}) end`;
 
-/** Whether Undo can take a booking's last change back, as a column: it was a move, or a new end of its hold. */
+/** Column: whether Undo can revert a booking's last change, because it was a move or a new end of its hold. */
 export const isUndoable =
   sql<boolean>`exists (select 1 from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${bookings.version})`.mapWith(
     Boolean,
   );
 
-/** The studio has written to them. */
+/** True if the studio has written to the couple. */
 const isWrittenTo = (id: string) =>
   sql`exists (select 1 from ${outbox} where ${outbox.bookingId} = ${id} and ${outbox.sentBy} is not null)`;
 
 /**
- * The date that a booking had before the move which is to be undone. A hold of another day brought that day with it,
- * and its line in the log, which is as old as the change, has both.
+ * The date that a booking had before the move to undo. Holding another day also changed the date; the audit log entry
+ * with the same timestamp as the change has both dates.
  */
 const dateBeforeMove = sql<string>`coalesce((select coalesce(json_extract(${auditValues.before}, '$.date'), ${UNDECIDED}) from ${auditLog} inner join ${auditValues} on ${auditValues.auditId} = ${auditLog.id} where ${auditLog.entity} = 'booking' and ${auditLog.entityId} = ${bookings.id} and ${auditLog.action} = 'change_booking_status' and ${auditLog.createdAt} = ${bookings.updatedAt} and json_extract(${auditValues.after}, '$.status') = 'held' and json_extract(${auditValues.after}, '$.date') = ${bookings.weddingDate} limit 1), ${bookings.weddingDate})`;
 
@@ -78,14 +78,18 @@ type Restoration = {
   action: Extract<AuditAction, "change_booking_status" | "extend_hold">;
   /** For the log. */
   reason: string | null;
-  /** As if the move had never been: it can't be undone twice, and a couple that nobody wrote to is not answered. */
+  /**
+   * Reverts the move as if it never happened: it can't be undone twice, and if nobody wrote to the couple, they no
+   * longer count as answered.
+   */
   forgetsMove: boolean;
   at: Date;
 };
 
 /**
- * Puts a booking that is still as the admin saw it back to a state that it was in. A hold whose time is over by now
- * begins anew. @returns as `updateStatus`
+ * Restores an earlier state of a booking if it is unchanged since the admin saw it. A hold that has expired in the
+ * meantime starts again.
+ * @returns like `updateStatus`
  */
 export async function restoreState(
   db: Database,

@@ -18,7 +18,7 @@ import { restoreState, selectBeforeClosing, selectBeforeMove } from "./queries.t
 
 type Target = { id: string; version: number };
 
-/** As `undoMove`, but notifies nobody, as `transitionWithoutNotifying`. */
+/** Like `undoMove`, but doesn't refresh the availability, like `transitionWithoutNotifying`. */
 export async function undoWithoutNotifying(
   { db, clock }: Services,
   admin: Admin,
@@ -40,8 +40,8 @@ export async function undoWithoutNotifying(
 }
 
 /**
- * Takes a booking's last move back, or its hold's last new end: it is again as it was before.
- * @returns `conflict` when anything has changed since, or the day has no crew left
+ * Undoes a booking's last move, or the last new end of its hold.
+ * @returns `conflict` if anything has changed since, or the day has no crew left
  */
 export async function undoMove(services: Services, admin: Admin, target: Target): Promise<Result<Moved>> {
   const undone = await undoWithoutNotifying(services, admin, target);
@@ -51,8 +51,8 @@ export async function undoMove(services: Services, admin: Admin, target: Target)
 }
 
 /**
- * Brings a closed booking back to where it was before it was closed.
- * @returns `conflict` for a stale version, and when the day has no crew left or the date is ahead of a filmed wedding
+ * Reopens a closed booking in the status it had before it was closed.
+ * @returns `conflict` for a stale version, if the day has no crew left, or if a filmed wedding's date is still ahead
  */
 export async function reopenBooking(
   services: Services,

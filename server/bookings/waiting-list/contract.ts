@@ -1,5 +1,5 @@
 import * as strings from "../strings/waiting-list.ts";
 export const DAY_TAKEN = strings.dayTaken;
 
-/** What the checkbox sends. */
+/** The value that the checkbox sends. */
 export const WAITING_LIST_WISH = "yes";

@@ -4,9 +4,9 @@ import { oneLine } from "#server/platform/single-line.ts";
 
 type Couple = { id: string; email: string };
 
-/** Tells the first couple waiting that their day is free. */
+/** Returns the mail that tells the first waiting couple that their day is free. */
 export const dayFreeMail = (inbox: string, { id, email }: Couple, composed: ComposedMail): NewMail => ({
-  // A couple is notified once, however often the day is freed.
+  // A couple is notified only once, however often the day becomes free.
   idempotencyKey: `day-free:${id}`,
   kind: "day_free",
   bookingId: id,

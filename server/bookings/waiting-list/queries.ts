@@ -14,7 +14,7 @@ type Search = {
   /** Null for every day from today on. */
   dates: readonly string[] | null;
   today: string;
-  /** A free crew is reserved for each couple that was notified since then. */
+  /** A free crew is reserved for each couple notified after this time. */
   notifiedSince: Date;
 };
 
@@ -24,7 +24,7 @@ const isWaiting = and(
   inArray(bookings.status, [...WAITING_STATUSES]),
 );
 
-/** The couple that has waited longest for a day that has a crew to spare. */
+/** Selects the couple that has waited longest for a day with a free crew. */
 export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }: Search) =>
   db
     .select({
@@ -51,8 +51,8 @@ export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }:
 type Notification = { id: string; weddingDate: string; mail: NewMail; notifiedSince: Date; at: Date };
 
 /**
- * Tells a couple, if they still wait and a crew is still free as the batch runs. The mail decides the race:
- * whoever comes second finds nothing to write.
+ * Notifies a couple if it is still waiting and a crew is still free when the batch runs. The mail decides the race: a
+ * second writer has nothing to insert.
  */
 export async function notifyCouple(db: Database, { id, weddingDate, mail, notifiedSince, at }: Notification) {
   const stillFree: SQL = sql`${freeCrews(sql`${weddingDate}`, notifiedSince)} > 0 and exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), eq(bookings.weddingDate, weddingDate), isWaiting)})`;
@@ -60,7 +60,7 @@ export async function notifyCouple(db: Database, { id, weddingDate, mail, notifi
     insertMailWhen(db, mail, at, stillFree),
     db
       .update(bookings)
-      // No version: nothing that an admin edits has changed.
+      // Doesn't increment the version, because nothing that an admin edits has changed.
       .set({ notifiedFreeAt: at })
       .where(
         and(

@@ -10,12 +10,12 @@ import { dayFreeMail } from "./mails.ts";
 import { notifyCouple, selectNextWaiting } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
-/** More than this the next minute does. */
+/** The next run, a minute later, handles the rest. */
 export const NOTIFIED_AT_ONCE = 20;
 
 /**
- * Writes to the couples who have waited longest, one for each crew that is free on their day. A couple is
- * notified once, and the crew is reserved for them for a few days; then the next couple is notified.
+ * Notifies the couples who have waited longest, one for each free crew on their day. Each couple is notified once,
+ * and the crew is reserved for them for a few days; after that the next couple is notified.
  * @returns how many were notified
  */
 export async function notifyWaitingList(
@@ -42,7 +42,7 @@ export async function notifyWaitingList(
       },
     });
     const mail = dayFreeMail(services.studioInbox, couple, composed);
-    // Another worker may have been quicker: then the next query finds another couple, or none.
+    // Another worker may have been faster. The next query then finds another couple, or none.
     if (await notifyCouple(db, { id, weddingDate, mail, notifiedSince, at })) notified += 1;
   }
   if (notified > 0) announceMail(services);

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from "../sign-in/contract.ts";
 import * as strings from "../strings/confirmation.ts";
 
-/** Beside the code's field once a code is on its way. */
+/** Shown beside the code field once a code was sent. */
 export const CODE_ASKED = strings.codeAsked;
-/** Beside the field when it comes back empty, or the page was loaded anew meanwhile. */
+/** Shown beside the field if it was submitted empty, or the page was reloaded in the meantime. */
 export const CODE_HINT = strings.codeHint(CODE_MINUTES);

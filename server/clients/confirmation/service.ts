@@ -10,20 +10,20 @@ import { linkMarkOf } from "./statements.ts";
 
 type Asked = {
   headers: Headers;
-  /** Of the form that needs it: `code`, as soon as there is one. */
+  /** The fields of the form that needs the confirmation: `code` once there is one. */
   fields: Record<string, string>;
-  /** The page that the form is on. */
+  /** The page with the form. */
   path: string;
 };
 
-/** What the browser is given along with the answer. */
+/** Cookies to set with the response. */
 type Cookies = { cookies: string[] };
 
-/** Whether a code has gone to the client in this browser that they may still type. */
+/** Whether a code was sent to this client in this browser that they can still enter. */
 export const awaitsCode = async (services: Services, { email, fromLink }: Client, headers: Headers) =>
   fromLink && (await pendingAddress(services, headers)) === email.toLowerCase();
 
-/** Sends a code to the client's own address, and says so beside its field. */
+/** Sends a code to the client's own address and reports that beside the code field. */
 export async function askForCode(
   services: Services,
   { email }: Client,
@@ -40,10 +40,10 @@ const withWords = ({ ok: no, error }: Failure): Failure => ({
 });
 
 /**
- * Lets a client go on whose session was opened by a code or a password. Whoever came by a link types the code that goes
- * to their own address first: whoever the mail was forwarded to has the link as well. Once it is typed, the session
- * counts as one that a code has opened.
- * @throws when the database does not answer
+ * Lets a client continue whose session was opened by a code or a password. A client who came by a link must first
+ * enter a code sent to their own address, because anyone the mail was forwarded to has the link as well. After that
+ * the session counts as opened by a code.
+ * @throws if the database does not answer
  */
 export async function confirmClient(
   services: Services,

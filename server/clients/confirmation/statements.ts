@@ -4,10 +4,10 @@ import type { Database } from "#drizzle/client.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { digest } from "#server/platform/signed-token.ts";
 
-/** Longer than anybody's session goes on, however often it is renewed. */
+/** Longer than any session lasts, however often it is renewed. */
 const KEPT_MS = 10 * 365 * 86_400_000;
 
-/** The mark of a session that a link has opened, and no code since. */
+/** The key that marks a session opened by a link and not yet confirmed by a code. */
 export const linkMarkOf = async (sessionToken: string) => `client_link_session:${await digest(sessionToken)}`;
 
 export const isMarked = (mark: string) =>

@@ -5,9 +5,9 @@ import { accountEmail } from "#server/accounts/sign-in/contract.ts";
 import { orNull, phone, requiredLine } from "#server/platform/forms/contract.ts";
 import * as strings from "../strings/contacts.ts";
 
-/** A couple, whoever pays, whoever plans, and room for more. */
+/** The couple, a payer, a planner, and room for more. */
 export const CONTACTS_MAX = 12;
-/** How long a link works that the studio sends from a booking's page. */
+/** How many days a link sent from a booking's page is valid. */
 export const LINK_DAYS = 14;
 
 export const ROLE_NAMES: Record<ContactRole, string> = {
@@ -15,7 +15,7 @@ export const ROLE_NAMES: Record<ContactRole, string> = {
   payer: "Payer",
   planner: "Planner",
 };
-/** What each may do, for whoever chooses a role. */
+/** What each role can do, for the person who chooses one. */
 export const ROLE_RIGHTS: Record<ContactRole, string> = {
   partner: strings.canSeeAndDoEverything,
   payer: strings.canSeeAmountsAndPay,
@@ -33,7 +33,7 @@ export const CONTACT_FAILED = strings.contactFailed;
 
 const ROLE_INVALID = strings.roleInvalid;
 
-/** A role that is added: the two partners come with the booking. */
+/** The roles that can be added. The two partners come with the booking. */
 export const ADDED_ROLES = CONTACT_ROLES.filter((role) => role !== "partner");
 
 export const contactName = requiredLine(
@@ -53,7 +53,7 @@ export const contactFields = z.object({ name: contactName, email: optionalEmail,
 
 export const newContact = contactFields
   .extend({
-    /** Made by the form, so that the same form sent again adds nobody. */
+    /** Created by the form, so that sending the same form again adds nobody. */
     id: z.uuid(),
     role: z.enum(CONTACT_ROLES, ROLE_INVALID).refine((role) => role !== "partner", ROLE_INVALID),
   })
@@ -67,7 +67,7 @@ export const contactLink = z.strictObject({ key: z.uuid() });
 
 export type ContactFields = z.output<typeof contactFields>;
 
-/** A person of a booking, as the desk sees them. */
+/** A person of a booking as the back office sees them. */
 export type ContactView = {
   id: string;
   role: ContactRole;
@@ -75,7 +75,7 @@ export type ContactView = {
   email: string | null;
   phone: string | null;
   lastSeenAt: Date | null;
-  /** When the last email to this address bounced; null where it did not. */
+  /** When the last email to this address bounced; null if it didn't. */
   bouncedAt: Date | null;
   withdrawnAt: Date | null;
   /** When they asked for their data to be deleted. */
@@ -83,7 +83,7 @@ export type ContactView = {
   version: number;
 };
 
-/** `bookingEmail` is the address where it became the booking's own, which had none. */
+/** `bookingEmail` is the saved address if it also became the booking's, which had none; otherwise null. */
 export type SavedContact = { id: string; version: number; bookingEmail: string | null };
 
 export const isPartner = ({ role }: Pick<ContactView, "role">) => role === "partner";

@@ -8,7 +8,7 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 
 type Letter = { bookingId: string; person: string; couple: string; link: { url: string; note: string } };
 
-/** The mail with somebody's link to their wedding page. */
+/** Returns the mail with a person's link to their wedding page. */
 export async function linkMail(
   services: Services,
   mail: LinkedMail,

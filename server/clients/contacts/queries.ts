@@ -26,7 +26,7 @@ const view = {
   version: contacts.version,
 };
 
-/** What a mail to one of its people calls the couple of a booking. */
+/** Returns the couple's names for a mail to one of a booking's people. */
 export async function selectCouple(db: Database, bookingId: string): Promise<string> {
   const { brideName, groomName } = bookings;
   const [row] = await db.select({ brideName, groomName }).from(bookings).where(eq(bookings.id, bookingId));
@@ -34,8 +34,8 @@ export async function selectCouple(db: Database, bookingId: string): Promise<str
 }
 
 /**
- * The people of a booking, those that came with it first. Each with when they last came: at the sign-in that the contact
- * knows of, or when their account was seen.
+ * Selects the people of a booking, those that came with it first. Each has their last visit: the contact's last
+ * sign-in, or the last activity of their account.
  */
 export async function selectContacts(db: Database, bookingId: string) {
   const rows = await db
@@ -66,7 +66,7 @@ export const selectContact = (db: Database, target: Target) => selectOne(db, tar
 
 const couple = sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`;
 
-/** A contact in the words of the activity log, as it is or as it is going to be. */
+/** A contact as written to the activity log, with its current or its new values. */
 const described = ({ bookingId, id }: Target, set: Partial<Described> = {}) => {
   const { name = contacts.name, email = contacts.email, phone = contacts.phone } = set;
   return sql`(select json_object('couple', ${couple}, 'person', ${name}, 'role', ${contacts.role}, 'email', ${email}, 'phone', ${phone}) from ${contacts} join ${bookings} on ${bookings.id} = ${contacts.bookingId} where ${contacts.id} = ${id} and ${contacts.bookingId} = ${bookingId})`;
@@ -80,16 +80,19 @@ const describedAs = (bookingId: string, { name, role, email, phone }: Described)
 const isCurrent = ({ bookingId, id, version }: Target & { version: number }) =>
   sql`exists (select 1 from ${contacts} where ${contacts.id} = ${id} and ${contacts.bookingId} = ${bookingId} and ${contacts.version} = ${version})`;
 
-/** True while nobody else of the booking has this address: one person of one wedding is one contact. */
+/** True if nobody else in the booking has this address. Each person of a wedding has one contact. */
 const isFree = ({ bookingId, id }: Target, email: string | null) =>
   sql`(${email} is null or not exists (select 1 from ${contacts} where ${contacts.bookingId} = ${bookingId} and ${contacts.id} <> ${id} and lower(${contacts.email}) = lower(${email})))`;
 
 type Actor = { userId: string };
 
-/** The mail with somebody's link goes into the batch of what it tells of: one of the two alone is never there. */
+/**
+ * The mail with a person's link is written in the same batch as the change it is about, so neither exists without the
+ * other.
+ */
 type Told = { mail?: NewMail | undefined; at: Date };
 
-/** Owes a person their link, where the change that it comes with has happened. */
+/** Returns the statements that send a person their link, if the change it belongs to was made. */
 function linkStatements(
   db: Database,
   actor: Actor,
@@ -109,7 +112,7 @@ function linkStatements(
 
 type NewRow = Target & Described & Told & { role: "partner" | "payer" | "planner" };
 
-/** Adds a person, once for their id, while there is room and nobody has their address. */
+/** Adds a person, once per id, if there is room and nobody else has their address. */
 export async function insertContact(db: Database, actor: Actor, { at, mail, ...row }: NewRow) {
   const { bookingId, id } = row;
   const { note, entryExists } = insertAuditWhen(
@@ -145,7 +148,10 @@ type ContactChange = {
 const isPartnerWithAccess = (target: Target) =>
   sql`exists (select 1 from ${contacts} where ${theContact(target)} and ${contacts.role} = 'partner' and ${contacts.withdrawnAt} is null)`;
 
-/** Changes one contact that still is as it was read, with its line in the log. A partner's address fills the booking's. */
+/**
+ * Changes a contact if it is unchanged since it was read, with its audit log entry. A partner's address is copied to
+ * a booking that has none.
+ */
 async function changeContact(
   db: Database,
   actor: Actor,
@@ -168,7 +174,7 @@ async function changeContact(
       .set({ ...set, version: sql`${contacts.version} + 1`, updatedAt: at })
       .where(and(theContact(target), entryExists)),
     ...addressFilling(db, actor, filled, sql`${entryExists} and ${isPartnerWithAccess(target)}`),
-    // After the booking: its trigger may count the contact's version up, too.
+    // After the booking's update, whose trigger may also increment the contact's version.
     selectOne(db, target),
     ...linkStatements(db, actor, { ...target, mail, at, condition: entryExists }),
   ]);
@@ -179,10 +185,10 @@ async function changeContact(
   };
 }
 
-/** An address that is not named stays. */
+/** An omitted address stays unchanged. */
 type Edit = Change & Told & { set: Pick<Described, "name" | "phone"> & { email?: string | null } };
 
-/** @returns whether it was changed, and the contact as it is now */
+/** @returns whether it was changed, and the current contact */
 export const updateContact = (db: Database, actor: Actor, { set, mail, ...change }: Edit) =>
   changeContact(db, actor, change, {
     ...{ action: "edit_contact", set, mail },
@@ -197,7 +203,7 @@ export const setWithdrawn = (db: Database, actor: Actor, change: Change & { with
     condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and (${contacts.withdrawnAt} is null) = ${change.withdrawn ? 1 : 0})`,
   });
 
-/** Notes that a partner asks for their data to be deleted, or no longer does, with a line in the log. */
+/** Records that a partner asked to have their data deleted, or withdrew that request, with an audit log entry. */
 export async function setDeletionAsked(
   db: Database,
   actor: Actor,
@@ -220,7 +226,7 @@ export async function setDeletionAsked(
   ]);
 }
 
-/** Takes a person out of a booking; never one of its two partners. */
+/** Removes a person from a booking, but never one of its two partners. */
 export async function deleteContact(db: Database, actor: Actor, { at, ...target }: Change) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -240,7 +246,7 @@ export async function deleteContact(db: Database, actor: Actor, { at, ...target 
 
 type Link = Target & { mail: NewMail; at: Date };
 
-/** Owes a person a link, once for its key, while their address is the mail's and their access stands. */
+/** Adds a mail with a link to the outbox, once per key, if the person still has the mail's address and access. */
 export async function insertLinkMail(db: Database, actor: Actor, { mail, at, ...target }: Link) {
   const { note, entryExists } = insertAuditWhen(
     db,

@@ -6,7 +6,7 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { contactEdit, contactLink, contactVersion, newContact } from "./contract.ts";
 import { addContact, editContact, removeContact, sendLink, setAccess } from "./service.ts";
 
-/** The people of a booking, for the desk. */
+/** The people of a booking, for the back office. */
 export const contactRoutes = new Hono<ApiEnv>()
   .use(only("bookings"))
   .post("/:id/contacts", jsonBody(newContact), async (c) =>

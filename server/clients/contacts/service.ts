@@ -44,7 +44,7 @@ type Saved = Result<{ id: string; version: number }>;
 export const readContacts = ({ db }: Services, _admin: Admin, bookingId: string): Promise<ContactView[]> =>
   selectContacts(db, bookingId);
 
-/** Adds somebody to a booking. The same form sent again adds nobody. */
+/** Adds a person to a booking. Sending the same form again adds nobody. */
 export async function addContact(
   { db, clock }: Services,
   admin: Admin,
@@ -59,7 +59,7 @@ export async function addContact(
 
 type Outcome = { changed: boolean; contact: { version: number } | undefined };
 
-/** What a change came to that asks for a version. */
+/** Returns the result of a change that requires a version. */
 function savedOf({ changed, contact }: Outcome, { id, version }: Versioned): Saved {
   if (!contact) return fail("not_found", { form: CONTACT_GONE });
   if (changed) return ok({ id, version: contact.version });
@@ -72,7 +72,9 @@ export const editContact = (
   contact: Versioned & ContactFields,
 ): Promise<Result<SavedContact>> => saveContact(services, admin, contact);
 
-/** As `editContact`, for whoever has been let in to the booking; a new address may get its link with the change. */
+/**
+ * Like `editContact`, for any caller with access to the booking. A new address can be sent its link with the change.
+ */
 export async function saveContact(
   { db, clock }: Services,
   actor: Actor,
@@ -82,7 +84,7 @@ export async function saveContact(
   const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });
   const saved = savedOf(outcome, target);
   if (saved.ok) return ok({ ...saved.value, bookingEmail: outcome.bookingEmail });
-  // Its version is current, so only the address can have stood in the way.
+  // The version is current, so only the address can have caused the conflict.
   return saved.error.code === "conflict" && !saved.error.fields
     ? fail("conflict", { email: EMAIL_TAKEN })
     : saved;
@@ -94,7 +96,7 @@ export const removeContact = (
   target: Versioned,
 ): Promise<Result<{ id: string }>> => takeOut(services, admin, target);
 
-/** As `removeContact`, for whoever has been let in to the booking. */
+/** Like `removeContact`, for any caller with access to the booking. */
 export async function takeOut(
   { db, clock }: Services,
   actor: Actor,
@@ -106,7 +108,7 @@ export async function takeOut(
   return fail("conflict", { form: isPartner(contact) ? PARTNER_STAYS : CONTACT_CHANGED });
 }
 
-/** Takes a person's access away, from their next request on, or gives it back. */
+/** Withdraws a person's access, effective from their next request, or restores it. */
 export async function setAccess(
   { db, clock }: Services,
   admin: Admin,
@@ -117,7 +119,7 @@ export async function setAccess(
   return !saved.ok && saved.error.code === "conflict" ? fail("conflict", { form: CONTACT_CHANGED }) : saved;
 }
 
-/** Sends a person a new link to their page, once for the key. */
+/** Sends a person a new link to their page, once per key. */
 export async function sendLink(
   services: Services,
   admin: Admin,
@@ -138,7 +140,10 @@ export async function sendLink(
 
 type Letter = Target & { name: string; email: string; key: string };
 
-/** The mail with a person's link to their page, for the batch that writes it: the same one for the same key. */
+/**
+ * Returns the mail with a person's link to their page, for the batch that writes it. The same key always gives the
+ * same mail.
+ */
 export async function composeLink(
   services: Services,
   { bookingId, id, name, email, key }: Letter,

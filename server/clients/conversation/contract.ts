@@ -5,7 +5,7 @@ import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
 import * as strings from "../strings/conversation.ts";
 
 export const MESSAGE_SENT = strings.messageSent;
-/** So many of the newest messages of each side are shown, of each wedding. */
+/** How many of the newest messages are shown per side and wedding. */
 export const THREAD_MAX = 50;
 
 export const clientMessage = messageInput.pick({ message: true });
@@ -13,14 +13,14 @@ export const clientMessage = messageInput.pick({ message: true });
 /** One message of a thread, from the couple's side or the studio's. */
 export type ThreadMessage = { id: string; from: string; studio: boolean; text: string; at: Date };
 
-/** The same message as the desk sees it: with what became of it. */
+/** The same message as the back office sees it, with its delivery state. */
 export type DeskMessage = { id: string; text: string; at: Date } & (
   | {
       kind: "message";
       from: string;
       address: string;
       status: MessageStatus;
-      /** What came by email; null for what came by a form. */
+      /** The details of a message that came by email; null if it came through a form. */
       mail: IncomingDetails | null;
       files: StoredMailFile[];
     }

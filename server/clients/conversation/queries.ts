@@ -13,12 +13,12 @@ import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { THREAD_MAX } from "./contract.ts";
 
 /**
- * Not an email of which it is proven that a partner has written it: the couple must never read a stranger's words on its
- * own page, under a name that it trusts.
+ * Matches emails that aren't proven to be from a partner. The couple must never see a stranger's words on its own
+ * page under a name it trusts.
  */
 const isUnproven = sql`${messages.mail} is not null and (${messages.mail} ->> 'sender' <> 'partner' or ${messages.mail} ->> 'check' <> 'passed' or ${messages.mail} ->> 'automatic')`;
 
-/** The newest messages of each of these weddings. Spam is in no conversation. */
+/** Selects the newest messages of each of these weddings. Spam is never part of a conversation. */
 const newestMessages = (db: Database, bookingIds: string[], hidden?: SQL) =>
   db
     .select({
@@ -38,7 +38,7 @@ const newestMessages = (db: Database, bookingIds: string[], hidden?: SQL) =>
     )
     .as("newest_messages");
 
-/** The newest of what the studio has written itself. */
+/** Selects the newest mails that the studio wrote itself. */
 const newestReplies = (db: Database, bookingIds: string[]) =>
   db
     .select({
@@ -54,7 +54,7 @@ const newestReplies = (db: Database, bookingIds: string[]) =>
     )
     .as("newest_replies");
 
-/** What was written about these weddings, by either side, the newest first: two statements for a batch. */
+/** The messages of both sides about these weddings, newest first: two statements for a batch. */
 export function threadStatements(db: Database, bookingIds: string[]) {
   const [theirs, ours] = [newestMessages(db, bookingIds, isUnproven), newestReplies(db, bookingIds)];
   return [
@@ -84,7 +84,7 @@ export function threadStatements(db: Database, bookingIds: string[]) {
   ] as const;
 }
 
-/** The same two sides of one wedding, with what the desk needs to know of each, in one round trip. */
+/** Reads both sides of one wedding's thread, with the details for the back office, in one round trip. */
 export async function selectDeskThread(db: Database, bookingId: string) {
   const [theirs, ours] = [newestMessages(db, [bookingId]), newestReplies(db, [bookingId])];
   const [written, replies, files] = await db.batch([
@@ -136,12 +136,12 @@ type NewMessage = {
   at: Date;
 };
 
-/** Puts a client's message into the studio's inbox with its mail, once, however often the same form comes. */
+/** Adds a client's message to the studio's inbox with its mail, once per form. */
 export async function insertClientMessage(db: Database, { contactId, alert, at, ...row }: NewMessage) {
   const isNew = sql`not exists (select 1 from ${messages} where ${messages.submissionId} = ${row.submissionId})`;
   const phone = sql`(select ${contacts.phone} from ${contacts} where ${contacts.id} = ${contactId})`;
   await db.batch([
-    // The mail first: it asks whether the message is new.
+    // The mail first, because its condition checks whether the message is new.
     insertMailWhen(db, alert, at, isNew),
     insertWhen(db, messages, { ...row, phone, status: "open", statusChangedAt: at, createdAt: at }, isNew),
     db.update(contacts).set({ lastSeenAt: at }).where(eq(contacts.id, contactId)),

@@ -16,7 +16,7 @@ const HOUR = 60 * 60;
 const MESSAGES: Limit = { name: "client_message:contact", most: 20, seconds: HOUR };
 
 /**
- * Puts what a partner writes into the studio's inbox, as a message of their booking. The same words from the same form
+ * Adds a partner's message to the studio's inbox, as a message of their booking. The same words from the same form
  * are one message.
  * @returns `forbidden` for a payer or planner: the conversation is the couple's
  */
@@ -47,7 +47,10 @@ export async function writeMessage(
   return ok(null);
 }
 
-/** What the couple and the studio wrote to each other about a wedding, the newest last: what the couple's page shows. */
+/**
+ * Returns the messages between the couple and the studio about a wedding, oldest first, as the couple's page shows
+ * them.
+ */
 export async function readConversation(
   { db }: Services,
   _admin: Admin,

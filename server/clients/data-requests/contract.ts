@@ -6,10 +6,10 @@ export const DELETION_TAKEN_BACK = strings.deletionTakenBack;
 export const DELETION_UNSURE = strings.deletionUnsure;
 export const DELETION_PARTNERS_ONLY = strings.deletionPartnersOnly;
 
-/** How long what the law asks for is kept; the site deletes none of it by itself. */
+/** How long legally required records are kept. The site never deletes them by itself. */
 export const KEPT_FOR = strings.keptFor;
 
-/** What the checkbox sends. */
+/** The value that the checkbox sends. */
 export const DELETION_SURE = "yes";
 
 export const deletionRequest = z.object({ sure: z.literal(DELETION_SURE, DELETION_UNSURE) });

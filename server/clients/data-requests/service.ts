@@ -13,7 +13,7 @@ async function change({ db, clock }: Services, client: Client, asked: boolean): 
   return ok(null);
 }
 
-/** Asks the studio to delete what it has about whoever is asking. The same request again changes nothing. */
+/** Asks the studio to delete the client's data. A repeated request changes nothing. */
 export async function askForDeletion(
   services: Services,
   client: Client,
@@ -23,6 +23,6 @@ export async function askForDeletion(
   return parsed.success ? change(services, client, true) : fail("invalid", fieldErrors(parsed.error));
 }
 
-/** Takes the request back, as long as nobody has carried it out. */
+/** Withdraws the request, unless it was already carried out. */
 export const withdrawDeletion = (services: Services, client: Client): Promise<Result<null>> =>
   change(services, client, false);

@@ -10,7 +10,7 @@ import { PARTNERS_WRITE } from "./contract.ts";
 
 const form = z.object({ schedule: scheduleText, scheduleVersion: z.coerce.number().pipe(scheduleVersion) });
 
-/** Saves what a partner writes of their day. Their planner reads it; the studio reads and writes it too. */
+/** Saves a partner's schedule for their day. Their planner can read it; the studio can read and edit it. */
 export async function saveOwnSchedule(
   services: Services,
   client: Client,

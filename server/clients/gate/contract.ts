@@ -3,8 +3,8 @@ import type { ContactRole } from "#drizzle/enums.ts";
 declare const clientBrand: unique symbol;
 
 /**
- * One person of one booking, as the database had them when this request asked. Only the gate makes one
- * (server/clients/gate/service.ts): whoever takes a `Client` has been shown to be let in to that booking.
+ * A person of a booking, as read from the database for this request. Only the gate creates one
+ * (server/clients/gate/service.ts), so a function that takes a `Client` knows that they have access to that booking.
  */
 export type Client = {
   contactId: string;
@@ -14,9 +14,12 @@ export type Client = {
   /** The confirmed address that they signed in with. */
   email: string;
   userId: string;
-  /** A link in a mail has opened this session, and no code since: the mail may have been forwarded. */
+  /**
+   * Whether this session was opened by a link in a mail and not yet confirmed by a code. The mail may have been
+   * forwarded.
+   */
   fromLink: boolean;
-  /** When they were last here, as far as it is noted. */
+  /** Their last recorded visit. */
   lastSeenAt: Date | null;
   readonly [clientBrand]: true;
 };

@@ -7,12 +7,12 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
 import { isMarked } from "../confirmation/statements.ts";
 
-/** Nobody is in more weddings of one studio than this, a planner perhaps apart: the newest are theirs. */
+/** Nobody takes part in more weddings of one studio, except maybe a planner, who sees the newest. */
 const WEDDINGS_MAX = 50;
 
 /**
- * The contacts that a session's owner is: those with the address of the account, if that address is confirmed and the
- * studio has not withdrawn them.
+ * Selects the contacts of a session's owner: those with the account's address, if it is confirmed and the studio
+ * hasn't withdrawn their access.
  */
 export const selectClients = (db: Database, asked: { token: string; linkMark: string; now: Date }) =>
   db

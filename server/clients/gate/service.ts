@@ -6,9 +6,9 @@ import type { Client } from "./contract.ts";
 import { selectClients } from "./queries.ts";
 
 /**
- * Whoever is asking, once for each wedding that they are a person of; none for everybody else. One database call, and
- * none for a made-up cookie. The one maker of `Client`: nothing of it outlives the request.
- * @throws when the database does not answer
+ * Returns the signed-in client, once for each of their weddings; an empty list for everyone else. One database call,
+ * and none for a made-up cookie. This is the only place that creates a `Client`, and none outlives its request.
+ * @throws if the database does not answer
  */
 export async function findClients(services: Services, headers: Headers): Promise<Client[]> {
   const token = sessionTokenOf(services, headers);
@@ -19,8 +19,8 @@ export async function findClients(services: Services, headers: Headers): Promise
 }
 
 /**
- * Whoever is asking, as a person of one booking; null for everybody else.
- * @throws when the database does not answer
+ * Returns the signed-in client as a person of one booking; null for everyone else.
+ * @throws if the database does not answer
  */
 export async function findClient(
   services: Services,

@@ -1,21 +1,21 @@
 import * as strings from "../strings/links.ts";
-/** Where a contact's link leads that names no page of its own. */
+/** Where a contact's link leads if it has no page of its own. */
 export const CLIENT_PAGES_BELOW = "/my-wedding";
 
-/** What a mail says of its link. */
+/** The note about a link in its mail. */
 export const linkNote = (lastDay: string) => strings.linkNote(lastDay);
 
-/** What the page behind a link shows. */
+/** The state of the page behind a link. */
 export type LinkView =
   | {
       state: "open";
       name: string;
-      /** On which it still works, in words. */
+      /** The last day on which it works, formatted. */
       lastDay: string;
     }
-  /** It was used, or its time is over: a fresh code goes to the same address, shown as far as its owner knows it. */
+  /** The link was used or has expired. A new code goes to the same address, which is shown masked. */
   | { state: "over"; address: string }
-  /** Somebody else is signed in: a link never puts one person in another's place. */
+  /** Somebody else is signed in. A link never replaces another person's session. */
   | { state: "other"; name: string }
-  /** It opens nothing: made up, or the studio has withdrawn its person's access. */
+  /** The link is invalid: made up, or the studio has withdrawn the person's access. */
   | { state: "unknown" };

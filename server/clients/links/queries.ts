@@ -5,7 +5,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { markStatement } from "../confirmation/statements.ts";
 
-/** Whom a link is for, and whether it was used: one call. */
+/** Reads whom a link is for, and whether it was used, in one call. */
 export async function selectLinked(
   db: Database,
   { contactId, used, now }: { contactId: string; used: string; now: Date },
@@ -25,7 +25,10 @@ export async function selectLinked(
   return { name: contact.name, email: contact.email.toLowerCase(), used: uses.length > 0 };
 }
 
-/** Uses a link up. False when it was used before. Forgotten with the other counters once the link's time is over. */
+/**
+ * Marks a link as used. Returns false if it already was. The mark is deleted with the other counters once the link
+ * expires.
+ */
 export async function claimLink(
   db: Database,
   { contactId, used, until, now }: { contactId: string; used: string; until: Date; now: Date },
@@ -41,7 +44,7 @@ export async function claimLink(
   return claimed.length > 0;
 }
 
-/** Marks a session that a link has opened. */
+/** Marks a session as opened by a link. */
 export const insertLinkMark = async (db: Database, marked: { mark: string; now: Date }): Promise<void> => {
   await markStatement(db, marked);
 };

@@ -20,7 +20,7 @@ import { claimLink, insertLinkMark, selectLinked } from "./queries.ts";
 
 const PURPOSE = "client-link";
 
-/** Where a client may be sent on to: their own pages alone. */
+/** Returns a safe path to redirect a client to: only their own pages. */
 export function clientPath(path: string | null | undefined): string {
   const safe = sitePath(path);
   const { pathname } = new URL(safe ?? CLIENT_PAGES_BELOW, "https://site.invalid");
@@ -31,13 +31,13 @@ export function clientPath(path: string | null | undefined): string {
 const linked = z.object({ contact: z.string(), email: z.string(), path: z.string(), until: z.number() });
 
 type NewLink = {
-  /** The contact, and the address that the mail goes to: the link is over when the contact's address changes. */
+  /** The contact that the mail goes to. The link stops working if the contact's address changes. */
   contactId: string;
-  /** A page of theirs below /my-wedding, where the link leads on to. */
+  /** The page below /my-wedding that the link leads to. */
   path: string;
   /**
-   * In milliseconds: the link works to the end of the day that this reaches into, because the mail, with the link's `note`,
-   * and the page behind the link name that day and no hour.
+   * In milliseconds. The link works until the end of the day that this time falls on, because the mail, with the
+   * link's `note`, and the page behind the link only name a day.
    */
   validFor: number;
   /** The mail that carries the link. Its kind is one of `PRIVATE_LINK_KINDS`. */
@@ -45,8 +45,9 @@ type NewLink = {
 };
 
 /**
- * The address of a link that signs one person in, once, and the sentence that says so beside it. Nothing is stored before it is used. In the outbox its token is
- * encrypted: the address is whole only in the mail that is sent, and never in what an admin can read.
+ * Returns the URL of a link that signs one person in, once, and the note to show beside it. Nothing is stored before
+ * it is used. The token is encrypted in the outbox: only the sent mail has the complete URL, never anything an admin
+ * can read.
  */
 export async function clientLink(
   { secret, clock, siteUrl }: Pick<Services, "secret" | "clock" | "siteUrl">,
@@ -59,7 +60,7 @@ export async function clientLink(
     email: await digest(mail.toAddress.toLowerCase()),
     path: clientPath(path),
     until: until.getTime(),
-    // Two links of one millisecond are two.
+    // Makes two links created in the same millisecond different.
     nonce: crypto.randomUUID(),
   });
   const token = signToken(secret, PURPOSE, Buffer.from(content).toString("base64url"), now);
@@ -67,17 +68,17 @@ export async function clientLink(
   return { url, note: noteOfLink({ clock }, validFor) };
 }
 
-/** What a mail says beside a link that is good for so many milliseconds from now. */
+/** Returns the note in a mail for a link that is valid for this many milliseconds from now. */
 export const noteOfLink = ({ clock }: Pick<Services, "clock">, validFor: number) =>
   linkNote(formatCalendarDate(dateIn({ clock }, validFor)));
 
-/** The studio's date so many milliseconds from now. */
+/** Returns the studio's date this many milliseconds from now. */
 const dateIn = ({ clock }: Pick<Services, "clock">, ms: number) =>
   calendarDateIn(new Date(clock.now().getTime() + ms), STUDIO_ZONE);
 
 const lastDay = (until: Date) => formatCalendarDate(calendarDateIn(until, STUDIO_ZONE));
 
-/** What a token says, and whom it is for; null for one that opens nothing. */
+/** Parses a token and finds its person; null if it is invalid. */
 async function readLink({ secret, db, clock }: Services, token: string) {
   const value = readToken(secret, PURPOSE, token)?.value;
   // A made-up token costs no query.
@@ -102,8 +103,8 @@ async function readLink({ secret, db, clock }: Services, token: string) {
 type Visit = { headers: Headers; token: string };
 
 /**
- * What the page behind a link shows. Reading it changes nothing: mail scanners open links first.
- * @returns the page to go on to, for whoever is signed in as its person already
+ * Returns what the page behind a link shows. Reading it changes nothing, because mail scanners open links first.
+ * @returns the page to redirect to, if the link's person is already signed in
  */
 export async function lookAtLink(
   services: Services,
@@ -118,7 +119,7 @@ export async function lookAtLink(
     : { state: "open", name: link.name, lastDay: lastDay(link.until) };
 }
 
-/** Notes that a link has opened this session, before its browser hears of it: it signs nothing without a code. */
+/** Marks this session as opened by a link, before the browser gets it: it can't sign anything without a code. */
 async function markSession(services: Services, headers: Headers): Promise<void> {
   const token = sessionTokenOf(services, headers);
   if (token === null) throw new Error("A link has opened no session");
@@ -126,9 +127,9 @@ async function markSession(services: Services, headers: Headers): Promise<void> 
 }
 
 /**
- * Signs in whoever presses the button behind a link.
- * @returns `not_found` for a link that opens nothing any more; `forbidden` while somebody else is signed in
- * @throws when the database does not answer
+ * Signs in the person who presses the button behind a link.
+ * @returns `not_found` for a link that no longer works; `forbidden` if somebody else is signed in
+ * @throws if the database does not answer
  */
 export async function enterByLink(
   services: Services,
@@ -156,7 +157,10 @@ export async function enterByLink(
   return ok({ cookies, path });
 }
 
-/** Sends a fresh code to the address of a link that is over. @returns the cookie that says so */
+/**
+ * Sends a new code to the address of an expired or used link.
+ * @returns the cookie for the pending code
+ */
 export async function sendCodeForLink(
   services: Services,
   { headers, token }: Visit,

@@ -10,26 +10,26 @@ export const PERSON_REMOVED = strings.personRemoved;
 export const PARTNERS_ONLY = strings.partnersOnly;
 export const TOO_MANY_ADDED = strings.tooManyAdded;
 
-/** For what the page itself sends along. */
+/** Shown if a value that the page itself sends is invalid. */
 export const PAGE_OUTDATED = strings.pageOutdated;
 
 const version = z.coerce.number(PAGE_OUTDATED).int(PAGE_OUTDATED).min(1, PAGE_OUTDATED);
 
-/** Somebody else's, kept like an account's own. */
+/** Another person's address, normalized like an account's own. */
 const theirEmail = emailAddress(strings.pleaseEnterTheirEmailAddress).transform((address) =>
   address.toLowerCase(),
 );
 
 export const ownDetails = z.object({ name: contactName, phone, version });
 
-/** The other partner, whose address the studio doesn't have yet, or somebody who pays or plans. */
+/** The other partner, whose address the studio doesn't have yet, or a payer or planner. */
 export const addedPerson = z.object({
   role: z.enum(["partner", "payer", "planner"], strings.pleaseChooseARole),
   name: contactName,
   email: theirEmail,
 });
 
-/** Somebody who pays or plans, by their id and the version that was on the page. */
+/** A payer or planner, by their id and the version on the page. */
 export const theirPerson = z.object({ person: z.string(PAGE_OUTDATED), version });
 
 export const correctedPerson = theirPerson.extend({ name: contactName, email: theirEmail, phone });

@@ -31,7 +31,7 @@ const ADDED: Limit = { name: "client_added:booking", most: 6, seconds: DAY };
 
 type Fields = Record<string, string>;
 
-/** Saves what somebody corrects of themselves: their name and phone. Their address is the studio's to change. */
+/** Saves a client's changes to their own name and phone. Only the studio can change their address. */
 export async function saveOwnDetails(
   { db, clock }: Services,
   client: Client,
@@ -45,14 +45,14 @@ export async function saveOwnDetails(
   return changed ? ok(null) : fail("conflict", { form: CONTACT_CHANGED });
 }
 
-/** Whether another address may be written to today. */
+/** Returns a `limited` failure if no more new addresses can be written to today. */
 async function refuseTooMany(services: Services, { bookingId }: Client): Promise<Result<null>> {
   const wait = await secondsToWait(services, [{ limit: ADDED, who: bookingId }]);
   return wait > 0 ? limited(wait, { form: TOO_MANY_ADDED }) : ok(null);
 }
 
 /**
- * Adds the other partner's address, or a person who pays or plans, together with a link of their own. The same form sent
+ * Adds the other partner's address, or a payer or planner, and sends them a link of their own. Sending the same form
  * again adds nobody.
  */
 export async function addPerson(services: Services, client: Client, fields: Fields): Promise<Result<null>> {
@@ -83,7 +83,7 @@ async function nameOtherPartner(
   const people = await selectContacts(db, bookingId);
   const other = people.find(({ id, role }) => role === "partner" && id !== client.contactId);
   if (other?.email === email && other.name === name) return ok(null);
-  // Whoever is let in already is not replaced by the other's word: the studio does that.
+  // One partner can't replace another who already has access. Only the studio can.
   if (!other || other.email !== null) return fail("conflict", { form: CONTACT_CHANGED });
   const { id, version, phone } = other;
   const mail = await composeLink(services, { bookingId, id, name, email, key });
@@ -110,13 +110,13 @@ async function addOther(
     : fail("conflict", { email: EMAIL_TAKEN });
 }
 
-/** Somebody of the booking whom its partners may change: whoever pays or plans, and has access. */
+/** Returns a person whom the booking's partners may change: a payer or planner with access. */
 async function findOther({ db }: Services, { bookingId }: Client, id: string) {
   const contact = await selectContact(db, { bookingId, id });
   return contact && !isPartner(contact) && contact.withdrawnAt === null ? contact : null;
 }
 
-/** Corrects whoever pays or plans. Another address gets a link of its own, and the earlier one opens nothing any more. */
+/** Corrects a payer or planner. A new address is sent its own link, and the previous link stops working. */
 export async function correctPerson(
   services: Services,
   client: Client,
@@ -139,7 +139,7 @@ export async function correctPerson(
   return saved;
 }
 
-/** Takes whoever pays or plans out of the booking. */
+/** Removes a payer or planner from the booking. */
 export async function removePerson(
   services: Services,
   client: Client,

@@ -7,7 +7,9 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
 
-/** A session's owner with their newest contact, if they are none of the studio's staff and their address is confirmed. */
+/**
+ * Selects a session's owner with their newest contact, if they aren't studio staff and their address is confirmed.
+ */
 export const selectOwner = (db: Database, asked: { token: string; now: Date }) =>
   db
     .select({

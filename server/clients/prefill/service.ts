@@ -6,8 +6,8 @@ import { selectOwner } from "./queries.ts";
 export type Prefill = Partial<Record<"brideName" | "groomName" | "email" | "phone", string>>;
 
 /**
- * What the booking form knows of whoever is signed in. Nothing for everybody else, without asking the database, and
- * nothing while it does not answer: the form is the same without it.
+ * Returns the signed-in client's known values for the booking form. Returns nothing for everyone else, without a
+ * query, or if the database doesn't answer: the form works the same without it.
  */
 export async function readPrefill(services: Services, headers: Headers): Promise<Prefill> {
   const token = sessionTokenOf(services, headers);

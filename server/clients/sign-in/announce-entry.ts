@@ -2,7 +2,7 @@ import type { Services } from "#server/platform/services.ts";
 
 type Entry = { headers: Headers; cookies: readonly string[]; path: string };
 
-/** The headers of a browser that has taken these cookies. */
+/** Returns the request headers as if the browser had already stored these cookies. */
 export function withSession(headers: Headers, cookies: readonly string[]): Headers {
   if (cookies.length === 0) return headers;
   const next = new Headers(headers);
@@ -10,6 +10,6 @@ export function withSession(headers: Headers, cookies: readonly string[]): Heade
   return next;
 }
 
-/** Announces which page of theirs a sign-in leads somebody to. */
+/** Announces which of their pages a sign-in leads a client to. */
 export const announceEntry = ({ events }: Pick<Services, "events">, { headers, cookies, path }: Entry) =>
   events.clientEntered({ path, headers: withSession(headers, cookies) });

@@ -10,13 +10,13 @@ import * as strings from "../strings/sign-in.ts";
 
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
-/** How often one code may be typed wrong. */
+/** How many wrong tries one code allows. */
 export const CODE_TRIES = 5;
 
-/** The same for every address, on a booking or not. */
+/** The same for every address, whether or not it is on a booking. */
 export const CODE_SENT = strings.codeSent(CODE_MINUTES);
 export const CODE_MISSING = strings.codeMissing(CODE_LENGTH);
-/** One sentence for a wrong code, one that is too old and an address without a code. */
+/** One message for a wrong code, an expired code and an address without a code. */
 export const CODE_REFUSED = strings.codeRefused;
 export const CODE_GONE = strings.codeGone;
 
@@ -24,7 +24,7 @@ export const SIGN_IN_AGAIN = strings.signInAgain;
 
 export const codeRequest = z.object({ email: accountEmail });
 
-/** Copied from a mail, a code may bring spaces along. */
+/** A code copied from a mail may contain spaces. */
 export const codeInput = z.object({
   code: z
     .string(CODE_MISSING)
@@ -32,7 +32,7 @@ export const codeInput = z.object({
     .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE_MISSING)),
 });
 
-/** The sentence above the form. */
+/** Returns the message above the form. */
 export function signInReason({ code, fields, retryAfter = 0 }: Failure["error"]): string {
   if (code === "limited") return fields?.form ?? tooManyAttempts(retryAfter);
   if (code === "unavailable" || code === "unexpected") return UNEXPECTED_ERROR;

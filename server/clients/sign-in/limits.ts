@@ -17,9 +17,12 @@ const TRIES_BY_NETWORK: Limit = {
   seconds: 10 * MINUTE,
   remembered: true,
 };
-/** From many networks against one address: with five tries for each code, one in 20,000 a day at most. */
+/**
+ * Against attacks on one address from many networks: with five tries per code, the chance is at most one in 20,000 a
+ * day.
+ */
 const TRIES_BY_ACCOUNT: Limit = { name: "client_try:account", most: 50, seconds: 24 * HOUR };
-/** Uses of links in mails, guesses among them. */
+/** Uses of links from mails, including guesses. */
 const LINKS_BY_NETWORK: Limit = { name: "client_link:network", most: 60, seconds: HOUR, remembered: true };
 
 const byNetwork = (limit: Limit, headers: Headers): Counter[] => {
@@ -29,18 +32,21 @@ const byNetwork = (limit: Limit, headers: Headers): Counter[] => {
 
 type Attempt = { headers: Headers; email: string };
 
-/** The seconds to wait before another code may be asked for, or 0; the same for an address that is on no booking. */
+/**
+ * Returns the seconds to wait before another code can be requested, or 0. The same for an address that isn't on a
+ * booking.
+ */
 export const waitForCode = async (services: Services, { headers, email }: Attempt) =>
   secondsToWait(services, byNetwork(CODES_BY_NETWORK, headers), [
     { limit: CODES_BY_MAILBOX, who: await digest(mailboxOf(email)) },
   ]);
 
-/** The seconds to wait before another code may be tried, or 0. */
+/** Returns the seconds to wait before another code can be tried, or 0. */
 export const waitForTry = async (services: Services, { headers, email }: Attempt) =>
   secondsToWait(services, byNetwork(TRIES_BY_NETWORK, headers), [
     { limit: TRIES_BY_ACCOUNT, who: await digest(email) },
   ]);
 
-/** The seconds to wait before a link of a mail may be used, or 0. */
+/** Returns the seconds to wait before a link from a mail can be used, or 0. */
 export const waitForLink = (services: Services, headers: Headers) =>
   secondsToWait(services, byNetwork(LINKS_BY_NETWORK, headers));

@@ -10,7 +10,10 @@ type Setting = {
   to: string;
 };
 
-/** Whoever signs in gets it, and whoever confirms a signature: its words fit both. The code is encrypted in the outbox, where an admin reads it: only the mail that is sent contains it. */
+/**
+ * Returns the mail with a code, for signing in and for confirming a signature; its text fits both. The code is
+ * encrypted in the outbox, which admins can read. Only the sent mail contains it.
+ */
 export async function codeMail({ studio, secret, to }: Setting, code: string): Promise<NewMail> {
   const mail = {
     idempotencyKey: `client_code:${crypto.randomUUID()}`,

@@ -1,2 +1,2 @@
-/** An address as its owner knows it again, and nobody else learns it: `a•••@example.com`. */
+/** Masks an address so that its owner recognizes it and nobody else can read it: `a•••@example.com`. */
 export const maskedAddress = (email: string) => email.replace(/^(.).*@/, "$1•••@");

@@ -11,11 +11,13 @@ const SECONDS = CODE_MINUTES * 60;
 /** A code that this browser has asked for. */
 export type PendingCode = {
   email: string;
-  /** Whoever has this browser typed the address. False for one that the site knew: it is shown to nobody. */
+  /** Whether the address was typed in this browser. If false, the site supplied it, and it is shown only masked. */
   isTyped: boolean;
-  /** Ties the code to the browser that asked: nobody else's wrong tries use it up, and nobody else can type it. */
+  /**
+   * Ties the code to the browser that requested it: wrong tries elsewhere don't count, and nobody else can enter it.
+   */
   challenge: string;
-  /** The page of the client's to go on to. */
+  /** The client's page to redirect to. */
   path: string;
 };
 
@@ -28,7 +30,7 @@ const pending = z.object({
   askedAt: z.number(),
 });
 
-/** Over https it bears `__Host-`, as the session's cookie does. */
+/** Prefixed with `__Host-` over https, like the session cookie. */
 function codeCookie({ siteUrl }: Services) {
   const secure = siteUrl.startsWith("https:");
   return createCookie(secure ? "__Host-studio.code" : "studio.code", {
@@ -41,8 +43,9 @@ function codeCookie({ siteUrl }: Services) {
 }
 
 /**
- * What this browser has asked for and may still type. A cookie and not a field of the page: a phone that comes back
- * from the mail often loads the page anew. Encrypted, because the address may be one that this browser never typed.
+ * Reads the code that this browser has requested and can still enter. A cookie rather than a form field, because a
+ * phone that returns from the mail app often reloads the page. Encrypted, because the address may not have been typed
+ * in this browser.
  */
 export async function readPendingCode(services: Services, headers: Headers): Promise<PendingCode | null> {
   const sealed: unknown = await codeCookie(services).parse(headers.get("cookie"));

@@ -9,15 +9,15 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { unmarkStatement } from "../confirmation/statements.ts";
 
-/** True inside a batch when this is the address of somebody whom the studio lets in. */
+/** True inside a batch if this address belongs to somebody whom the studio lets in. */
 const mayEnter = (email: string) =>
   sql`exists (select 1 from ${contacts} where lower(${contacts.email}) = ${email} and ${contacts.withdrawnAt} is null) and ${opensByMail(email)}`;
 
 type NewCode = { email: string; identifier: string; hash: string; expiresAt: Date; mail: NewMail; now: Date };
 
 /**
- * A code with its mail, for an address that is on a booking; nothing for any other. That is decided in here, so that
- * both cases take the same steps.
+ * Inserts a code with its mail if the address is on a booking; otherwise nothing. The condition is part of the SQL,
+ * so that both cases take the same steps.
  */
 export async function insertCode(db: Database, code: NewCode): Promise<void> {
   const { email, identifier, hash, expiresAt, mail, now } = code;
@@ -33,7 +33,7 @@ const tries = sql<number>`json_extract(${verification.value}, '$.tries')`;
 
 type Try = { identifier: string; most: number; now: Date };
 
-/** Counts a try before it is checked, so that of many at once no more than `most` are checked. */
+/** Counts a try before it is checked, so that at most `most` concurrent tries are checked. */
 export const takeTry = async (db: Database, { identifier, most, now }: Try) => {
   const [row] = await db
     .update(verification)
@@ -43,7 +43,7 @@ export const takeTry = async (db: Database, { identifier, most, now }: Try) => {
   return row?.value ?? null;
 };
 
-/** Whether a code may still be typed. */
+/** Returns whether a code can still be entered. */
 export const isCodeOpen = async (db: Database, { identifier, most, now }: Try): Promise<boolean> => {
   const rows = await db
     .select({ id: verification.id })
@@ -53,17 +53,19 @@ export const isCodeOpen = async (db: Database, { identifier, most, now }: Try): 
 };
 
 export type Confirmed = {
-  /** The mark of a session that a link has opened: it goes with the code, which was found right by then. */
+  /** The mark of a session opened by a link. It is removed with the code, which was found correct by then. */
   confirms?: string | undefined;
 };
 
-/** Takes a code for oneself, and says what its owner is called. False when it was taken before. */
+/**
+ * Claims a code for one request and returns its owner's name. `claimed` is false if another request claimed it first.
+ */
 export async function claimCode(
   db: Database,
   { identifier, email, now, confirms }: { identifier: string; email: string; now: Date } & Confirmed,
 ) {
   const [, deleted, named] = await db.batch([
-    // First, because it asks whether the code is still there.
+    // First, because its condition checks that the code still exists.
     db
       .update(contacts)
       .set({ lastSeenAt: now })

@@ -29,13 +29,13 @@ const drawCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH
 const identifierOf = async (email: string, challenge: string) =>
   `client-code:${await digest(`${challenge} ${email}`)}`;
 
-/** A code has a million values: without the site's secret, who reads the table could try them all. */
+/** A code has only a million values. Without the site's secret, anyone who reads the table could try them all. */
 const hashOf = (secret: string, identifier: string, code: string) =>
   createHmac("sha256", secret).update(`client code\n${identifier}\n${code}`).digest("base64url");
 
 type Request = { headers: Headers } & Omit<PendingCode, "challenge">;
 
-/** Sends a code to an address, if it is on a booking. The cookie says that this browser has asked. */
+/** Sends a code to an address if it is on a booking. Returns the cookie that records the request in this browser. */
 export async function sendCode(
   services: Services,
   { headers, email, isTyped, path }: Request,
@@ -62,9 +62,10 @@ export async function sendCode(
 type Posted = { headers: Headers; fields: Record<string, string>; path: string };
 
 /**
- * Sends a code to whoever asks. The answer, and what it takes, is the same for an address that is on no booking.
- * @returns the cookie that says so
- * @throws when the database does not answer
+ * Sends a code to the address that was typed. The response and the work are the same for an address that isn't on a
+ * booking.
+ * @returns the cookie that records the request
+ * @throws if the database does not answer
  */
 export async function requestCode(
   services: Services,
@@ -76,9 +77,10 @@ export async function requestCode(
 }
 
 /**
- * Sends another code to the address that this browser waits for.
- * @returns the cookie that says so; `unauthenticated` with words for `form` where that is too long ago
- * @throws when the database does not answer
+ * Sends another code to this browser's pending address.
+ * @returns the cookie that records the request; `unauthenticated` with a message for `form` if the pending code has
+ *   expired
+ * @throws if the database does not answer
  */
 export async function renewCode(
   services: Services,
@@ -95,11 +97,11 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The address that a code of this browser went to; null where none is waited for. */
+/** Returns the address of this browser's pending code; null if there is none. */
 export const pendingAddress = async (services: Services, headers: Headers): Promise<string | null> =>
   (await readPendingCode(services, headers))?.email ?? null;
 
-/** Whether the code that this browser waits for may still be typed: too many guesses end it before its time. */
+/** Returns whether this browser's pending code can still be entered. Too many wrong tries end it early. */
 export async function hasOpenCode(services: Services, headers: Headers): Promise<boolean> {
   const asked = await readPendingCode(services, headers);
   if (!asked) return false;
@@ -107,22 +109,22 @@ export async function hasOpenCode(services: Services, headers: Headers): Promise
   return isCodeOpen(services.db, { identifier, most: CODE_TRIES, now: services.clock.now() });
 }
 
-/** The address of `pendingAddress`, as its page shows it: whole to whoever typed it alone. */
+/** Returns the address of `pendingAddress` as its page shows it: in full only if it was typed in this browser. */
 export async function shownAddress(services: Services, headers: Headers): Promise<string | null> {
   const asked = await readPendingCode(services, headers);
   if (!asked) return null;
   return asked.isTyped ? asked.email : maskedAddress(asked.email);
 }
 
-/** Forgets which address this browser asked for. */
+/** Returns the cookie that clears this browser's pending code. */
 export const startOver = (services: Services): Promise<string> => forgetPendingCode(services);
 
 type Tried = Omit<Posted, "path"> & Confirmed;
 
 /**
- * Uses up the code that this browser has asked for.
- * @returns whose it is and the cookie that forgets it; `unauthenticated` with words for `code`, or for `form` where the
- * code's time is over
+ * Uses up this browser's pending code.
+ * @returns whose it is and the cookie that clears it; `unauthenticated` with a message for `code`, or for `form` if
+ *   the code has expired
  */
 export async function checkCode(services: Services, { headers, fields, confirms }: Tried) {
   const asked = await readPendingCode(services, headers);
@@ -149,8 +151,8 @@ type Entered = { cookies: string[]; path: string };
 
 /**
  * Signs in with a code.
- * @returns what `checkCode` says of a code that is not right
- * @throws when the database does not answer
+ * @returns the failure of `checkCode` if the code isn't right
+ * @throws if the database does not answer
  */
 export async function enterCode(
   services: Services,

@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 
-/** Notes that these people were here. */
+/** Records that these people visited. */
 export const updateLastSeen = async (
   db: Database,
   { contactIds, at }: { contactIds: string[]; at: Date },

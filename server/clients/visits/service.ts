@@ -9,13 +9,13 @@ import { updateLastSeen } from "./queries.ts";
 const isNoted = ({ clock }: Pick<Services, "clock">, { lastSeenAt }: Client) =>
   lastSeenAt !== null && calendarDateIn(lastSeenAt, STUDIO_ZONE) === studioToday(clock);
 
-/** Whether it is known of somebody that they were here today, in each of their weddings. */
+/** Returns whether a visit today is already recorded in each of the client's weddings. */
 export const isVisitNoted = (services: Pick<Services, "clock">, clients: Client[]) =>
   clients.every((client) => isNoted(services, client));
 
 /**
- * Notes that whoever is asking is on a page of theirs: once a day, because their browser says so again on every page
- * until it is known. Nobody's page depends on it.
+ * Records a client's visit, once a day. Their browser reports it on every page until it is recorded. Never throws,
+ * because no page depends on it.
  */
 export async function noteVisit(services: Services, headers: Headers): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { DETAILS_SAVED, PERSON_ADDED, PERSON_REMOVED, PERSON_SAVED } from "../ow
 import { addPerson, correctPerson, removePerson, saveOwnDetails } from "../own-details/service.ts";
 import { SIGN_IN_AGAIN } from "../sign-in/contract.ts";
 
-/** The forms of a wedding's card by their `intent`, each with what it says when it is done. */
+/** The forms of a wedding's card by their `intent`, each with its success message. */
 const FORMS = {
   details: { change: saveOwnDetails, done: DETAILS_SAVED },
   person: { change: addPerson, done: PERSON_ADDED },
@@ -30,9 +30,9 @@ const isForm = (intent: string | undefined): intent is keyof typeof FORMS =>
 type Posted = { headers: Headers; fields: Record<string, string> };
 
 /**
- * Carries out a form of a wedding's card, for whoever is a person of that wedding.
- * @returns what to say when it is done; `not_found` alike for somebody else's wedding and for none
- * @throws when the database does not answer
+ * Carries out a form of a wedding's card for a person of that wedding.
+ * @returns the success message; `not_found` both for somebody else's wedding and for an unknown one
+ * @throws if the database does not answer
  */
 export async function takeForm(services: Services, { headers, fields }: Posted): Promise<Result<string>> {
   const { intent, bookingId = "" } = fields;

@@ -2,23 +2,23 @@ import type { BookingStatus, ContactRole } from "#drizzle/enums.ts";
 import type { DaySchedule } from "#server/bookings/day-schedule/contract.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
 
-/** One person of a booking, as the others of it see them. */
+/** A person of a booking, as its other people see them. */
 export type PersonView = {
   id: string;
   role: ContactRole;
   name: string;
   email: string | null;
   phone: string | null;
-  /** That a change of them starts from. */
+  /** The version that a change must name. */
   version: number;
-  /** Whoever is asking. */
+  /** Whether this is the signed-in client. */
   self: boolean;
 };
 
-/** What a package holds, as the site says it. */
+/** A package's name and features, as shown on the site. */
 export type PackageView = { name: string; features: string[] };
 
-/** A wedding as one person of it sees it: nothing in here is beyond their role. */
+/** A wedding as one of its people sees it. Contains nothing beyond their role. */
 export type WeddingView = {
   bookingId: string;
   contactId: string;
@@ -30,21 +30,21 @@ export type WeddingView = {
   venue: string | null;
   guestCount: number | null;
   status: BookingStatus;
-  /** On the waiting list for a day that is taken. */
+  /** Whether they are on the waiting list for a taken day. */
   waiting: boolean;
-  /** Was on it, and has been told that the day is free. */
+  /** Whether they were on the list and have been told that the day is free. */
   notifiedFree: boolean;
-  /** When a day that is held is given back. */
+  /** When a held day is released. */
   holdExpiresAt: Date | null;
   createdAt: Date;
-  /** Null for a planner, and where none was chosen. */
+  /** Null for a planner, or if none was chosen. */
   package: PackageView | null;
   /** When they asked for their data to be deleted. */
   deletionAskedAt: Date | null;
-  /** For partners: everybody; for others themselves alone. */
+  /** Everyone for partners; only themselves for other roles. */
   people: PersonView[];
-  /** For partners and planners. */
+  /** Null for payers. */
   schedule: DaySchedule | null;
-  /** The newest last. For partners alone. */
+  /** Oldest first. Empty unless the client is a partner. */
   thread: ThreadMessage[];
 };

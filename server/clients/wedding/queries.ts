@@ -7,7 +7,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { schedulesStatement } from "#server/bookings/day-schedule/statements.ts";
 import { threadStatements } from "../conversation/queries.ts";
 
-/** The bookings of a client with their people: one round trip. */
+/** Reads the bookings of a client with their people in one round trip. */
 export async function selectWeddings(db: Database, bookingIds: string[]) {
   const [found, people, schedules, written, replies] = await db.batch([
     db
@@ -51,7 +51,7 @@ export async function selectWeddings(db: Database, bookingIds: string[]) {
   return { bookings: found, people, schedules, written, replies };
 }
 
-/** Whether the address of an account is confirmed. */
+/** Returns whether an account's address is confirmed. */
 export async function isConfirmed(db: Database, userId: string): Promise<boolean> {
   const row = await db.select({ confirmed: user.emailVerified }).from(user).where(eq(user.id, userId)).get();
   return row?.confirmed ?? false;

@@ -12,7 +12,7 @@ import { isConfirmed, selectWeddings } from "./queries.ts";
 type Found = Awaited<ReturnType<typeof selectWeddings>>;
 type Booking = Found["bookings"][number];
 
-/** What was chosen, with what it holds where the site still offers it. */
+/** Returns a lookup for the chosen package, with its features if the site still offers it. */
 async function packagesOf(services: Services) {
   const { packages } = await loadSnapshot(services);
   return ({ packageId, packageName }: Booking): PackageView | null => {
@@ -22,14 +22,17 @@ async function packagesOf(services: Services) {
   };
 }
 
-/** What a couple wrote into the booking form. Of a booking that the studio has entered, the words are the studio's. */
+/**
+ * Returns what a couple wrote in the booking form. For a booking entered by the studio, the text is the studio's, so
+ * nothing is returned.
+ */
 function inquiryOf({ id, message, source, brideName, groomName, createdAt }: Booking): ThreadMessage[] {
   if (source !== "site" || !message) return [];
   const from = `${brideName} & ${groomName}`;
   return [{ id: `inquiry-${id}`, from, studio: false, text: message, at: createdAt }];
 }
 
-/** What both sides wrote about a wedding, the inquiry first and the newest last. */
+/** Merges the messages of both sides about a wedding: the inquiry first, then oldest to newest. */
 function threadOf(
   { written, replies }: Pick<Found, "written" | "replies">,
   booking: Booking,
@@ -87,8 +90,8 @@ function weddingOf(
 }
 
 /**
- * The weddings of whoever is asking, the newest inquiry first, as far as their role in each goes.
- * @throws when the database does not answer
+ * Reads the client's weddings, newest inquiry first, limited to what their role in each may see.
+ * @throws if the database does not answer
  */
 export async function readWeddings(services: Services, clients: Client[]): Promise<WeddingView[]> {
   if (clients.length === 0) return [];
@@ -96,7 +99,7 @@ export async function readWeddings(services: Services, clients: Client[]): Promi
     selectWeddings(services.db, [...new Set(clients.map(({ bookingId }) => bookingId))]),
     packagesOf(services),
   ]);
-  // One person of one wedding is one card, whatever an earlier mistake has left in the tables.
+  // One card per person and wedding, even if an earlier mistake left duplicates in the tables.
   const once = clients.filter(
     ({ bookingId }, at) => clients.findIndex((other) => other.bookingId === bookingId) === at,
   );
@@ -110,6 +113,6 @@ export async function readWeddings(services: Services, clients: Client[]): Promi
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Whether somebody without a wedding has shown that their address is theirs. */
+/** Returns whether somebody without a wedding has confirmed their address. */
 export const hasConfirmedAddress = ({ db }: Pick<Services, "db">, { userId }: { userId: string }) =>
   isConfirmed(db, userId);

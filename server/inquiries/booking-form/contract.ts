@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inspirationImage } from "../inspiration/contract.ts";
 
-/** A day that was chosen from the calendar before its script had come; `weddingDate` counts where both are there. */
+/** A day chosen from the calendar before its script had loaded. `weddingDate` takes precedence if both are sent. */
 export const DAY_FIELD = "weddingDay";
 
 /** An inquiry as it is stored in R2 while the database does not answer. */
@@ -15,7 +15,7 @@ export const queuedInquiry = z.object({
   images: z.array(inspirationImage).default([]),
   /** Whether it is on its day's waiting list. */
   waiting: z.boolean().default(false),
-  /** Turnstile could not be asked about it, though it was set up. */
+  /** Turnstile was set up but couldn't be reached. */
   unchecked: z.boolean().default(false),
   input: z.object({
     brideName: z.string(),

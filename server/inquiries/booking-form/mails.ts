@@ -9,18 +9,18 @@ import { picturesSent } from "../inspiration/contract.ts";
 import * as strings from "../strings/booking-form.ts";
 import type { Inquiry } from "./contract.ts";
 
-/** The templates that an inquiry is written with. */
+/** The templates of the mails about an inquiry. */
 export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement", "waiting_list_joined"];
 
 type Fact = [name: string, value: string];
 
-/** What comes next after an inquiry, in the words of the page that says so too. */
+/** What happens after an inquiry, in the words of the page that also says it. */
 type NextSteps = { next: string; steps: { when: string; text: string }[] };
 
 const waitingFact = ({ waiting, input }: Inquiry): Fact[] =>
   waiting ? [[strings.waitingList, strings.isTakenWellWriteIf(formatCalendarDate(input.weddingDate))]] : [];
 
-/** What a couple wrote, each with its name. */
+/** Returns what a couple entered, each value with its label. */
 export function factsOf(inquiry: Inquiry): Fact[] {
   const { input } = inquiry;
   const facts: Fact[] = [
@@ -35,7 +35,7 @@ export function factsOf(inquiry: Inquiry): Fact[] {
   return [...facts, ...waitingFact(inquiry)];
 }
 
-/** What of it a mail may repeat to an address that nobody has confirmed: what was chosen from lists, and numbers. */
+/** Returns the facts that a mail may repeat to an unconfirmed address: only choices from lists, and numbers. */
 function chosenFacts(inquiry: Inquiry): Fact[] {
   const { weddingDate, guestCount } = inquiry.input;
   const facts: Fact[] = [[strings.weddingDate, formatCalendarDate(weddingDate)]];
@@ -45,17 +45,17 @@ function chosenFacts(inquiry: Inquiry): Fact[] {
   return [...facts, ...waitingFact(inquiry)];
 }
 
-/** What comes next, below what was noted. Who waits for a day that is taken reads it above. */
+/** Returns the next steps for the end of the mail. Couples on the waiting list get different text above. */
 const closingOf = ({ waiting }: Inquiry, { next, steps }: NextSteps): string[] =>
   steps.length > 0 && !waiting
     ? [[next, ...steps.map(({ when, text }) => `${when}: ${text}`)].join("\n")]
     : [];
 
-/** Where an admin sees the pictures that came along. */
+/** Returns the URLs where an admin can see the inquiry's pictures. */
 export const pictureLinks = ({ siteUrl, images }: Inquiry) =>
   images.map(({ id }) => `${siteUrl}/api/inspiration/${id}`);
 
-/** The two mails that an inquiry owes: one to the studio, one to the couple. */
+/** Returns the two mails about an inquiry: one to the studio, one to the couple. */
 export function inquiryMails(
   studio: Studio,
   wordsOf: (template: string) => Words,

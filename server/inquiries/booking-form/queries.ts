@@ -20,8 +20,8 @@ export async function isStored(db: Database, submissionId: string): Promise<bool
 }
 
 /**
- * Writes the inquiry and its mails in one batch. Doing it again changes nothing: the submission id is unique, and
- * mails are owed by the first writing alone, whether or not they are kept for long.
+ * Writes an inquiry and its mails in one batch. A repeat changes nothing: the submission id is unique, and mails are
+ * only added with the first write, however long they are kept.
  */
 export async function insertInquiry(
   db: Database,
@@ -41,7 +41,7 @@ export async function insertInquiry(
         id: inquiry.id,
         submissionId: inquiry.submissionId,
         ...input,
-        // A package that was deleted in the meantime must not cost the couple their inquiry.
+        // A package that was deleted in the meantime must not make the inquiry fail.
         packageId: packageId
           ? sql`(select ${packages.id} from ${packages} where ${packages.id} = ${packageId})`
           : null,

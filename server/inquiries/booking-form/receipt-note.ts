@@ -1,10 +1,13 @@
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import type { Inquiry } from "./contract.ts";
 
-/** What the page after sending repeats of an inquiry. Nothing that somebody wrote: it is part of an address. */
+/**
+ * What the page after submitting repeats from an inquiry. It is part of a URL, so it contains nothing that somebody
+ * typed.
+ */
 export type SentInquiry = {
   weddingDate: string;
-  /** The couple is on that day's waiting list. */
+  /** Whether the couple is on that day's waiting list. */
   waiting: boolean;
   /** How many pictures came with it. */
   images: number;
@@ -19,7 +22,7 @@ const decode = (text: string) => Buffer.from(text, "base64url").toString();
 export const receiptNoteOf = ({ input, waiting, images }: Inquiry): string =>
   [input.weddingDate, waiting ? WAITING : "", images.length, encode(input.packageId ?? "")].join("~");
 
-/** What a receipt's note says; null for one that says nothing. */
+/** Parses a receipt's note; null if it contains nothing. */
 export function readReceiptNote(note: string): SentInquiry | null {
   const [weddingDate = "", waiting, images = "", packageId = ""] = note.split("~");
   if (!isCalendarDate(weddingDate)) return null;

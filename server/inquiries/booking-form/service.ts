@@ -45,7 +45,7 @@ export const inquirySubmissions: SubmissionKind<Inquiry> = {
   },
 };
 
-/** What the page behind this receipt repeats; null where there is none, empty where the receipt says no more. */
+/** Returns what the page with this receipt repeats; null if the receipt is invalid, empty if it has no note. */
 export function readInquiryReceipt(services: Services, receipt: string): Partial<SentInquiry> | null {
   const note = readReceipt(services, "inquiries", receipt);
   return note === null ? null : (readReceiptNote(note) ?? {});
@@ -56,19 +56,19 @@ type Submission = {
   token: string;
   headers: Headers;
   images: InspirationImage[];
-  /** Words about pictures that could not be taken. */
+  /** Messages about pictures that couldn't be accepted. */
   refusals: string[];
-  /** The wait that the rate limiter set when the form's first picture was counted; null without pictures. */
+  /** The waits from the rate limiter when the form's first picture was counted; null without pictures. */
   waits: PicturedFormWaits | null;
-  /** There was more text than a form may hold. */
+  /** Whether there was more text than a form may contain. */
   cut: boolean;
 };
 
 /**
- * Takes an inquiry. A value means that it is durable: in the database, or in the object store until the
- * database is back.
- * @returns the receipt; `invalid` or `too_large` with words for the fields; `limited` with words for the form;
- * `unavailable` when nothing could keep it
+ * Accepts an inquiry. A success means that it is durable: in the database, or in the object store until the database
+ * is back.
+ * @returns the receipt; `invalid` or `too_large` with messages for the fields; `limited` with a message for the form;
+ *   `unavailable` if it couldn't be stored anywhere
  */
 export async function submitInquiry(
   services: Services,
@@ -79,7 +79,7 @@ export async function submitInquiry(
   const snapshot = await loadSnapshot(services);
   const problems: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
   const date = (fields.weddingDate ?? "").trim();
-  // Today is refused too: the spec compares the day's first moment with now.
+  // Today is rejected too: the spec compares the start of the day with the current time.
   if (!problems.weddingDate && date <= studioToday(services.clock)) problems.weddingDate = DATE_PAST;
   if (!problems.weddingDate && date > studioInYears(services.clock, YEARS_AHEAD)) {
     problems.weddingDate = DATE_TOO_FAR;
@@ -113,7 +113,7 @@ export async function submitInquiry(
       packageName: offer?.name ?? null,
       packagePriceCents: offer?.priceCents ?? null,
       images,
-      // Who could not see whether the day is free is taken at their word.
+      // If the day's state is unknown, the couple's choice is trusted.
       waiting: waitingList && (day === "taken" || day === "unknown"),
       input,
     };

@@ -10,7 +10,7 @@ const REASONS = {
 
 type Marks = Pick<ContactMessage, "spam" | "suspected">;
 
-/** An inquiry that a program may have sent, as the inbox files it. A booking can be made of it. */
+/** Converts an inquiry that may be spam to an inbox message. A booking can be created from it. */
 export function asMessage(inquiry: Inquiry, marks: Marks): ContactMessage {
   const { input, packageName: _offer, packagePriceCents: _price, waiting: _waiting, ...sent } = inquiry;
   const lines = factsOf(inquiry).map(([fact, text]) => `${fact}: ${text}`);

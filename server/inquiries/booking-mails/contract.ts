@@ -1,10 +1,10 @@
 import type { IncomingDetails, SenderCheck } from "#server/mail/incoming/contract.ts";
 import * as strings from "../strings/booking-mails.ts";
 
-/** What the original is called. */
+/** The file name of the original email. */
 export const ORIGINAL_NAME = "original-email.eml";
 
-/** How a mail's sender is called who is none of the booking's people, and why a name is no proof. */
+/** Describes whose address an email came from, and whether its sender passed the check. */
 export const senderNote = ({ check, sender }: IncomingDetails, address: string): string => {
   const whose = {
     partner: "a partner's address",
@@ -21,5 +21,5 @@ export const senderNote = ({ check, sender }: IncomingDetails, address: string):
   return strings.emailFrom(address, whose, checked[check]);
 };
 
-/** A file of a mail, at `/api/mail-files/:id`. */
+/** A file from an email, at `/api/mail-files/:id`. */
 export type StoredMailFile = { id: string; fileName: string; sizeBytes: number };

@@ -11,7 +11,10 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { isMailFile } from "./statements.ts";
 
-/** Who of a booking's people has this address, and whether the very mail is stored; null where there is no such booking. */
+/**
+ * Reads which of a booking's people has this address, and whether this exact mail is already stored; null if there is
+ * no such booking.
+ */
 export async function selectForMail(
   db: Database,
   { bookingId, address, submissionId }: { bookingId: string; address: string; submissionId: string },
@@ -49,14 +52,14 @@ type NewMessage = {
   message: string;
   mail: IncomingDetails;
   files: Stored[];
-  /** What tells the studio of it; null for what a program has sent. */
+  /** The mail that tells the studio about it; null for automatic mails. */
   alert: NewMail | null;
   at: Date;
 };
 
 /**
- * Puts a mail into the conversation of its booking with its files and what tells the studio of it, in one batch. The same
- * mail again, or one to a booking that is gone by now, changes nothing.
+ * Adds an email to its booking's conversation, with its files and the mail to the studio, in one batch. A repeat, or
+ * a mail to a booking that was deleted in the meantime, changes nothing.
  */
 export async function insertBookingMail(
   db: Database,
@@ -74,13 +77,13 @@ export async function insertBookingMail(
       ),
     ),
     ...(alert ? [insertMailWhen(db, alert, at, sql`${isNew} and not ${isOwed(alert)}`)] : []),
-    // Last: the others ask whether it is new.
+    // Last, because the other statements check whether it is new.
     insertWhen(db, messages, { ...row, status, statusChangedAt: at, createdAt: at }, isNew),
   ];
   if (first) await db.batch([first, ...rest]);
 }
 
-/** A file that came by email. */
+/** Selects a file that came by email. */
 export const selectMailFile = (db: Database, id: string) =>
   db
     .select({ key: media.key, fileName: media.fileName })

@@ -4,7 +4,7 @@ import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { readMailFile } from "./service.ts";
 
-/** Any name as a header has it: plain for old programs, and whole (RFC 6266). */
+/** Builds the header for any file name: an ASCII version for old clients, and the full name (RFC 6266). */
 const disposition = (fileName: string) => {
   const plain = fileName.replace(/[^\w .()-]/g, "_");
   const whole = encodeURIComponent(fileName).replace(
@@ -19,7 +19,7 @@ export const mailFileRoutes = new Hono<ApiEnv>().use(only("bookings")).get("/:id
   if (!file.ok) return answer(c, file);
   const { fileName, body } = file.value;
   return c.body(body, 200, {
-    // Whatever it is, a browser saves it and shows nothing of it.
+    // Whatever it contains, a browser saves it instead of displaying it.
     "content-type": "application/octet-stream",
     "content-disposition": disposition(fileName),
   });

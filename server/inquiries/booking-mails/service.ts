@@ -16,7 +16,7 @@ import { insertBookingMail, isBooking, selectForMail, selectMailFile } from "./q
 
 const MAILS: Limit = { name: "incoming_mail:booking", most: 60, seconds: 60 * 60 };
 
-/** What of Cloudflare's message is used. */
+/** The parts of Cloudflare's message that are used. */
 export type ReceivedMail = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
 
 /** Whose address it is, as far as the studio knows. */
@@ -27,7 +27,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof selectForMail>>>;
 function senderOf({ studioInbox }: Services, { from, check }: ReadMail, { person }: Known): Sender {
   const isStudio = from.address.toLowerCase() === studioInbox.toLowerCase();
   if (!person) return { role: isStudio ? "studio" : "stranger", name: from.name, phone: null };
-  // An unchecked mail is shown under the name that it gives itself, and never under one that the studio trusts.
+  // An unverified mail is shown under the name in its own header, never under one that the studio trusts.
   const isProven = check === "passed";
   return {
     role: person.role,
@@ -38,7 +38,10 @@ function senderOf({ studioInbox }: Services, { from, check }: ReadMail, { person
 
 type Received = { bookingId: string; raw: Uint8Array<ArrayBuffer>; envelopeFrom: string };
 
-/** @returns why it is sent back; null for one that is stored, now or before. @throws when it can't be stored now */
+/**
+ * @returns why the mail is rejected; null if it is stored, now or earlier
+ * @throws if it can't be stored now
+ */
 async function storeMail(
   services: Services,
   { bookingId, raw, envelopeFrom }: Received,
@@ -47,7 +50,7 @@ async function storeMail(
   const { readMail } = await import("#server/mail/incoming/service.ts");
   const mail = await readMail(raw, envelopeFrom);
   if (typeof mail === "string") return mail;
-  // A mail without an id is the same when all of it is.
+  // Without a message id, mails are the same if their bytes are.
   const proof = mail.messageId || Buffer.from(await crypto.subtle.digest("SHA-256", raw)).toString("hex");
   const sameMail = await digest(JSON.stringify([bookingId, mail.from.address.toLowerCase(), proof]));
   const submissionId = `mail:${sameMail}`;
@@ -60,7 +63,7 @@ async function storeMail(
     ...{ ...file, id: `${id}-${at}`, key: `${MAIL_FOLDER}${id}/${String(at).padStart(2, "0")}` },
     sizeBytes: file.bytes.length,
   }));
-  // Before the row that names them; where that fails, the cleanup finds them.
+  // Before the row that references them. If inserting that fails, the cleanup finds them.
   for (const { key, bytes, contentType } of files) await storage.putBytes(key, bytes, contentType);
   const sender = senderOf(services, mail, known);
   const { check, automatic, subject, whole, leftOut } = mail;
@@ -72,7 +75,7 @@ async function storeMail(
   ];
   const names = mail.files.map(({ fileName }) => fileName);
   if (names.length > 0) facts.push(["Files", names.join(", ")]);
-  // What a program has sent tells nobody: two programs would write to each other for ever.
+  // Automatic mails trigger no alert, or two programs could write to each other forever.
   const alert = automatic ? null : await messageAlert(services, { id, submissionId, input }, facts);
   await insertBookingMail(db, {
     ...{ id, submissionId, bookingId, ...input, mail: details, at: clock.now() },
@@ -95,9 +98,9 @@ async function refusalOf(services: Services, { from, to, raw, rawSize }: Receive
 }
 
 /**
- * Takes a mail to the address of a booking into its conversation. One that can never be taken goes back to its sender with
- * a reason.
- * @throws when it can't be taken now: its sender's server tries again for days, and nothing of it is lost
+ * Adds a mail to a booking's address to that booking's conversation. A mail that can never be accepted is returned to
+ * its sender with a reason.
+ * @throws if it can't be accepted now; the sender's server retries for days, so nothing is lost
  */
 export async function takeIncomingMail(services: Services, message: ReceivedMail): Promise<void> {
   const { log } = services;
@@ -112,7 +115,10 @@ export async function takeIncomingMail(services: Services, message: ReceivedMail
   log.info("incoming_mail", { bytes: message.rawSize, refusal: refusal ?? "none" });
 }
 
-/** A file of a mail, to be saved. @returns `unavailable` while the object store is away */
+/**
+ * Reads a file from an email, for download.
+ * @returns `unavailable` if the object store is unreachable
+ */
 export async function readMailFile(
   { db, storage, log }: Services,
   _admin: Admin,

@@ -23,7 +23,7 @@ export const filesOfMessage = (db: Database, id: string) =>
     .where(and(eq(media.bookingId, id), isMailFile()))
     .orderBy(asc(media.key));
 
-/** The same for all messages of a booking. */
+/** Like `filesOfMessage`, for all messages of a booking. */
 export const filesOfConversation = (db: Database, bookingId: string) => {
   const written: SQL = sql`(select ${messages.id} from ${messages} where ${messages.bookingId} = ${bookingId} and ${messages.mail} is not null)`;
   return listed(db)

@@ -26,11 +26,11 @@ export const queuedMessage = z.object({
   submissionId: z.string(),
   receivedAt: z.iso.datetime(),
   siteUrl: z.string(),
-  /** Whether a program seems to have sent it: then it is filed under spam, and no mail speaks of it. */
+  /** Whether it looks automated. It is then filed as spam, and no mail is sent about it. */
   spam: z.boolean().default(false),
-  /** Only its speed speaks against it: it is filed as probably spam, and the studio alone gets a mail. */
+  /** Whether only its speed looks suspicious. It is then filed as probable spam, and only the studio gets a mail. */
   suspected: z.boolean().default(false),
-  /** Turnstile could not be asked about it, though it was set up. */
+  /** Turnstile was set up but couldn't be reached. */
   unchecked: z.boolean().default(false),
   /** The pictures of an inquiry that is kept as a message. */
   images: z.array(inspirationImage).default([]),

@@ -8,12 +8,15 @@ import * as strings from "../strings/contact-form.ts";
 import { SUSPECTED } from "../submissions/contract.ts";
 import type { ContactMessage } from "./contract.ts";
 
-/** The templates that a message is answered with at once. */
+/** The templates of the mails that are sent right after a message. */
 export const MESSAGE_TEMPLATES = ["message_alert", "message_acknowledgement"];
 
 const SUSPECTED_SUBJECT = strings.suspectedSubject;
 
-/** The two mails that a message owes: one to the studio, one to whoever wrote. A suspected one owes the first alone. */
+/**
+ * Returns the two mails about a message: one to the studio, one to its writer. A suspected message only gets the
+ * first.
+ */
 export function messageMails(
   studio: Studio,
   wordsOf: (template: string) => Words,
@@ -33,7 +36,7 @@ export function messageMails(
     purpose: "message_alert",
     variables: { name: input.name },
     facts,
-    // What brings an email in knows no address of the site but the one that is set.
+    // Incoming email has no request URL, so only the configured address of the site is known.
     ...(siteUrl ? { link: { label: strings.openTheDashboard, url: `${siteUrl}/admin` } } : {}),
     signature: strings.replyingToThisEmailWrites(input.name),
   });

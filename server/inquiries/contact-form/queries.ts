@@ -25,7 +25,7 @@ const statusOf = ({ spam, suspected }: ContactMessage) => {
   return suspected ? "suspected" : "open";
 };
 
-/** Writes the message and its mails in one batch; doing it again changes nothing, and owes no mail once more. */
+/** Writes a message and its mails in one batch. A repeat changes nothing and adds no mails. */
 export async function insertMessage(
   db: Database,
   message: ContactMessage,
@@ -53,7 +53,7 @@ export async function insertMessage(
       .onConflictDoNothing(),
     ...insertInspiration(db, { images: message.images, sentWith: id, at: createdAt }),
   ];
-  // Mails first: they ask whether the message is new.
+  // Mails first, because their conditions check whether the message is new.
   const [first, ...rest] = [...owed, ...written];
   if (first) await db.batch([first, ...rest]);
 }

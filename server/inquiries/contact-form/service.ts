@@ -35,7 +35,7 @@ export const messageSubmissions: SubmissionKind<ContactMessage> = {
   },
 };
 
-/** The mail that tells the studio of a message which came by another way than the public form. */
+/** Returns the mail that tells the studio about a message that didn't come through the public form. */
 export async function messageAlert(
   services: Services,
   message: Pick<ContactMessage, "id" | "submissionId" | "input">,
@@ -52,15 +52,15 @@ type Submission = {
   fields: Record<string, string>;
   token: string;
   headers: Headers;
-  /** There was more than a form may hold. */
+  /** Whether there was more text than a form may contain. */
   cut: boolean;
 };
 
 /**
- * Takes a contact message. A value means that it is durable: in the database, or in the object store
- * until the database is back.
- * @returns the receipt; `invalid` or `too_large` with words for the fields; `limited` with words for the form;
- * `unavailable` when nothing could keep it
+ * Accepts a contact message. A success means that it is durable: in the database, or in the object store until the
+ * database is back.
+ * @returns the receipt; `invalid` or `too_large` with messages for the fields; `limited` with a message for the form;
+ *   `unavailable` if it couldn't be stored anywhere
  */
 export async function submitMessage(
   services: Services,

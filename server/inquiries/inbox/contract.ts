@@ -28,12 +28,12 @@ const version = z.int().min(1);
 export const messageMove = z.strictObject({ status: z.enum(MESSAGE_STATUSES), version });
 
 export const messageReply = wordsInput.extend({
-  /** One press: the same key twice is one mail. */
+  /** Identifies one submit: repeating the key doesn't send a second mail. */
   key: z.uuid(),
   version,
 });
 
-/** What a message does not say, an admin adds: the names of both, and the date where it is decided. */
+/** The admin adds what a message lacks: both names, and the date if it is decided. */
 export const messageBooking = inquiryInput
   .omit({ packageId: true })
   .extend({ email: optionalEmail, weddingDate: optionalDate, version })
@@ -46,7 +46,7 @@ export type InboxRow = {
   id: string;
   name: string;
   email: string;
-  /** How the message begins. */
+  /** The beginning of the message. */
   excerpt: string;
   status: MessageStatus;
   version: number;
@@ -60,9 +60,9 @@ export type Inbox = {
   pages: number;
   /** How many match the search on this tab. */
   found: number;
-  /** More have the words than were looked at: the newest were. */
+  /** Whether the search matches more than were looked at. Only the newest were. */
   more: boolean;
-  /** How many stand on each tab, whatever is searched for. */
+  /** How many messages each tab has, regardless of the search. */
   totals: Record<MessageStatus, number>;
   messages: InboxRow[];
 };
@@ -75,9 +75,9 @@ export type MessageView = {
   message: string;
   status: MessageStatus;
   answeredAt: Date | null;
-  /** Turnstile could not be asked about it, though it was set up. */
+  /** Turnstile was set up but couldn't be reached. */
   unchecked: boolean;
-  /** What came by email; null for what came by a form. */
+  /** The details of a message that came by email; null if it came through a form. */
   mail: IncomingDetails | null;
   version: number;
   createdAt: Date;
@@ -98,27 +98,27 @@ export type ThreadMail = {
   state: OutboxState;
   subject: string;
   text: string;
-  /** The admin who wrote it; null for what the site wrote by itself. */
+  /** The admin who wrote it; null for automatic mails. */
   writtenBy: string | null;
   createdAt: Date;
 };
 
-/** A message with everything that one needs to answer it. */
+/** A message with everything needed to answer it. */
 export type MessagePage = {
   message: MessageView;
   files: StoredMailFile[];
-  /** The booking that was made of it. */
+  /** The booking that was created from it. */
   booking: LinkedBooking | null;
   thread: ThreadMail[];
-  /** How many mails go with the message, and how many stay in the history of its booking. */
+  /** How many mails are deleted with the message, and how many stay in its booking's history. */
   mails: { own: number; shared: number };
-  /** Others from the same address. */
+  /** Other messages from the same address. */
   otherMessages: InboxRow[];
   otherBookings: LinkedBooking[];
   replies: FilledReply[];
 };
 
-/** A message's writer as the two people of a booking: most sign with both names, or with one. */
+/** Splits a message writer's name into the two people of a booking. Most sign with both names, or with one. */
 export function splitNames(name: string): { brideName: string; groomName: string } {
   const [first = "", second = ""] = name.split(/\s+(?:&|and|\+)\s+|\s*[&+]\s*/i, 2);
   return { brideName: first.trim(), groomName: second.trim() };

@@ -45,7 +45,7 @@ const linkedBooking = {
 
 type Query = { status: MessageStatus; search: string; limit: number; offset: number };
 
-/** One page of messages, newest first, whose name, address or text have the words. */
+/** Reads a page of messages, newest first, whose name, address or text match the words. */
 export async function selectInbox(db: Database, { status, search, limit, offset }: Query) {
   const words = searchWords(search);
   const { searched, ...page } = searchPage(words, { limit, offset });
@@ -74,7 +74,7 @@ export async function selectInbox(db: Database, { status, search, limit, offset 
 const OTHERS = 10;
 const THREAD = 50;
 
-/** A message with its mails, and what else came from its address. */
+/** Reads a message with its mails and the other records from its address. */
 export async function selectMessage(db: Database, id: string) {
   const address = sql`(select lower(${messages.email}) from ${messages} where ${messages.id} = ${id})`;
   const [found, booking, thread, mails, files, otherMessages, otherBookings] = await db.batch([
@@ -112,7 +112,7 @@ export async function selectMessage(db: Database, id: string) {
       .from(outbox)
       .leftJoin(user, eq(user.id, outbox.sentBy))
       .leftJoin(profiles, eq(profiles.userId, outbox.sentBy))
-      // The studio's own alert says nothing here that the page does not.
+      // The alert to the studio adds nothing to what the page already shows.
       .where(and(eq(outbox.messageId, id), ne(outbox.kind, "message_alert")))
       .orderBy(asc(outbox.createdAt), asc(outbox.id))
       .limit(THREAD),
@@ -151,7 +151,7 @@ export async function selectMessage(db: Database, id: string) {
   );
 }
 
-/** The message as the audit log keeps it. */
+/** The message as written to the audit log. */
 const described = (id: string, status?: MessageStatus) =>
   sql`(select json_object('writer', ${messages.name}, 'status', ${status ?? messages.status}) from ${messages} where ${messages.id} = ${id})`;
 
@@ -190,7 +190,9 @@ export async function updateMessageStatus(
   return { moved: logged.rowsAffected > 0, message: now[0] };
 }
 
-/** Owes a reply, once for its key, and counts the message as answered. `sent` is true for the repeat as well. */
+/**
+ * Adds a reply to the outbox, once per key, and marks the message as answered. `sent` is true for a repeat as well.
+ */
 export async function insertReply(
   db: Database,
   admin: Admin,

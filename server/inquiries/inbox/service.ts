@@ -25,7 +25,7 @@ import {
 } from "./contract.ts";
 import { insertReply, selectInbox, selectMessage, updateMessageStatus } from "./queries.ts";
 
-/** The inbox that an address asks for: its tab, its search and its page. */
+/** Reads the inbox for an address: its tab, search and page. */
 export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
   const tab = MESSAGE_STATUSES.find((known) => known === query.get("tab")) ?? "open";
   const search = truncate((query.get("q") ?? "").trim(), INBOX_SEARCH_MAX);
@@ -52,7 +52,7 @@ export async function readInbox({ db }: Services, _admin: Admin, query: URLSearc
   };
 }
 
-/** What a reply to this message may name. */
+/** The variables that a reply to this message can use. */
 const valuesOf = (
   { name, message }: Pick<MessageView, "name" | "message">,
   booking: LinkedBooking | null,
@@ -63,7 +63,9 @@ const valuesOf = (
   date: booking?.weddingDate ? formatCalendarDate(booking.weddingDate) : null,
 });
 
-/** A message with its thread, and what else came from its address; null when there is none of this id. */
+/**
+ * Reads a message with its thread and the other records from its address; null if there is no message with this id.
+ */
 export async function readMessage(
   services: Services,
   _admin: Admin,
@@ -81,7 +83,7 @@ export async function readMessage(
 
 type Target = { id: string; version: number };
 
-/** Moves a message to another tab. `conflict` when it is there already, or somebody else was quicker. */
+/** Moves a message to another tab. Returns `conflict` if it is already there, or somebody else changed it first. */
 export async function moveMessage(
   { db, clock }: Services,
   admin: Admin,
@@ -95,8 +97,8 @@ export async function moveMessage(
 }
 
 /**
- * Answers a message by mail. The same key again is the same mail.
- * @returns `invalid` with words for the fields; `conflict` when somebody dealt with it in the meantime
+ * Replies to a message by mail. Repeating the key doesn't send a second mail.
+ * @returns `invalid` with messages for the fields; `conflict` if somebody dealt with it in the meantime
  */
 export async function replyToMessage(
   services: Services,

@@ -12,7 +12,7 @@ export const selectCurrent = (db: Database, id: string) =>
 export const nextVersion = sql`${messages.version} + 1`;
 export const answeredAt = (at: Date) => sql`coalesce(${messages.answeredAt}, ${at.getTime()})`;
 
-/** What a change of a message starts from. */
+/** The values that every change of a message needs. */
 export type MessageStart = {
   id: string;
   /** The version that the admin saw. */

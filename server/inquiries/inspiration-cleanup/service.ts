@@ -6,16 +6,15 @@ import { releaseFiles } from "../inspiration/queries.ts";
 import { readQueuedTexts, removeQueued } from "../submissions/service.ts";
 
 type Deleted = {
-  /** Records that are no longer in the database. */
+  /** Ids of records that are no longer in the database. */
   ids: string[];
   /** Keys of their pictures. */
   pictures: string[];
 };
 
 /**
- * Removes from the object store what is left there of deleted records. Never throws, as they are deleted: the cron's
- * sweep of abandoned images finds pictures that stay behind, and the replay leaves out queued copies of what was
- * deleted.
+ * Removes what the object store still has of deleted records. Never throws, because they are already deleted: the
+ * cron's sweep of abandoned images finds remaining pictures, and the replay skips queued copies of deleted records.
  * @returns whether everything is gone now
  */
 export async function removeStoredCopies(
@@ -31,7 +30,10 @@ export async function removeStoredCopies(
   }
 }
 
-/** Sendings and emails are named at random, so their first two digits cut all images into parts of about one size. */
+/**
+ * Form ids and email ids are random, so their first two hex digits split all images into parts of about the same
+ * size.
+ */
 const PARTS = 256;
 
 const PART_MAX = 1000;
@@ -39,11 +41,10 @@ const PART_MAX = 1000;
 type Sweeper = Pick<Services, "db" | "storage" | "clock">;
 
 /**
- * Takes away images that were put into a form a day ago and never sent, and files of emails that never got into the
- * database. Each minute looks at another part
- * of them, so all are seen several times a day. Whatever can't be asked, database or store, throws: then
- * nothing goes.
- * @returns how many went
+ * Removes images that were added to a form more than a day ago but never submitted, and files of emails that were
+ * never saved to the database. Each minute checks another part, so each part is checked several times a day. Throws
+ * if the database or the store doesn't respond; nothing is removed then.
+ * @returns how many were removed
  */
 export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Promise<number> {
   const now = clock.now().getTime();
@@ -54,7 +55,7 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
     await Promise.all(folders.map((folder) => storage.keysBefore(dayAgo, folder + part, PART_MAX)))
   ).flat();
   if (old.length === 0) return 0;
-  // The fallback queue first, then the rows: an inquiry that is moved in between is found in one of the two.
+  // The fallback queue first, then the rows: an inquiry that is replayed in between is found in at least one of them.
   const aside = await readQueuedTexts({ storage });
   if (!aside) return 0;
   const waited = old.filter((key) => !aside.some((text) => text.includes(key)));
@@ -66,9 +67,9 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
 }
 
 /**
- * Removes pictures whose inquiry was deleted, but for those that a queued inquiry names too.
- * @returns false when the store did not answer; then the cleanup removes them
- * @throws when the store does not answer
+ * Removes pictures whose inquiry was deleted, except those that a queued inquiry also references.
+ * @returns false if the fallback queue is too long to check; the cleanup removes them later
+ * @throws if the store does not answer
  */
 export async function removePictures(
   { storage }: Pick<Services, "storage">,

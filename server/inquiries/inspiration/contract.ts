@@ -6,10 +6,13 @@ export const IMAGES_MAX = 10;
 
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Pictures that come with inquiries, in a folder for each sending of a form. */
+/** The folder for pictures that come with inquiries, with a subfolder per form. */
 export const INSPIRATION_FOLDER = "inspiration/";
 
-/** Without JavaScript all pictures come in one form. They are read one by one, but somebody has to wait for all of them. */
+/**
+ * Without JavaScript all pictures are posted with the form. They are read one by one, but the sender has to wait for
+ * all of them.
+ */
 export const INQUIRY_FORM_BYTES = 32 * 1024 * 1024;
 
 export const FORM_TOO_LARGE = strings.formTooLarge;
@@ -25,7 +28,7 @@ export const IMAGE_REFUSALS = {
   unavailable: strings.thisPictureCouldntBeSaved,
 } as const;
 
-/** An image that no inquiry came for is taken away after a day; the form lets go of it an hour before. */
+/** An image without an inquiry is deleted after a day. The form stops accepting it an hour earlier. */
 export const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 export const IMAGE_TOKEN_MS = ABANDONED_AFTER_MS - 3_600_000;
@@ -34,7 +37,7 @@ export const IMAGE_EXPIRED = strings.imageExpired;
 
 export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
 
-/** An inspiration image as it travels with an inquiry. */
+/** An inspiration image as stored with an inquiry. */
 export const inspirationImage = z.object({
   id: z.string(),
   key: z.string(),
@@ -47,8 +50,8 @@ export const inspirationImage = z.object({
 
 export type InspirationImage = z.output<typeof inspirationImage>;
 
-/** How many pictures an inquiry came with, in words. */
+/** Formats how many pictures an inquiry came with. */
 export const picturesSent = (count: number) => (count === 1 ? "1 picture" : strings.pictures(count));
 
-/** What the form holds of a stored image: a signed token and its name. */
+/** What the form stores for an uploaded image: a signed token and its name. */
 export type StoredImage = { token: string; fileName: string };

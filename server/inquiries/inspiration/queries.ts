@@ -15,7 +15,7 @@ type Sent = {
   at: Date;
 };
 
-/** Notes the images that came with an inquiry; doing it again changes nothing. */
+/** Inserts the images that came with an inquiry. A repeat changes nothing. */
 export const insertInspiration = (db: Database, { images, sentWith, at }: Sent) =>
   images.map((image) =>
     db
@@ -24,7 +24,7 @@ export const insertInspiration = (db: Database, { images, sentWith, at }: Sent) 
       .onConflictDoNothing(),
   );
 
-/** An image that came with an inquiry. */
+/** Selects an image that came with an inquiry. */
 export const selectInspirationImage = (db: Database, id: string) =>
   db
     .select({ key: media.key, contentType: media.contentType })
@@ -37,7 +37,7 @@ const inquiryOf = (db: Database) =>
 const messageOf = (db: Database) =>
   db.select({ id: messages.id }).from(messages).where(eq(messages.id, media.bookingId));
 
-/** Gives an inquiry its images, where a first sending of it was taken for a program's and kept as a message. */
+/** Moves images to an inquiry whose first submission was taken for spam and stored as a message. */
 export const reclaimInspiration = (db: Database, { images, sentWith, at }: Sent) =>
   db
     .update(media)
@@ -52,7 +52,9 @@ export const reclaimInspiration = (db: Database, { images, sentWith, at }: Sent)
       ),
     );
 
-/** Takes the rows of these files away where their inquiry is gone, and gives the keys that have one, in the trash or not. */
+/**
+ * Deletes the rows of these files whose inquiry is gone. Returns the keys that still have a row, in the trash or not.
+ */
 export async function releaseFiles(db: Database, keys: string[]): Promise<string[]> {
   const [, held] = await db.batch([
     db.delete(media).where(and(inArray(media.key, keys), notExists(inquiryOf(db)), notExists(messageOf(db)))),

@@ -20,7 +20,7 @@ const decoded = (name: string) => {
   try {
     return decodeURIComponent(name);
   } catch {
-    // Not ours to guess: the name is only shown, never trusted.
+    // Don't guess: the name is only displayed, never trusted.
     return "";
   }
 };

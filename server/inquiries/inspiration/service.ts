@@ -41,7 +41,7 @@ import {
 } from "./contract.ts";
 import { selectInspirationImage } from "./queries.ts";
 
-// Pictures that couples send with an inquiry, on their way in.
+// Handles incoming pictures that couples send with an inquiry.
 
 const PURPOSE = "inspiration";
 const FILE_NAME_MAX = 120;
@@ -50,7 +50,7 @@ export type Stored = { ok: true; image: StoredImage } | { ok: false; refusal: Im
 
 const refused = (refusal: ImageRefusal) => ({ ok: false as const, refusal });
 
-/** A picture as its bytes say it is, without its metadata, or why it can't be one. */
+/** Returns the picture, identified by its bytes and without its metadata, or why it was refused. */
 function checkPicture(bytes: Uint8Array<ArrayBuffer> | null): Picture | ImageRefusal {
   if (!bytes) return "too_large";
   const picture = readPicture(bytes);
@@ -58,7 +58,7 @@ function checkPicture(bytes: Uint8Array<ArrayBuffer> | null): Picture | ImageRef
   return Math.max(picture.width, picture.height) > IMAGE_SIDE_MAX ? "too_wide" : picture;
 }
 
-/** Where the pictures of one form are stored, and which are there. */
+/** The storage folder of one form's pictures, and the keys already in it. */
 type Folder = { path: string; keys: Set<string> };
 
 async function openFolder({ storage }: Services, formId: string): Promise<Folder> {
@@ -68,7 +68,7 @@ async function openFolder({ storage }: Services, formId: string): Promise<Folder
 
 type NewPicture = { fileName: string; picture: Picture };
 
-/** Stores one picture. The same one sent again for the same form is the same image. */
+/** Stores a picture. Sending the same one again for the same form results in the same image. */
 async function storePicture(
   { storage, secret, clock }: Services,
   { path, keys }: Folder,
@@ -95,7 +95,7 @@ async function storePicture(
 
 type Sender = { submission: string; headers: Headers };
 
-/** Asked before a picture is read: it must come with a form of ours, from a network that is not over its limit. */
+/** Runs before a picture is read. It must come with a form of ours, from a network that isn't over its limit. */
 async function admitPicture(
   services: Services,
   { submission, headers }: Sender,
@@ -107,8 +107,8 @@ async function admitPicture(
 }
 
 /**
- * Keeps one inspiration image of a form that is being filled in. Its type is what its bytes say, its size
- * what arrives; metadata stays behind. The database is asked last: only for a picture that can be taken.
+ * Stores an inspiration image for a form that is being filled in. Its type is detected from its bytes, its size is
+ * what arrives, and metadata is removed. The database is queried last, and only for an acceptable picture.
  */
 export async function storeInspiration(
   services: Services,
@@ -125,7 +125,7 @@ export async function storeInspiration(
       fileName,
       picture,
     });
-    // Not after a failure: a store that has not answered may still be reading.
+    // Not after a failure: a store that hasn't responded may still be reading the bytes.
     received?.release();
     return stored;
   } catch (error) {
@@ -134,7 +134,7 @@ export async function storeInspiration(
   }
 }
 
-/** What an inquiry's form may hold. One picture at a time is in memory. */
+/** The limits of an inquiry's form. Only one picture at a time is in memory. */
 export const INQUIRY_FORM: FormBounds = {
   ...TEXT_FORM,
   bytes: INQUIRY_FORM_BYTES,
@@ -142,10 +142,10 @@ export const INQUIRY_FORM: FormBounds = {
   fileBytes: IMAGE_BYTES_MAX,
 };
 
-/** What concerns one picture alone: those after it are still taken. */
+/** Refusals that concern only one picture. The following ones are still accepted. */
 const OF_ONE_PICTURE: ImageRefusal[] = ["too_large", "wrong_type", "too_wide"];
 
-/** Why the rest of the pictures was not read. */
+/** The messages for why the remaining pictures were not read. */
 const UNREAD: Record<Excess, string[]> = {
   text: [],
   files: [IMAGE_REFUSALS.too_many],
@@ -153,8 +153,8 @@ const UNREAD: Record<Excess, string[]> = {
 };
 
 /**
- * Keeps the pictures that come with a form, one after the other as they are read. Nothing is stored for a form that
- * does not bear our signature, and nothing after the first refusal that concerns them all.
+ * Stores the pictures that come with a form one by one while they are read. Stores nothing for a form without our
+ * signature, and stops after the first refusal that applies to all of them.
  */
 export function collectInspiration(services: Services, headers: Headers) {
   const stored: string[] = [];
@@ -183,7 +183,7 @@ export function collectInspiration(services: Services, headers: Headers) {
 
   const take: TakeFile = async (file, { submission = "" }) => {
     if (file.field !== "images") return "go-on";
-    // A form that is going to be refused as one of too many brings no pictures.
+    // A form that will be rejected by the rate limit gets no pictures stored.
     if ((await knownFormWait(services, headers, "inquiries")) > 0) return "stop";
     const taken = await takeOne(submission, file);
     if (taken.ok) {
@@ -191,7 +191,7 @@ export function collectInspiration(services: Services, headers: Headers) {
       return "go-on";
     }
     if (waits && waits.form > 0) return "stop";
-    // Not a word about pictures to a form that is not ours: it is no person's.
+    // A form that isn't ours comes from a program, so it gets no messages about pictures.
     if (formIdOf(services, "inquiries", submission) === "unsigned") return "stop";
     refusals.push(`${file.fileName}: ${IMAGE_REFUSALS[taken.refusal]}`);
     return OF_ONE_PICTURE.includes(taken.refusal) ? "go-on" : "stop";
@@ -199,7 +199,7 @@ export function collectInspiration(services: Services, headers: Headers) {
 
   return {
     take,
-    /** All that came with the form: images kept earlier, and those of now. */
+    /** Returns everything that came with the form: images uploaded earlier, and those in this request. */
     async found({ all, excess }: Form) {
       const { images, expired } = await readInspirationTokens(services, [...all("image"), ...stored]);
       const lost = expired.map(({ fileName }) => `${fileName}: ${IMAGE_EXPIRED}`);
@@ -208,7 +208,7 @@ export function collectInspiration(services: Services, headers: Headers) {
   };
 }
 
-/** The images of these tokens; a token with a wrong signature has none. */
+/** Returns the images of these tokens. Skips tokens with an invalid signature. */
 async function readInspirationTokens({ secret, clock }: Services, tokens: string[]) {
   const expired: InspirationImage[] = [];
   const found = new Map<string, { token: string; image: InspirationImage }>();
@@ -216,7 +216,7 @@ async function readInspirationTokens({ secret, clock }: Services, tokens: string
     const signed = readToken(secret, PURPOSE, token);
     if (!signed) continue;
     const image = inspirationImage.parse(JSON.parse(Buffer.from(signed.value, "base64url").toString()));
-    // The same picture may have been added again.
+    // The same picture may have been added again with a newer token.
     if (clock.now().getTime() - signed.issuedAt.getTime() > IMAGE_TOKEN_MS) expired.push(image);
     else found.set(image.id, { token, image });
   }
@@ -226,7 +226,10 @@ async function readInspirationTokens({ secret, clock }: Services, tokens: string
   };
 }
 
-/** One image for an admin's eyes. @returns `unavailable` while the object store is away */
+/**
+ * Reads an image for an admin.
+ * @returns `unavailable` if the object store is unreachable
+ */
 export async function readInspiration(
   { db, storage, log }: Services,
   _admin: Admin,

@@ -16,7 +16,7 @@ const bookingOf = (id: string): SQL =>
 
 type NewBooking = MessageStart & { bookingId: string; input: Omit<MessageBooking, "version"> };
 
-/** Makes a booking of a message that has none. Gives the message's booking, made now or before. */
+/** Creates a booking from a message that has none. Returns the message's booking, created now or earlier. */
 export async function insertBookingOf(
   db: Database,
   admin: Admin,
@@ -51,7 +51,7 @@ export async function insertBookingOf(
         id: bookingId,
         submissionId: bookingId,
         source: "message",
-        // Whoever was answered already is not waiting for a first answer.
+        // A couple that was already answered isn't waiting for a first answer.
         answeredAt: sql`(select ${messages.answeredAt} from ${messages} where ${messages.id} = ${id})`,
         createdAt: at,
         updatedAt: at,

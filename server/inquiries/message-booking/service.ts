@@ -8,8 +8,8 @@ import { BOOKED_MEANWHILE, MESSAGE_GONE, type MessageBooking } from "../inbox/co
 import { insertBookingOf } from "./queries.ts";
 
 /**
- * Makes a booking of a message, once: asked again, it is the same one. The couple gets no mail of it.
- * @returns `invalid` with words for the fields; `conflict` when somebody else changed the message
+ * Creates a booking from a message, once; a repeat returns the same booking. The couple gets no mail about it.
+ * @returns `invalid` with messages for the fields; `conflict` if somebody else changed the message
  */
 export async function bookMessage(
   { db, clock }: Services,

@@ -10,15 +10,15 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { messageDeletion } from "./statements.ts";
 
-/** How much goes with a message. It names nobody, so it may stay in the log. */
+/** How much data is deleted with a message. It names no one, so it may stay in the log. */
 const extent = (id: string) =>
   sql`(select json_object('status', ${messages.status}, 'images', (select count(*) from ${media} where ${media.bookingId} = ${id}), 'mails', (select count(*) from ${outbox} where ${outbox.messageId} = ${id} and ${outbox.bookingId} is null)) from ${messages} where ${messages.id} = ${id})`;
 
 type Target = { id: string; version: number; at: Date };
 
 /**
- * Deletes a message that still is as the admin saw it.
- * @returns whether it did, what the message was, and the keys of its pictures
+ * Deletes a message if it is unchanged since the admin saw it.
+ * @returns whether it did, the message, and the keys of its pictures
  */
 export async function deleteMessage(db: Database, admin: Admin, { id, version, at }: Target) {
   const ids = listOf([id]);

@@ -12,7 +12,7 @@ export const messageDeletionRoutes = new Hono<ApiEnv>()
   .delete("/:id", jsonBody(messageDeletion), async (c) => {
     const { version } = c.req.valid("json");
     const deleted = await deleteMessage(c.var.services, c.var.admin, { id: c.req.param("id"), version });
-    // The page is gone with the message: the next one says so.
+    // The page is gone along with the message, so the next page shows the confirmation.
     const flash = deleted.ok && (await leaveFlash(c.var.services, messageDeleted(deleted.value.name)));
     if (flash) c.header("set-cookie", flash);
     return answer(c, deleted);

@@ -6,7 +6,7 @@ import { MESSAGE_CHANGED, MESSAGE_GONE } from "../inbox/contract.ts";
 import { removeStoredCopies } from "../inspiration-cleanup/service.ts";
 import { deleteMessage as deleteRows } from "./queries.ts";
 
-/** Deletes a message for good, with its mails and pictures. `conflict` when somebody changed it since. */
+/** Deletes a message for good, with its mails and pictures. Returns `conflict` if somebody changed it since. */
 export async function deleteMessage(
   services: Services,
   admin: Admin,

@@ -7,8 +7,8 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { deleteValues } from "#server/audit/statements.ts";
 
 /**
- * The statements that delete messages with their pictures' rows, their mails and what the log says of them. A reply
- * that is also part of a booking's history stays there.
+ * The statements that delete messages with their picture rows, mails and audit log values. A reply that is also part
+ * of a booking's history stays there.
  */
 export const messageDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [

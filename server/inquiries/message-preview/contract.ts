@@ -1,7 +1,7 @@
 import type { MessageStatus, OutboxState } from "#drizzle/enums.ts";
 import type { LinkedBooking } from "../inbox/contract.ts";
 
-/** What is said of a message beside the list that it was chosen from. */
+/** What is shown about a message beside the list that it was selected in. */
 export type MessagePreview = {
   message: {
     id: string;
@@ -10,12 +10,12 @@ export type MessagePreview = {
     phone: string | null;
     message: string;
     status: MessageStatus;
-    /** Of what came by email. */
+    /** Set for messages that came in by email. */
     subject: string | null;
     createdAt: Date;
   };
-  /** The booking that was made of it. */
+  /** The booking that was created from it. */
   booking: LinkedBooking | null;
-  /** The email that went out to its writer last. */
+  /** The most recent email to its writer. */
   latest: { subject: string; state: OutboxState; createdAt: Date } | null;
 };

@@ -5,7 +5,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 
-/** A message with its booking and the last email to its writer, in one round trip. */
+/** Reads a message with its booking and the most recent email to its writer, in one round trip. */
 export async function selectPreview(db: Database, id: string) {
   const [found, booking, mails] = await db.batch([
     db
@@ -35,7 +35,7 @@ export async function selectPreview(db: Database, id: string) {
     db
       .select({ subject: outbox.subject, state: outbox.state, createdAt: outbox.createdAt })
       .from(outbox)
-      // The studio's own alert goes to the studio.
+      // The alert goes to the studio, not to the writer.
       .where(and(eq(outbox.messageId, id), ne(outbox.kind, "message_alert")))
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(1),

@@ -7,7 +7,7 @@ import { MESSAGE_GONE } from "../inbox/contract.ts";
 import type { MessagePreview } from "./contract.ts";
 import { selectPreview } from "./queries.ts";
 
-/** What the inbox shows of a message beside its lines. */
+/** Reads what the inbox shows about a message beside its rows. */
 export async function readPreview(
   { db }: Services,
   _admin: Admin,

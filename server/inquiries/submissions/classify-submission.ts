@@ -8,13 +8,13 @@ import { spamSignOf } from "./service.ts";
 type Posted = { kind: FormToken["kind"]; token: string; fields: Record<string, string> };
 
 export type Judgement = {
-  /** Whatever it is, the sender sees success: only the admin area tells the three apart. */
+  /** The sender sees success in any case. Only the admin area tells the three apart. */
   verdict: Verdict;
-  /** Cloudflare was to be asked and could not be: the admin area says so. */
+  /** Whether Turnstile was set up but couldn't be reached. The admin area shows this. */
   unchecked: boolean;
 };
 
-/** Who seems to have sent a form. */
+/** Determines who probably sent a form. */
 export async function classifySubmission(
   services: Services,
   { kind, token, fields }: Posted,
@@ -26,17 +26,20 @@ export async function classifySubmission(
     services.log.warn("spam_detected", { kind, trap: "turnstile" });
     return { verdict: "spam", unchecked: false };
   }
-  // Cloudflare's word counts for more than a clock.
+  // Turnstile's verdict outweighs the timing check.
   const suspected = trap === "too_quick" && answer !== "passed";
   return { verdict: suspected ? "suspected" : "genuine", unchecked: answer === "unknown" };
 }
 
-/** How a record is marked by what it was taken for. */
+/** Returns a record's flags for a verdict. */
 export const marksOf = (verdict: Verdict) => ({
   spam: verdict === "spam",
   suspected: verdict === "suspected",
 });
 
-/** What a submission's id is made of. Apart from the same words sent by a person: one sending may be taken for both. */
+/**
+ * Returns the content that a submission's id is computed from. Includes a suspicious verdict, because a repeat may be
+ * classified differently and must not count as the same.
+ */
 export const contentOf = <Content extends object>(verdict: Verdict, content: Content) =>
   verdict === "genuine" ? content : { ...content, [verdict]: true };

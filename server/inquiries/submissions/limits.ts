@@ -6,19 +6,22 @@ import type { Services } from "#server/platform/services.ts";
 
 const HOUR = 60 * 60;
 
-/** An office, a hotel or a phone company may stand behind one address: far more than couples send, far less than a program. */
+/**
+ * An office, a hotel or a phone company may share one address. The limits are far above what couples send and far
+ * below what a program sends.
+ */
 const FORMS: Record<FormToken["kind"], Limit> = {
   inquiries: { name: "inquiries:network", most: 30, seconds: HOUR, remembered: true },
   messages: { name: "messages:network", most: 30, seconds: HOUR, remembered: true },
 };
-/** Ten full boxes of pictures. */
+/** Ten forms with the maximum number of pictures. */
 const PICTURES: Limit = { name: "pictures:network", most: 100, seconds: HOUR, remembered: true };
-/** What a form that brings pictures counts as, since they come one after the other: a full box. */
+/** A posted form with pictures always counts as the maximum number, because the pictures arrive one by one. */
 const BOX = 10;
 
 /**
- * The seconds to wait for each counter. What can't be counted is let through, unlike at the sign-in: the database's
- * bad hour must cost no couple their inquiry.
+ * Returns the seconds to wait for each counter. Unlike at sign-in, an attempt that can't be counted is allowed: a
+ * database outage must not cost a couple its inquiry.
  */
 async function waitsFor(
   services: Services,
@@ -44,23 +47,25 @@ async function knownFor(services: Services, headers: Headers, limit: Limit): Pro
   return who ? knownWait(services, { limit, who }) : 0;
 }
 
-/** The seconds until a network may send another form of this kind, or 0. */
+/** Returns the seconds until a network can send another form of this kind, or 0. */
 export async function waitForForm(services: Services, headers: Headers, kind: FormToken["kind"]) {
   const [wait = 0] = await waitsFor(services, headers, [{ limit: FORMS[kind] }]);
   return wait;
 }
 
-/** The seconds that a network is known to have to wait before another form, or 0. Asks no database. */
+/**
+ * Returns the seconds that this isolate knows a network must wait before another form, or 0. Makes no database call.
+ */
 export const knownFormWait = (services: Services, headers: Headers, kind: FormToken["kind"]) =>
   knownFor(services, headers, FORMS[kind]);
 
-/** The seconds until a network may send another picture, or 0. */
+/** Returns the seconds until a network can send another picture, or 0. */
 export async function waitForPicture(services: Services, headers: Headers): Promise<number> {
   const [wait = 0] = await waitsFor(services, headers, [{ limit: PICTURES }]);
   return wait;
 }
 
-/** What a form with pictures has to wait for, counted once for both. */
+/** The waits for a form with pictures, counted once for both limits. */
 export type PicturedFormWaits = { form: number; pictures: number };
 
 export async function waitForPicturedForm(services: Services, headers: Headers): Promise<PicturedFormWaits> {
@@ -69,6 +74,9 @@ export async function waitForPicturedForm(services: Services, headers: Headers):
   return { form, pictures };
 }
 
-/** The seconds that a network is known to have to wait before another picture, or 0. Asks no database. */
+/**
+ * Returns the seconds that this isolate knows a network must wait before another picture, or 0. Makes no database
+ * call.
+ */
 export const knownPictureWait = (services: Services, headers: Headers) =>
   knownFor(services, headers, PICTURES);

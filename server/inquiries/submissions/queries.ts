@@ -5,13 +5,13 @@ import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { countWhen, isBelow } from "#server/platform/rate-limits/queries.ts";
 import type { Acknowledgement } from "./acknowledgements.ts";
 
-/** An inquiry that is corrected twice and a question or two. No more: it could be anybody's address. */
+/** Enough for an inquiry, two corrections and a question or two. No more, because it could be anyone's address. */
 const MOST = 5;
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The statements that owe an acknowledgement of what is new, as long as its mailbox has not had too many; for the
- * batch of what it acknowledges. A repeat adds nothing and counts nothing.
+ * Returns the statements that send an acknowledgement for a new record, unless its mailbox has had too many; for the
+ * batch that inserts the record. A repeat neither sends nor counts anything.
  */
 export function insertAcknowledgement(
   db: Database,

@@ -19,35 +19,35 @@ type Posted<Row extends Submission> = {
   fields: Record<string, string>;
   token: string;
   headers: Headers;
-  /** What was sent, once it fits its schema: the submission's id is made of it. */
+  /** The validated content. The submission's id is computed from it. */
   content: object;
-  /** The seconds to wait, where the form was counted already: with its first picture. */
+  /** The seconds to wait if the form was already counted with its first picture. */
   counted?: number | undefined;
 };
 
-/** What every record of a public form begins with. */
+/** The fields that every record of a public form has. */
 export type Submitted = {
   id: string;
   submissionId: string;
   /** ISO 8601. */
   receivedAt: string;
   siteUrl: string;
-  /** Cloudflare was to be asked about the sender and could not be. */
+  /** Whether Turnstile was set up but couldn't be reached. */
   unchecked: boolean;
 };
 
 type Judged = {
   verdict: Verdict;
-  /** Whether this very submission was taken before: a repetition is refused nothing. */
+  /** Whether this exact submission was accepted before. A repeat is never rejected. */
   isStored: () => Promise<boolean>;
 };
 
-/** Makes a submission durable. With `note`, the page behind the receipt says something of it. */
+/** Makes a submission durable. The returned `note` is shown on the page behind the receipt. */
 type Save = (submitted: Submitted, judged: Judged) => Promise<Result<{ note: string }>>;
 
 /**
- * Takes a public form that fits its schema: limits its sender, tells programs from people, lets it be saved, and gives
- * the receipt. The same submission again gets the same receipt and changes nothing.
+ * Processes a valid public form: applies rate limits, detects spam, has it saved, and returns the receipt. Sending
+ * the same submission again returns the same receipt and changes nothing.
  */
 export async function receiveForm<Row extends Submission>(
   services: Services,

@@ -10,8 +10,8 @@ import { receiptOfTaken, submissionIdOf } from "./service.ts";
 type KnownSender = { headers: Headers; kind: FormToken["kind"]; token: string; content: object };
 
 /**
- * The answer to a network that this isolate knows to be over its limit, without asking anybody: a receipt for the
- * repetition of what was taken here, else a refusal. Null for all others.
+ * Responds to a network that this isolate knows to be over its limit, without any call: with the receipt if this
+ * isolate accepted the same submission before, otherwise with a refusal. Null for all other networks.
  */
 export async function answerKnownFlood(
   services: Services,
@@ -31,13 +31,13 @@ type Sender = {
   headers: Headers;
   kind: FormToken["kind"];
   wasSubmitted: () => Promise<boolean>;
-  /** The seconds to wait, where the form was counted already: with its first picture. */
+  /** The seconds to wait if the form was already counted with its first picture. */
   counted?: number | undefined;
 };
 
 /**
- * The refusal of a network that has sent too many forms; null for all others, and for the repetition of what
- * was taken already.
+ * Returns the refusal for a network that has sent too many forms; null for all others, and for a repeat of an
+ * accepted submission.
  */
 export async function refuseTooMany(
   services: Services,

@@ -20,23 +20,23 @@ const DRAIN_LIMIT = 100;
 
 export type Submission = { id: string; receivedAt: string };
 
-/** One kind of thing that visitors send. */
+/** A kind of submission from visitors. */
 export type SubmissionKind<Row extends Submission> = {
-  /** Names its tokens, its logs and its place in the object store. */
+  /** Names its tokens, its log entries and its folder in the object store. */
   kind: FormToken["kind"];
-  /** How one reads when it comes back from the object store. */
+  /** The schema for reading it back from the object store. */
   kept: z.ZodType<Row>;
-  /** Whether the database has this very sending. */
+  /** Whether the database already has this exact submission. */
   isStored: (db: Services["db"], submissionId: string) => Promise<boolean>;
-  /** What it is called once it was deleted. */
+  /** The kind under which its deletion is recorded. */
   deletedKind: DeletedKind;
-  /** Puts one into the database with its mails; doing it again must change nothing. */
+  /** Inserts a record with its mails. A repeat must change nothing. */
   store: (services: Services, record: Row) => Promise<void>;
 };
 
 type Kind = FormToken["kind"];
 
-/** As `issueFormToken`, noted for the render: a page is cached without its tokens. */
+/** Like `issueFormToken`, but also records the token for the render, because a page is cached without its tokens. */
 export function newSubmission(
   signer: Signer,
   { formTokens }: { formTokens: FormToken[] },
@@ -48,13 +48,13 @@ export function newSubmission(
 }
 
 /**
- * Says in the address of the next page that this record is durable, and what that page should say of it. The
- * address is read by others too: no names, nothing that somebody wrote.
+ * Returns a signed receipt for the next page's URL. It proves that this record is durable and carries a note for that
+ * page. Others can read the URL, so it contains no names and nothing that somebody typed.
  */
 export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string, note = "") =>
   signToken(secret, `${kind}-receipt`, note ? `${id}~${note}` : id, clock.now());
 
-/** What a receipt says of its record, empty for no more than that there is one; null for a text that is none. */
+/** Returns a receipt's note, empty if it has none; null if the receipt is invalid. */
 export function readReceipt({ secret }: Services, kind: Kind, receipt: string): string | null {
   const token = readToken(secret, `${kind}-receipt`, receipt);
   if (!token) return null;
@@ -64,7 +64,10 @@ export function readReceipt({ secret }: Services, kind: Kind, receipt: string): 
 
 type Posted = { kind: Kind; token: string; fields: Record<string, string> };
 
-/** The trap that a public form has sprung, if any. Its sender sees success, and only the admin area tells more. */
+/**
+ * Returns the spam trap that a public form triggered, if any. The sender sees success; only the admin area shows
+ * more.
+ */
 export function spamSignOf(services: Services, { kind, token, fields }: Posted): SpamSign | null {
   const madeAt = readFormToken(services, kind, token)?.madeAt ?? null;
   const trap = detectSpam(services, { honeypot: fields[HONEYPOT] ?? "", madeAt });
@@ -75,8 +78,8 @@ export function spamSignOf(services: Services, { kind, token, fields }: Posted):
 type Submitted = { kind: Kind; token: string; input: object };
 
 /**
- * One id for one sending of one content: the same form sent again is the same record, the same form sent
- * with something changed is a new one. A form whose token is not ours still counts, by its content.
+ * Returns the same id for the same content of the same form: a repeat is the same record, and any change makes a new
+ * one. A form with an invalid token still gets an id, from its content.
  */
 export async function submissionIdOf(services: Services, { kind, token, input }: Submitted) {
   const formId = formIdOf(services, kind, token);
@@ -91,10 +94,10 @@ const prefixOf = (kind: Kind) => `${QUEUE_FOLDER}${kind}/`;
 
 const TAKEN_MAX = 1000;
 
-/** The receipts of what this isolate has made durable, by submission; the oldest first. */
+/** The receipts of submissions that this isolate made durable, by submission id, oldest first. */
 const taken = new Map<string, string>();
 
-/** Makes the receipt of a submission that is durable, and remembers it for its repetitions. */
+/** Returns the receipt of a durable submission and remembers it for repeats. */
 export function takenAs(submissionId: string, receipt: string): { receipt: string } {
   taken.set(submissionId, receipt);
   const [oldest] = taken.keys();
@@ -102,10 +105,10 @@ export function takenAs(submissionId: string, receipt: string): { receipt: strin
   return { receipt };
 }
 
-/** The receipt of this very sending, where this isolate has taken it. Asks nobody. */
+/** Returns the receipt of this exact submission if this isolate accepted it. Makes no call. */
 export const receiptOfTaken = (submissionId: string): string | null => taken.get(submissionId) ?? null;
 
-/** Makes a record durable: in the database, else in the object store. False when neither could. */
+/** Makes a record durable, in the database or else in the object store. Returns false if both failed. */
 export async function storeSubmission<Row extends Submission>(
   services: Services,
   { kind, store }: SubmissionKind<Row>,
@@ -129,17 +132,17 @@ export async function storeSubmission<Row extends Submission>(
   }
 }
 
-/** Whether a record waits in the object store for the database. */
+/** Whether a record is in the fallback queue. */
 export const isQueued = async <Row extends Submission>(
   { storage }: Pick<Services, "storage">,
   { kind }: SubmissionKind<Row>,
   id: string,
 ) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
 
-/** A form that waits in the object store. */
+/** A form in the fallback queue. */
 export type QueuedForm = {
   id: string;
-  /** What becomes of it; null for one that nobody could read. */
+  /** What kind of record it becomes; null if it is unreadable. */
   kind: DeletedKind | null;
   text: string;
 };
@@ -150,12 +153,12 @@ const QUEUED_AS: [prefix: string, kind: DeletedKind | null][] = [
   [UNREADABLE, null],
 ];
 
-/** More than these are read when somebody is looked for only after a replay has made them fewer. */
+/** If there are more, searching the queue for a person has to wait until a replay has reduced it. */
 const QUEUED_MAX = 300;
 
 /**
- * Every form that waits in the object store.
- * @throws when the store does not answer, or there are too many to read them all
+ * Reads all forms in the fallback queue.
+ * @throws if the store does not answer, or there are too many to read them all
  */
 export async function readQueued({ storage }: Pick<Services, "storage">): Promise<QueuedForm[]> {
   const queued = await storage.listAll(QUEUE_FOLDER);
@@ -169,26 +172,26 @@ export async function readQueued({ storage }: Pick<Services, "storage">): Promis
   return forms;
 }
 
-/** The places where copies of these records may wait. */
+/** Returns the keys where copies of these records may be queued. */
 const queuedKeys = (ids: string[]) =>
   ids.flatMap((id) =>
     [prefixOf("inquiries"), prefixOf("messages"), UNREADABLE].map((prefix) => `${prefix}${id}.json`),
   );
 
 /**
- * Removes whatever copy of these records waits in the object store.
- * @throws when the store does not answer; the replay leaves out what was deleted
+ * Removes all queued copies of these records.
+ * @throws if the store does not answer; the replay skips what was deleted
  */
 export async function removeQueued({ storage }: Pick<Services, "storage">, ids: string[]): Promise<void> {
   if (ids.length > 0) await storage.remove(...queuedKeys(ids));
 }
 
-/** A record is named by the sending that it came with. */
+/** Returns a record's id, which is derived from its submission id. */
 export const idOf = (submissionId: string) => submissionId.slice(0, 32);
 
 /**
- * Whether this very sending was taken before: who repeats it must not be refused for what has happened since.
- * When the database can't say, it counts as taken, and is kept once more under the same id.
+ * Whether this exact submission was accepted before. A repeat must not be refused because of what has happened since.
+ * If the database can't tell, it counts as accepted and is stored again under the same id.
  */
 export async function wasSubmitted<Row extends Submission>(
   services: Services,
@@ -204,7 +207,10 @@ export async function wasSubmitted<Row extends Submission>(
   }
 }
 
-/** The objects of the fallback queue as text, the unreadable too; null when there are more than one listing returns. */
+/**
+ * Reads the objects in the fallback queue as text, including unreadable ones; null if there are more than one listing
+ * returns.
+ */
 export async function readQueuedTexts({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
   const keys = await storage.keys(QUEUE_FOLDER, DRAIN_LIMIT);
   if (keys.length === DRAIN_LIMIT) return null;
@@ -213,9 +219,9 @@ export async function readQueuedTexts({ storage }: Pick<Services, "storage">): P
 }
 
 /**
- * Moves the fallback queue into the database. An object is deleted only after its row exists, so a run that
- * dies between the two is repeated without effect. One that can't be moved stays for the next drain and
- * does not hold up those behind it.
+ * Moves the fallback queue into the database. An object is deleted only after its row exists, so repeating an
+ * interrupted run is harmless. An object that can't be moved stays for the next drain and doesn't block the ones
+ * behind it.
  */
 export async function replayQueued<Row extends Submission>(
   services: Services,
@@ -245,7 +251,8 @@ async function replay<Row extends Submission>(
   if (text === null) return false;
   const record = readRecord(submissionKind, text);
   if (record) {
-    // A copy of what somebody has deleted since only goes. Who has sent it once more after that means it.
+    // A queued copy of a record that was deleted since is only removed. If it was submitted again after that, it is
+    // inserted.
     const gone = await wasDeleted(
       services,
       submissionKind.deletedKind,
@@ -254,7 +261,7 @@ async function replay<Row extends Submission>(
     );
     if (!gone) await submissionKind.store(services, record);
   } else {
-    // Set apart rather than deleted: whatever it is, somebody wrote it.
+    // Set aside instead of deleted, because somebody wrote it.
     await storage.putJson(`${UNREADABLE}${key.slice(prefixOf(submissionKind.kind).length)}`, { text });
     log.error("queued_submission_unreadable", new Error("not a record"), { key });
   }

@@ -2,26 +2,29 @@ import { z } from "zod";
 import { isOneLine } from "#server/platform/single-line.ts";
 
 /**
- * All files of a mail together. Cloudflare takes 5 MiB for a whole message, in which a file is a third larger
- * (https://developers.cloudflare.com/email-service/platform/limits/).
+ * The maximum total size of a mail's files. Cloudflare accepts messages of up to 5 MiB, and encoding makes a file a
+ * third larger (https://developers.cloudflare.com/email-service/platform/limits/).
  */
 export const ATTACHMENTS_MAX_BYTES = 3_500_000;
 const FILE_NAME_MAX = 120;
 
-/** Begins the key of a file that is stored nowhere: its domain makes it each time (`Events.mailFileAsked`). */
+/** Key prefix of a file that is not stored: its domain generates it each time (`Events.mailFileAsked`). */
 export const MADE = "made:";
 
 /**
- * A file that a mail takes along. `NewMail.attachments` names it and never holds its bytes: they are read as the mail is
- * sent. What is in the object store must be there before the mail is owed. A file that is missing then, or is too large,
- * is left out, so the mail must also say where the file can be had, by a link.
+ * A file attached to a mail. `NewMail.attachments` names it and never holds its bytes, which are read when the mail
+ * is sent. A file in the object store must be stored before the mail is queued. A file that is missing or too large
+ * by then is left out, so the mail must also link to it.
  *
- *     insertMailWhen(db, { ...mail, attachments: [{ key, fileName: "invoice-2026-7.pdf", contentType: "application/pdf" }] }, …)
+ *     insertMailWhen(db, { ...mail, attachments: [{ key, fileName: "invoice-2026-7.pdf", contentType:
+ * "application/pdf" }] }, …)
  */
 export const mailAttachment = z.strictObject({
-  /** Where the object store has it; or `MADE` and what its domain knows it by. */
+  /** Its key in the object store, or `MADE` plus its domain's identifier for it. */
   key: z.string().min(1).max(500),
-  /** It goes into a header of the mail: one line, without what would end a quoted name or make it a path. */
+  /**
+   * Goes into a header of the mail: a single line, without characters that would end a quoted name or form a path.
+   */
   fileName: z
     .string()
     .min(1)

@@ -6,21 +6,21 @@ import { ATTACHMENTS_MAX_BYTES, MADE, type MailAttachment, mailAttachment } from
 
 type Needs = Pick<Services, "storage" | "events" | "log">;
 
-/** Files that can't be had hold a mail up for so many attempts, and for no more: what it links to is there. */
+/** Unavailable files delay a mail for this many attempts at most. After that the mail's link has to do. */
 const ATTEMPTS_WITH_FILES = 3;
 
-/** The names of a mail's files, for whoever looks at it. What is not such a list has none. */
+/** Returns a mail's attachments for display. Invalid data counts as none. */
 export const attachmentsOf = (stored: unknown): MailAttachment[] =>
   z.array(mailAttachment).safeParse(stored).data ?? [];
 
-/** The bytes of a file, unless there is none or it is larger. */
+/** Returns the bytes of a file, or null if it is missing or too large. */
 async function readFile({ storage, events }: Needs, key: string, most: number) {
   if (!key.startsWith(MADE)) return storage.readBytes(key, most);
   const made = await events.mailFileAsked(key.slice(MADE.length));
   return made && made.byteLength <= most ? made : null;
 }
 
-/** The files that a mail takes along now, and the names of those that it lacks. */
+/** The attachments that a mail is sent with, and the names of those left out. */
 export type ReadFiles = { files: OutgoingFile[]; leftOut: string[] };
 
 async function readFiles(services: Needs, id: string, named: MailAttachment[]): Promise<ReadFiles> {
@@ -43,8 +43,8 @@ async function readFiles(services: Needs, id: string, named: MailAttachment[]): 
 type Mail = { id: string; attachments: unknown; attempts: number };
 
 /**
- * What a mail takes along now. A file that is missing or too large is left out.
- * @throws when the files can't be had, for the first attempts
+ * Reads a mail's attachments. Leaves out files that are missing or too large.
+ * @throws during the first attempts, if the files can't be read
  */
 export async function readAttachments(
   services: Needs,

@@ -2,14 +2,14 @@ import "#server/platform/boundary.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/platform/services.ts";
 
-// `booking+<id><signature>@domain`. Mail systems may turn capitals into small letters, and take 64 characters before
-// the @, so both parts are in base32.
+// `booking+<id><signature>@domain`. Mail systems may lower-case it and accept up to 64 characters before the @, so
+// both parts are in base32.
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 const MAILBOX = "booking";
 const SIGNATURE_BYTES = 10;
 const SIGNATURE_LENGTH = (SIGNATURE_BYTES * 8) / 5;
-/** What the rest leaves of the 64 characters. */
+/** The remainder of the 64 characters. */
 const ID_LENGTH_MAX = 64 - MAILBOX.length - 1 - SIGNATURE_LENGTH;
 
 const HEX = /^[\da-f]{32}$/;
@@ -40,7 +40,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** An id as short as it gets, behind a letter that says how to read it. */
+/** Shortens an id as far as possible, with a leading letter for its format. */
 function packed(id: string): string {
   if (HEX.test(id)) return `h${base32(Buffer.from(id, "hex"))}`;
   if (UUID.test(id)) return `u${base32(Buffer.from(id.replaceAll("-", ""), "hex"))}`;
@@ -61,7 +61,7 @@ const signatureOf = (secret: string, id: string) =>
 
 type Needs = Pick<Services, "env" | "secret">;
 
-/** Where the emails of a booking's couple come in; null where the studio has set up no domain for them. */
+/** Returns the address for emails from a booking's couple, or null if the studio has not set up a domain for them. */
 export function bookingAddress({ env, secret }: Needs, bookingId: string): string | null {
   const domain = env.INCOMING_MAIL_DOMAIN.trim();
   const id = packed(bookingId);
@@ -73,7 +73,10 @@ const ADDRESS = new RegExp(
   `^${MAILBOX}\\+([hut][a-z2-7]{1,${ID_LENGTH_MAX - 1}})([a-z2-7]{${SIGNATURE_LENGTH}})@(.+)$`,
 );
 
-/** The booking whose address this is; null for one that was not made here. Whether it still exists, the database knows. */
+/**
+ * Returns the id of the booking that this address belongs to, or null for an address that wasn't created here.
+ * Doesn't check whether the booking still exists.
+ */
 export function bookingOfAddress({ env, secret }: Needs, address: string): string | null {
   const [, id, given, domain] = ADDRESS.exec(address.trim().toLowerCase()) ?? [];
   if (!id || !given || domain !== env.INCOMING_MAIL_DOMAIN.trim().toLowerCase()) return null;
@@ -85,8 +88,8 @@ export function bookingOfAddress({ env, secret }: Needs, address: string): strin
 type Mail = { bookingId: string | null; replyTo: string | null };
 
 /**
- * Where an answer to a mail goes: what would reach the studio's inbox reaches the booking that the mail is about. Asked as
- * a mail is sent, so that it follows what is set up then.
+ * Returns a mail's reply address. Replies that would reach the studio's inbox go to the mail's booking instead.
+ * Determined when a mail is sent, so that it follows the current configuration.
  */
 export function replyAddress(services: Needs & Pick<Services, "studioInbox">, { bookingId, replyTo }: Mail) {
   const isToStudio = bookingId !== null && replyTo === services.studioInbox;

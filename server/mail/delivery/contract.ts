@@ -1,9 +1,9 @@
 import type { Delivery, MailKind } from "#drizzle/enums.ts";
 import * as strings from "../strings/delivery.ts";
 
-/** What a mail's provider says of it. */
+/** A provider's event about a mail. */
 export type DeliveryEvent = {
-  /** The provider's own name for the mail. */
+  /** The provider's id of the mail. */
   providerId: string;
   delivery: Delivery;
   /** By the provider's clock. */
@@ -18,7 +18,9 @@ export const DELIVERY_NAMES: Record<Delivery, string> = {
   complained: strings.markedAsSpam,
 };
 
-/** Mails whose bounce asks the studio to call, with what they were to bring. A new kind that a couple waits for goes in here. */
+/**
+ * Mails whose bounce asks the studio to call, with what they were about. Add new kinds that a couple waits for here.
+ */
 export const CALLED_ABOUT: Partial<Record<MailKind, string>> = {
   proposal_sent: "the proposal",
   agreement_completed: strings.theSignedAgreement,

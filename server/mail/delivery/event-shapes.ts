@@ -7,7 +7,7 @@ import type { DeliveryEvent } from "./contract.ts";
 const REASON_MAX = 200;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-/** JSON can spell half of an emoji, which no database takes. */
+/** JSON can contain half of a surrogate pair, which databases reject. */
 const providerId = z
   .string()
   .min(1)
@@ -15,7 +15,7 @@ const providerId = z
   .transform((text) => text.toWellFormed());
 const said = z.string().optional().catch(undefined);
 
-/** A mail that the provider gave up, or would not send, has not arrived either. */
+/** A mail that the provider gave up on or refused to send counts as not delivered, too. */
 const RESEND: Partial<Record<string, Delivery>> = {
   "email.delivered": "delivered",
   "email.bounced": "bounced",
@@ -60,7 +60,7 @@ const cloudflareEvent = z.object({
 const shortened = (reason: string | undefined) =>
   reason ? truncate(oneLine(reason.toWellFormed()), REASON_MAX) || null : null;
 
-/** What an event of Resend says; null for one that says nothing of a mail's arrival. */
+/** Converts an event from Resend; null for one that isn't about delivery. */
 export function fromResend(body: unknown): DeliveryEvent | null {
   const { data: event } = resendEvent.safeParse(body);
   const delivery = event && RESEND[event.type];
@@ -70,11 +70,11 @@ export function fromResend(body: unknown): DeliveryEvent | null {
   return { providerId: email_id, delivery, at: event.created_at, reason };
 }
 
-/** Whether a message of a queue is one of Cloudflare's about a mail, and not our own. */
+/** Whether a queue message is a Cloudflare event about a mail rather than one of our own. */
 export const isFromCloudflare = (body: unknown) =>
   z.object({ type: z.string().startsWith("cf.") }).safeParse(body).success;
 
-/** What an event of Cloudflare says; null for one that says nothing of a mail's arrival. */
+/** Converts an event from Cloudflare; null for one that isn't about delivery. */
 export function fromCloudflare(body: unknown): DeliveryEvent | null {
   const { data: event } = cloudflareEvent.safeParse(body);
   const delivery = event && CLOUDFLARE[event.type.slice(CLOUDFLARE_TYPE.length)];

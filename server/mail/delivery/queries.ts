@@ -8,10 +8,10 @@ import { CALLED_KINDS, type DeliveryEvent } from "./contract.ts";
 
 const later = alias(outbox, "later");
 
-/** Among events of the same moment the worse one counts. */
+/** Of events with the same timestamp, the worst one counts. */
 const worseThan = (delivery: Delivery) => DELIVERIES.slice(0, DELIVERIES.indexOf(delivery));
 
-/** Since when somebody is to call: from its bounce on, unless a later mail has reached the address meanwhile. */
+/** Returns since when a call is due: from the bounce on, unless a later mail has reached the address. */
 function callDueAfter({ delivery, at }: DeliveryEvent): SQL | null {
   if (delivery !== "bounced") return null;
   const reachedSince = sql`exists (select 1 from ${outbox} "later" where lower(${later.toAddress}) = lower(${outbox.toAddress}) and ${later.delivery} = 'delivered' and ${later.createdAt} > ${outbox.createdAt})`;
@@ -20,7 +20,7 @@ function callDueAfter({ delivery, at }: DeliveryEvent): SQL | null {
 }
 
 /**
- * Keeps what happened last to a mail, by the provider's clock: events that come twice or late change nothing.
+ * Stores a mail's latest event by the provider's clock. Duplicate or late events change nothing.
  * @returns whether the mail is known
  */
 export async function applyEvent(db: Database, event: DeliveryEvent): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function applyEvent(db: Database, event: DeliveryEvent): Promise<bo
       .update(outbox)
       .set({ delivery, deliveryAt: at, deliveryReason: reason, callDueAt: callDueAfter(event) })
       .where(and(eq(outbox.providerId, providerId), isNews)),
-    // An address that works again needs no call about what was sent to it before.
+    // Once an address works again, earlier bounces no longer need a call.
     db
       .update(outbox)
       .set({ callDueAt: null })

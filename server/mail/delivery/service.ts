@@ -7,16 +7,19 @@ import { fromCloudflare, fromResend, isFromCloudflare } from "./event-shapes.ts"
 import { applyEvent } from "./queries.ts";
 import { isSvixSigned } from "./svix-signature.ts";
 
-/** An event may come before the provider's answer is in the outbox: for so long it is asked for again. */
+/** An event may arrive before the provider's response is stored in the outbox. It is retried for this long. */
 const EARLY_MS = 10 * 60_000;
 const RETRY_SECONDS = 60;
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Keeps an event of a mail. @returns false where it must come again, because its mail may not be known yet */
+/**
+ * Stores an event of a mail.
+ * @returns false if it has to be redelivered, because its mail may not be known yet
+ */
 async function keep({ db, clock }: Needs, event: DeliveryEvent): Promise<boolean> {
   if (await applyEvent(db, event)) return true;
-  // Of a mail that this site did not send, or has deleted.
+  // An older one is about a mail that this site did not send or has deleted.
   return clock.now().getTime() - event.at.getTime() > EARLY_MS;
 }
 
@@ -24,7 +27,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // Whatever it is, it says nothing of a mail.
+    // Not JSON, so not an event.
     return null;
   }
 }
@@ -32,9 +35,9 @@ function parsed(body: string): unknown {
 type Webhook = { headers: Headers; body: string };
 
 /**
- * Takes an event from Resend's webhook. What is not signed with the webhook's secret within five minutes is refused;
- * without that secret there is no webhook.
- * @returns `unavailable` where Resend must send it again
+ * Handles an event from Resend's webhook. Refuses it unless it was signed with the webhook's secret within the last
+ * five minutes. Without a secret the webhook is off.
+ * @returns `unavailable` if Resend must send it again
  */
 export async function takeResendEvent(
   services: Needs & Pick<Services, "env">,
@@ -68,8 +71,8 @@ async function takeCloudflareEvent(services: Services, message: QueueMessage) {
 }
 
 /**
- * Handles a batch of the outbox's queue: Cloudflare's events about mails, one by one, and our own messages, which say only
- * that mail is waiting.
+ * Handles a batch of the outbox's queue: Cloudflare's delivery events one by one, and our own messages, which only
+ * signal waiting mail.
  */
 export async function takeOutboxMessages(services: Services, messages: readonly QueueMessage[]) {
   const events = messages.filter(({ body }) => isFromCloudflare(body));

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const TOLERANCE_MS = 5 * 60_000;
-/** A secret that is being replaced signs beside its successor. */
+/** While a secret is being rotated, both the old and the new one sign. */
 const SIGNATURES_MAX = 10;
 const PREFIX = "whsec_";
-/** Shorter ones are no secrets: an unset variable must open nothing. */
+/** A shorter key is no secret: an unset variable must not let anything in. */
 const KEY_MIN_BYTES = 16;
 
 type Signed = { id: string | null; timestamp: string | null; signatures: string | null; body: string };
 
 /**
- * True for a body that was signed with this secret, at most five minutes from now.
+ * Whether a body was signed with this secret, at most five minutes before or after now.
  * https://docs.svix.com/receiving/verifying-payloads/how-manual
  */
 export function isSvixSigned(

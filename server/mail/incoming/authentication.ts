@@ -1,11 +1,14 @@
 import type { SenderCheck } from "./contract.ts";
 
-/** Whose words on a mail are believed: the server that took it in for us. Every other line of that name is the sender's. */
+/**
+ * The server that received the mail for us. Only its results are trusted; other lines of that name come from the
+ * sender.
+ */
 const OUR_SERVER = "mx.cloudflare.net";
 
 type Header = { key: string; value: string };
 
-/** Without comments, which may be nested and may hold what a sender has written. */
+/** Removes comments, which may be nested and contain text from the sender. */
 function withoutComments(text: string): string {
   let [kept, depth] = ["", 0];
   for (const letter of text) {
@@ -17,8 +20,8 @@ function withoutComments(text: string): string {
 }
 
 /**
- * What our own server has noted. It writes above all that came with the mail: so in the first line of that name, and
- * before the second `Received`, which is the sender's.
+ * Returns the results of our own server. It adds them above everything that came with the mail: in the first header
+ * of that name, and before the second `Received`, which is the sender's.
  */
 function ownNotes(headers: readonly Header[]): string[] {
   const secondReceived = headers.filter(({ key }) => key === "received")[1];
@@ -35,17 +38,17 @@ const propertyOf = (result: string, name: string) =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? "";
 
-/** A domain itself or one above it, as DMARC's relaxed alignment has it. */
+/** Whether a domain is the signed one or below it, per DMARC's relaxed alignment. */
 const covers = (signed: string, domain: string) =>
   signed.includes(".") && (signed === domain || domain.endsWith(`.${signed}`));
 
 /**
- * Whether the domain that a mail claims to be from has sent it, as our mail server has found: by DMARC; where the domain
- * has none, by a signature or sending server of that domain.
+ * Checks whether a mail was sent by the domain it claims to be from, according to our mail server: by DMARC or, for a
+ * domain without it, by a signature or sending server of that domain.
  */
 export function checkSender(headers: readonly Header[], address: string): SenderCheck {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-  // Readers show one of several, and each another.
+  // With several From headers, each mail program shows a different one.
   if (headers.filter(({ key }) => key === "from").length !== 1) return "failed";
   const notes = ownNotes(headers);
   const [dmarc, ...others] = notes.filter((note) => note.startsWith("dmarc="));

@@ -1,40 +1,40 @@
 import { z } from "zod";
 import * as strings from "../strings/incoming.ts";
 
-/** The files of one mail beside the mail itself. The others are in that. */
+/** The maximum number of files stored per mail. The rest are only in the original. */
 export const MAIL_FILES_MAX = 15;
 export const SUBJECT_MAX = 200;
 export const WRITER_MAX = 100;
-/** Of a mail's words. Whatever is longer is in the original. */
+/** For a mail's text. Anything longer is only in the original. */
 export const TEXT_MAX = 20_000;
 
-/** What is said of the address that a mail claims to be from: `unknown` where nobody has checked it. */
+/** The result of verifying the sender's address; `unknown` if nobody has checked it. */
 export const CHECKS = ["passed", "failed", "unknown"] as const;
 export type SenderCheck = (typeof CHECKS)[number];
 
-/** Whose address it is. */
+/** The relation of the sender to the booking. */
 export const MAIL_SENDERS = ["partner", "payer", "planner", "studio", "stranger"] as const;
 
-/** What a message that came by email has beside its words. */
+/** Additional data of a message that came in by email. */
 export const incomingDetails = z.object({
   subject: z.string(),
   sender: z.enum(MAIL_SENDERS),
   check: z.enum(CHECKS),
-  /** A program has sent it, such as an out-of-office reply: it waits for no answer. */
+  /** Whether a program sent it, such as an out-of-office reply. It needs no answer. */
   automatic: z.boolean(),
-  /** All of its words, where the message has a part of them: without what it quotes. */
+  /** The whole text, if the message's text leaves out its quotes. */
   whole: z.string().nullable(),
-  /** Names of files that are only in the original, being of a type or in a number that is not taken. */
+  /** Names of files that are only in the original, because of their type or number. */
   leftOut: z.array(z.string()),
 });
 
 export type IncomingDetails = z.output<typeof incomingDetails>;
 
-/** What is stored, or null where that can't be read. */
+/** Returns the stored details, or null if they are invalid. */
 export const detailsOf = (stored: unknown): IncomingDetails | null =>
   incomingDetails.safeParse(stored).data ?? null;
 
-/** Why a mail is sent back, in words that its sender reads in their mail program. */
+/** Why a mail is rejected, in words that its sender reads in their mail program. */
 export const MAIL_REFUSALS = {
   unknown: strings.thisAddressDoesntExistOr,
   too_large: strings.thisEmailIsOverSentence,

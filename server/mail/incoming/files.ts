@@ -6,8 +6,8 @@ import { MAIL_FILES_MAX } from "./contract.ts";
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
 /**
- * The files that are taken, by the end of their name; the type that a sender claims counts for nothing. None that runs or
- * that a browser would open as a page.
+ * Accepted files by extension; the type that a sender claims is ignored. Nothing executable or that a browser would
+ * open as a page.
  */
 const TYPES: Record<string, string> = {
   ...{ jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", gif: "image/gif", webp: "image/webp" },
@@ -32,21 +32,21 @@ const TYPES: Record<string, string> = {
   ...{ mp4: "video/mp4", mov: "video/quicktime", m4v: "video/x-m4v", zip: "application/zip" },
 };
 
-/** For files that came without a name. */
+/** For files without a name. */
 const ENDINGS: Record<string, string> = {
   ...{ "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/heic": "heic" },
   ...{ "application/pdf": "pdf", "message/rfc822": "eml", "text/calendar": "ics" },
 };
 
 const NAME_MAX = 120;
-/** Pictures inside the text that are smaller are logos of signatures. */
+/** Smaller inline images are logos of signatures. */
 const INLINE_BYTES_MIN = 30_000;
-// Characters that turn the direction of writing: "gpj.exe" would read as a picture's name.
+// Characters that change the text direction: "gpj.exe" would look like an image's name.
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export type MailFile = { fileName: string; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** A name without a path, fit for a header. */
+/** Returns a name without a path, safe for a header. */
 function nameOf({ filename, mimeType }: Attachment, at: number): string {
   const given =
     oneLine((filename ?? "").replace(DIRECTIONS, ""))
@@ -68,7 +68,7 @@ function bytesOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
   return content instanceof ArrayBuffer ? new Uint8Array(content) : new Uint8Array(content);
 }
 
-/** The files of a mail that are taken, and the names of the others. */
+/** Returns the accepted files of a mail, and the names of the others. */
 export function filesOf(attachments: readonly Attachment[]): { files: MailFile[]; leftOut: string[] } {
   const files: MailFile[] = [];
   const leftOut: string[] = [];

@@ -10,13 +10,13 @@ import { filesOf, type MailFile } from "./files.ts";
 import { textOfHtml } from "./html-text.ts";
 import { withoutQuotes } from "./quotes.ts";
 
-/** Each part costs as much as its lines and more: a million of them would take half a minute. */
+/** Each part costs more than its lines: a million parts would take half a minute. */
 const PARTS_MAX = 2000;
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 
 const [NEW_LINE, DASH] = [10, 45];
 
-/** How many lines may be the border of a part. */
+/** Counts the lines that may be a part's boundary. */
 function borderLines(raw: Uint8Array): number {
   let count = 0;
   for (let at = raw.indexOf(NEW_LINE); at !== -1; at = raw.indexOf(NEW_LINE, at + 1))
@@ -30,7 +30,7 @@ const headerOf = ({ headers }: Email, name: string) =>
     ?.value.trim()
     .toLowerCase() ?? "";
 
-/** Whether a program has sent it, so that an answer would go to a program: RFC 3834, bounces, lists. */
+/** Whether a program sent it, so that an answer would go to a program: RFC 3834, bounces, lists. */
 function isAutomatic(mail: Email, from: string, envelopeFrom: string): boolean {
   const submitted = headerOf(mail, "auto-submitted");
   return (
@@ -51,16 +51,16 @@ const tidy = (text: string) =>
     .replace(/\n{4,}/g, "\n\n\n")
     .trim();
 
-/** A mail as the studio reads it. */
+/** A parsed mail. */
 export type ReadMail = {
   messageId: string;
   from: { name: string; address: string };
   check: SenderCheck;
   automatic: boolean;
   subject: string;
-  /** Its own words. */
+  /** The text without quotes. */
   text: string;
-  /** All of them, where that is more. */
+  /** The whole text, if it is longer. */
   whole: string | null;
   files: MailFile[];
   leftOut: string[];
@@ -68,7 +68,10 @@ export type ReadMail = {
 
 const NO_WORDS = strings.noWords;
 
-/** Parses a mail, which has its buffer for itself, within bounds. What its headers say is the sender's word, but for what our own server has noted. */
+/**
+ * Parses a mail within bounds. The buffer must not be shared. Its headers are untrusted, except for those of our own
+ * server.
+ */
 export async function readMail(
   raw: Uint8Array<ArrayBuffer>,
   envelopeFrom: string,
@@ -78,7 +81,7 @@ export async function readMail(
   try {
     mail = await PostalMime.parse(raw.buffer, { ...LIMITS, forceRfc822Attachments: true });
   } catch {
-    // Beyond the limits above: nobody's mail program makes that.
+    // Exceeds the limits above, which no real mail program does.
     return "unreadable";
   }
   const sender = emailAddress.safeParse(mail.from?.address);

@@ -1,7 +1,7 @@
 import type { MailKind } from "#drizzle/enums.ts";
 import * as strings from "../strings/kinds.ts";
 
-/** The kinds of mail as one chooses among them. */
+/** The kinds of mail as shown in the filter. */
 export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   inquiry_alert: strings.newInquiry,
   inquiry_acknowledgement: strings.inquiryReceived,

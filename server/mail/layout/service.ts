@@ -2,10 +2,10 @@ import "#server/platform/boundary.server.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
 
 export type MailContent = {
-  /** A letter from a person has none. */
+  /** Omitted in a personal letter. */
   heading?: string | undefined;
   paragraphs: string[];
-  /** Label and value, one line each. */
+  /** Labels and values, one line each. */
   facts?: [string, string][] | undefined;
   /** Paragraphs below the facts. */
   closing?: string[] | undefined;
@@ -13,7 +13,7 @@ export type MailContent = {
   signature: string;
 };
 
-// Mail programs ignore style sheets, so the few styles stand on the elements.
+// Mail programs ignore style sheets, so the few styles are inline.
 const paper = "background:#FBF8F2;color:#211C18;font:16px/1.6 Georgia,serif;padding:32px 16px";
 
 const paragraphsIn = (paragraphs: string[]) =>
@@ -21,7 +21,7 @@ const paragraphsIn = (paragraphs: string[]) =>
     .map((each) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(each)}</p>`)
     .join("\n");
 
-/** The two parts of a mail from one content. Everything that comes in is escaped in the HTML part. */
+/** Renders the text and HTML parts of a mail. All content is escaped in the HTML part. */
 export function renderMail({ heading, paragraphs, facts = [], closing = [], link, signature }: MailContent) {
   const text = [
     heading,

@@ -6,7 +6,7 @@ export const OUTBOX_PAGE_SIZE = 25;
 
 export const OUTBOX_SEARCH_MAX = 254;
 
-/** Of what the studio writes itself. */
+/** Limits for mails that the studio writes itself. */
 export const SUBJECT_MAX = 150;
 export const BODY_MAX = 5000;
 
@@ -33,28 +33,28 @@ export const SUMMARY_TOO_NEW = strings.summaryTooNew;
 
 export const MAIL_DELETED = strings.mailDeleted;
 
-/** Shown in place of a link that only its receiver may follow. */
+/** Shown instead of a link that only its recipient may follow. */
 export const PRIVATE_LINK = "(a private link)";
 
-/** Begins what is noted of a mail that was sent without files that it names; their names follow. */
+/** Starts the note about a mail that was sent without some of its files; their names follow. */
 export const SENT_WITHOUT = `${strings.sentWithout} `;
 
-/** A mail that is owed. */
+/** A mail to be queued. */
 export type NewMail = {
   idempotencyKey: string;
   kind: MailKind;
-  /** Related booking, if any. */
+  /** The related booking, if any. */
   bookingId: string | null;
   /** The contact message it answers, if any. */
   messageId?: string;
-  /** The admin who wrote it, if somebody did. */
+  /** The admin who wrote it, if any. */
   sentBy?: string;
   toAddress: string;
   replyTo: string | null;
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** Files that go along (`server/mail/attachments/contract.ts`). */
+  /** Attached files (`server/mail/attachments/contract.ts`). */
   attachments?: MailAttachment[];
 };
 
@@ -73,18 +73,18 @@ export type FailedMail = {
 export type OutboxRow = FailedMail & {
   nextAttemptAt: Date;
   sentAt: Date | null;
-  /** What its provider has said since; null while nothing is known. */
+  /** The provider's latest report; null while nothing is known. */
   delivery: Delivery | null;
   deliveryAt: Date | null;
   deliveryReason: string | null;
-  /** It failed, or waits for a later attempt: it can be sent again now. */
+  /** Whether it can be sent again now: it failed, or waits for a later attempt. */
   resendable: boolean;
 };
 
-/** Not a state of its own: the provider had taken such a mail. */
+/** Not a state of its own, because the provider had accepted the mail. */
 export const BOUNCED = "bounced";
 
-/** What the outbox shows only; null for everything. */
+/** The filter of the outbox; null for no restriction. */
 export type OutboxFilter = {
   state: OutboxState | typeof BOUNCED | null;
   kind: MailKind | null;
@@ -96,11 +96,11 @@ export type Outbox = {
   page: number;
   pages: number;
   found: number;
-  /** Whether there are more than were counted. */
+  /** Whether counting stopped before the last match. */
   beyond: boolean;
-  /** More have the words than were looked at: the newest were. */
+  /** Whether more mails match than were searched. Only the newest were. */
   more: boolean;
-  /** How many there are in each state, whatever is searched for. */
+  /** The number of mails in each state, regardless of the search. */
   totals: Record<OutboxState, number>;
   mails: OutboxRow[];
 };
@@ -114,6 +114,6 @@ export type MailPage = OutboxRow & {
   messageId: string | null;
   /** The admin who wrote it. */
   writtenBy: string | null;
-  /** The names of the files that went along. */
+  /** The names of the attached files. */
   files: string[];
 };

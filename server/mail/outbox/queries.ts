@@ -19,9 +19,9 @@ import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
 import { BOUNCED, type OutboxFilter } from "./contract.ts";
 
-/** Whether a mail may be due. Reads fewer rows than to claim none, which the cron would do each minute. */
+/** Whether a mail may be due. Reads fewer rows than claiming none, which the cron would do every minute. */
 export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
-  // Not by a list of states, which would be a table of its own to read.
+  // Not a list of states, because SQLite would read it like a table of its own.
   const isDue = (state: OutboxState) => and(eq(outbox.state, state), lte(outbox.nextAttemptAt, now));
   const found = await db
     .select({ id: outbox.id })
@@ -35,11 +35,11 @@ type Claim = {
   now: Date;
   lockedUntil: Date;
   limit: number;
-  /** Only the mail of this key; without it, whichever is due. */
+  /** Only the mail with this key; if omitted, any due mail. */
   idempotencyKey?: string;
 };
 
-/** Takes mails that are due, or whose last holder went silent. One statement: no mail goes to two. */
+/** Claims mails that are due, or whose last claim has expired. A single statement, so no mail is claimed twice. */
 export function claimDueMails(db: Database, { now, lockedUntil, limit, idempotencyKey }: Claim) {
   const due = db
     .select({ id: outbox.id })
@@ -62,7 +62,7 @@ export function claimDueMails(db: Database, { now, lockedUntil, limit, idempoten
     .returning();
 }
 
-/** How the mail of a key is now. */
+/** Returns the current state of the mail with this key. */
 export const selectOutcome = (db: Database, idempotencyKey: string) =>
   db
     .select({ state: outbox.state, error: outbox.lastError })
@@ -81,8 +81,8 @@ export const markSent = (db: Database, { id, ...sent }: Sent) =>
 type Attempt = { id: string; attempts: number; error: string; retryAt: Date | null };
 
 /**
- * Puts a mail back for later; without a later time it has failed for good. Only while this attempt still
- * holds the mail: one that comes back late must not undo what the next holder did.
+ * Schedules a mail's next attempt, or marks it as failed if there is none. Only while this attempt still holds the
+ * lock: a late one must not undo what the next holder did.
  */
 export const markUnsent = (db: Database, { id, attempts, error, retryAt }: Attempt) =>
   db
@@ -95,22 +95,22 @@ export const markUnsent = (db: Database, { id, attempts, error, retryAt }: Attem
     })
     .where(and(eq(outbox.id, id), eq(outbox.state, "sending"), eq(outbox.attempts, attempts)));
 
-// Due in a moment as it is. It also keeps two presses apart whose clocks differ by less.
+// A mail due this soon doesn't need to be resent. Also keeps two clicks apart if the servers' clocks differ by less.
 const SOON_MS = 5000;
 
 const resendable = (now: Date) =>
   sql`(${outbox.state} = 'failed' or (${outbox.state} = 'pending' and ${outbox.attempts} > 0 and ${outbox.nextAttemptAt} > ${now.getTime() + SOON_MS}))`;
 
-/** Whose data a mail is, as the log has it: the booking's or message's that it speaks of, else its receiver's. */
+/** The subject of a mail's log entries: its booking or message, else its recipient. */
 const subjectOfMail = (id: string) =>
   sql`(select coalesce('booking:' || ${outbox.bookingId}, 'message:' || ${outbox.messageId}, (select 'user:' || ${user.id} from ${user} where ${user.email} = ${outbox.toAddress}), (select 'invitation:' || ${invitations.id} from ${invitations} where ${invitations.email} = ${outbox.toAddress} order by ${invitations.createdAt} desc limit 1)) from ${outbox} where ${outbox.id} = ${id})`;
 
 /**
- * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
- * audit log. Returns whether it did, and the mail as it is now.
+ * Resets a failed mail, or makes one that waits for a retry due now, and logs it. Returns whether it did, and the
+ * mail's current state.
  */
 export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: string; now: Date }) {
-  // Whoever is only hurried keeps its count: it must not be tried for ever.
+  // A mail that only gets sent sooner keeps its count, so that it is not retried forever.
   const attempts = sql`case when ${outbox.state} = 'failed' then 0 else ${outbox.attempts} end`;
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -137,7 +137,7 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
   return { revived: logged.rowsAffected > 0, mail: current[0] };
 }
 
-/** Notes that somebody was called about a mail that bounced. Returns whether a call was due. */
+/** Records that the couple was called about a bounced mail. Returns whether a call was due. */
 export async function settleCall(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -163,18 +163,18 @@ export async function settleCall(db: Database, admin: Admin, { id, at }: { id: s
   return { settled: logged.rowsAffected > 0, exists: found.length > 0 };
 }
 
-/** Past this age no cron writes the same mail anew. */
+/** After this age no cron creates the same mail again. */
 const REWRITTEN_MS = 8 * 86_400_000;
 
 const isSending = sql`${outbox.state} = 'sending'`;
 
-/** A summary of this week that is gone counts as one that is owed. */
+/** If this week's summary were deleted, the cron would queue it again. */
 const isRewritten = (at: Date) =>
   sql`(${outbox.kind} = 'weekly_summary' and ${outbox.createdAt} > ${at.getTime() - REWRITTEN_MS})`;
 
 /**
- * Deletes a mail that is not being sent, with what the log says of it. One that waits is never sent.
- * @returns whether it did, and how the mail was
+ * Deletes a mail that is not being sent, along with its audit details. If it was still waiting, it is never sent.
+ * @returns whether it was deleted, and its state before
  */
 export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
   const { note, entryExists } = insertAuditWhen(
@@ -185,7 +185,7 @@ export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: s
       entity: "outbox",
       entityId: id,
       before: sql`(select json_object('kind', ${outbox.kind}, 'state', ${outbox.state}) from ${outbox} where ${outbox.id} = ${id})`,
-      // Neither names anybody.
+      // Nothing in the values identifies a person.
       subject: null,
       at,
     },
@@ -219,7 +219,7 @@ const mailRow = (now: Date) => ({
   resendable: sql`${resendable(now)}`.mapWith(Boolean),
 });
 
-// Written out for a partial index, which knows no bound values.
+// A literal, because a partial index can't match bound values.
 const isBounced = (delivery: SQLWrapper) => sql`${delivery} = 'bounced'`;
 
 const stateIs = (state: OutboxFilter["state"], searched: boolean) => {
@@ -230,7 +230,7 @@ const stateIs = (state: OutboxFilter["state"], searched: boolean) => {
 
 type Query = Window & { filter: OutboxFilter; now: Date };
 
-/** One page of mails, newest first, and how many there are in each state. */
+/** Returns one page of mails, newest first, and the number of mails in each state. */
 export async function selectOutbox(db: Database, { filter, now, limit, offset, most }: Query) {
   const { state, kind, search } = filter;
   const words = searchWords(search);
@@ -240,7 +240,7 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset, m
     kind === null ? undefined : eq(searched ? unindexed(outbox.kind) : sql`${outbox.kind}`, kind),
     searched ? inArray(outbox.id, newestMatches("mail", words)) : undefined,
   );
-  // What is asked for by state alone is counted already.
+  // Counts by state alone already exist.
   const isCounted = kind === null && state !== BOUNCED && !searched;
   const listed = db
     .select(mailRow(now))
@@ -271,7 +271,7 @@ export const selectMail = (db: Database, { id, now }: { id: string; now: Date })
       text: outbox.textBody,
       html: outbox.htmlBody,
       attachments: outbox.attachments,
-      // What a mail spoke of may be gone since.
+      // The mail's record may have been deleted since.
       bookingId: bookings.id,
       messageId: messages.id,
       writtenBy: sql<string | null>`coalesce(${profiles.name}, ${user.name})`,

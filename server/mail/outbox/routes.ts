@@ -16,7 +16,7 @@ export const outboxRoutes = new Hono<ApiEnv>()
   )
   .delete("/:id", only("settings"), async (c) => {
     const deleted = await deleteMail(c.var.services, c.var.admin, { id: c.req.param("id") });
-    // The page is gone with the mail: the next one says so.
+    // The mail's page no longer exists, so the next page shows the message.
     const flash = deleted.ok && (await leaveFlash(c.var.services, MAIL_DELETED));
     if (flash) c.header("set-cookie", flash);
     return answer(c, deleted);

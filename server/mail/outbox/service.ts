@@ -43,15 +43,15 @@ import { failedMails } from "./statements.ts";
 
 export const MAX_ATTEMPTS = 8;
 const FIRST_DELAY_MS = 30_000;
-// Longer than a transport's own limit: a mail still in its holder's hands is not sent by a second one.
+// Longer than a transport's timeout, so that a mail still being sent isn't claimed a second time.
 const LOCK_MS = 60_000;
 const BATCH = 20;
 const ERROR_MAX = 500;
 
-/** The wait after attempt `n` (from 1): 30 s, doubled each time. */
+/** Returns the wait after attempt `n` (from 1): 30 s, doubled each time. */
 export const retryDelayMs = (attempt: number) => FIRST_DELAY_MS * 2 ** (attempt - 1);
 
-/** Tells the queue that mail is waiting. Whatever this misses, the cron finds. */
+/** Notifies the queue that mail is waiting. The cron picks up anything missed. */
 export function announceMail({ outboxQueue, defer, log }: Services) {
   defer(
     outboxQueue.send({ kind: "deliver" }).catch((error: unknown) => {
@@ -60,11 +60,11 @@ export function announceMail({ outboxQueue, defer, log }: Services) {
   );
 }
 
-/** As `deliverDueMail`, for the cron, which finds nothing to do in most minutes. */
+/** Like `deliverDueMail`, for the cron, which has nothing to do in most minutes. */
 export const deliverIfDue = async (services: Services): Promise<number> =>
   (await isAnyDue(services.db, services.clock.now())) ? deliverDueMail(services) : 0;
 
-/** Sends what is due. Returns how many mails were taken in hand. */
+/** Sends due mails. Returns how many were attempted. */
 export async function deliverDueMail(services: Services): Promise<number> {
   const { db, clock, log } = services;
   let handled = 0;
@@ -74,8 +74,8 @@ export async function deliverDueMail(services: Services): Promise<number> {
     const mails = await claimDueMails(db, { now, lockedUntil, limit: BATCH });
     await Promise.all(
       mails.map((mail) =>
-        // The database left while a mail was out. The mail stays locked and is tried again later with the
-        // same key; the others of the batch must be seen through now.
+        // The database failed while a mail was being sent. The mail stays locked and is retried later with the same
+        // key; the rest of the batch must still be completed.
         deliver(services, mail).catch((error: unknown) => {
           log.error("mail_outcome_not_recorded", error, { mail: mail.id });
         }),
@@ -89,9 +89,8 @@ export async function deliverDueMail(services: Services): Promise<number> {
 }
 
 /**
- * Sends one mail while somebody waits, unless another worker has it in hand already. It is tried again later as any
- * other.
- * @returns how it is now
+ * Sends one mail synchronously, unless another worker has already claimed it. It is retried later like any other.
+ * @returns its current state
  */
 export async function deliverNow(services: Services, idempotencyKey: string) {
   const now = services.clock.now();
@@ -120,7 +119,7 @@ async function deliver(services: Services, mail: ClaimedMail) {
       idempotencyKey: mail.idempotencyKey,
     });
   } catch (error) {
-    // A link that does not open now never will.
+    // A link that can't be decrypted now never will be.
     const last = mail.attempts >= MAX_ATTEMPTS || error instanceof PrivateLinkError;
     log.error("mail_not_sent", error, { mail: mail.id, attempt: mail.attempts, last });
     await markUnsent(db, {
@@ -140,7 +139,7 @@ export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedM
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
   list.find((known) => known === text) ?? null;
 
-/** The outbox that an address asks for: its filter and its page. */
+/** Returns the outbox for a URL's query: filter and page. */
 export async function readOutbox(
   { db, clock }: Services,
   _admin: Admin,
@@ -173,7 +172,7 @@ export async function readOutbox(
   };
 }
 
-/** One mail with its body; null when there is none of this id. Private links stay their receiver's. */
+/** Returns one mail with its body, or null for an unknown id. Private links are removed. */
 export async function readMail({ db, clock }: Services, _admin: Admin, id: string): Promise<MailPage | null> {
   const mail = await selectMail(db, { id, now: clock.now() });
   if (!mail) return null;
@@ -187,8 +186,8 @@ export async function readMail({ db, clock }: Services, _admin: Admin, id: strin
 }
 
 /**
- * Tries a mail again: one that failed from the first attempt, one that waits for a later attempt now.
- * @returns `conflict` with words for one that is on its way already, or has arrived
+ * Sends a mail again: restarts a failed one from the first attempt, and sends one that waits for a retry right away.
+ * @returns `conflict` with a message if it is already being sent or was delivered
  */
 export async function resendMail(
   services: Services,
@@ -202,7 +201,7 @@ export async function resendMail(
   return ok({ id });
 }
 
-/** Notes that somebody was called about a mail that bounced. `conflict` where no call is due any more. */
+/** Records that the couple was called about a bounced mail. `conflict` if no call is due anymore. */
 export async function settleCall(
   { db, clock }: Services,
   admin: Admin,
@@ -213,7 +212,10 @@ export async function settleCall(
   return exists ? fail("conflict", { form: CALL_SETTLED }) : fail("not_found", { form: MAIL_GONE });
 }
 
-/** Deletes a mail for good; one that waits is never sent. `conflict` with words where that can't be now. */
+/**
+ * Deletes a mail permanently. If it was still waiting, it is never sent. `conflict` with a message if it can't be
+ * deleted now.
+ */
 export async function deleteMail(
   { db, clock }: Services,
   admin: Admin,

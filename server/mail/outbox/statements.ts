@@ -5,19 +5,19 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { NewMail } from "./contract.ts";
 
-/** The statement that owes these mails from now on; for the batch of what they speak of. Repeats add nothing. */
+/** Returns the statement that queues these mails, for the same batch as the change they are about. Idempotent. */
 export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
   db
     .insert(outbox)
     .values(mails.map((mail) => ({ ...mail, nextAttemptAt: owedSince, createdAt: owedSince })))
     .onConflictDoNothing();
 
-/** A text that the database completes as it writes the mail may be an expression. */
+/** A text that the database completes on insert may be an SQL expression. */
 type Written = { [K in "subject" | "textBody" | "htmlBody"]: string | SQL } & {
   attachments?: NewMail["attachments"] | SQL;
 };
 
-/** Owes one mail if the condition holds as the batch runs. */
+/** Queues one mail if the condition is met when the batch runs. */
 export const insertMailWhen = (
   db: Database,
   mail: Omit<NewMail, keyof Written> & Written & { id?: string },
@@ -32,8 +32,8 @@ export const insertMailWhen = (
   );
 
 /**
- * Owes one mail that the database completes as it writes it, if the condition holds as the batch runs: wherever its
- * texts and the names of its files have `mark`, they get `value`, which needs no escaping in HTML or JSON.
+ * Queues one mail that the database completes on insert, if the condition is met when the batch runs: replaces each
+ * `mark` in its texts and file names with `value`, which must not need escaping in HTML or JSON.
  */
 export function insertCompletedMailWhen(
   db: Database,
@@ -51,13 +51,13 @@ export function insertCompletedMailWhen(
   return insertMailWhen(db, { ...mail, ...texts }, owedSince, condition);
 }
 
-/** True inside a batch when this very row is there, or any mail of this key. */
+/** True inside a batch if this row, or any mail with this key, exists. */
 export const isOwed = (mail: { id: string } | { idempotencyKey: string }) =>
   "id" in mail
     ? sql`exists (select 1 from ${outbox} where ${outbox.id} = ${mail.id})`
     : sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
 
-/** The statement that reads the newest mails that failed; alone, or in the batch of a screen. */
+/** Returns the statement that reads the newest failed mails, on its own or in a screen's batch. */
 export const failedMails = (db: Database, limit: number) =>
   db
     .select({

@@ -1,8 +1,8 @@
 import type { MailKind } from "#drizzle/enums.ts";
 
 /**
- * Mails that are composed with a link, or a code, which only their receiver may use. None of them repeats a visitor's words but a
- * couple's names, which an admin has read before the mail leaves.
+ * Kinds of mail with a link or code that only their recipient may use. They contain no visitor's words except a
+ * couple's names, which an admin has read before the mail is sent.
  */
 export const PRIVATE_LINK_KINDS = [
   "confirm_email",

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { seal, unseal } from "#server/platform/encrypted-text.ts";
 import { PRIVATE_LINK_KINDS, type PrivateLinkKind } from "./contract.ts";
 
-/** Which mail a private link belongs to: the link opens in no other, and for no other address. */
+/** The mail that a private link belongs to. The link can't be decrypted for another mail or address. */
 export type LinkedMail = { kind: PrivateLinkKind; idempotencyKey: string; toAddress: string };
 
 type StoredMail = {
@@ -19,11 +19,11 @@ const contextOf = ({ kind, idempotencyKey, toAddress }: Omit<StoredMail, "textBo
   toAddress,
 ];
 
-/** A link's token as the outbox keeps it. `deliverDueMail` opens it as the mail leaves. */
+/** Encrypts a link's token for the outbox. `deliverDueMail` decrypts it when the mail is sent. */
 export const sealToken = (secret: string, mail: LinkedMail, token: string) =>
   seal(secret, contextOf(mail), token);
 
-/** A mail whose private link does not open: sealed for another mail, or under another secret. */
+/** A mail's private link can't be decrypted: it was encrypted for another mail or with another secret. */
 export class PrivateLinkError extends Error {
   constructor() {
     super("The private link does not belong to this email");
@@ -33,9 +33,9 @@ export class PrivateLinkError extends Error {
 const hasPrivateLink = ({ kind }: StoredMail) => PRIVATE_LINK_KINDS.some((known) => known === kind);
 
 /**
- * A mail's two parts as they go out. Only the kinds of mail that are composed with a private link are looked
- * through for one; in all others brackets are somebody's own words.
- * @throws {PrivateLinkError} rather than let a mail out whose link is dead
+ * Returns a mail's two parts as they are sent. Only searches kinds of mail that contain a private link; in all others
+ * brackets are somebody's own text.
+ * @throws {PrivateLinkError} instead of sending a mail with a dead link
  */
 export async function outgoingParts(
   secret: string,

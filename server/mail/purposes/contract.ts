@@ -1,7 +1,7 @@
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import * as strings from "../strings/purposes.ts";
 
-/** What a template may name, with what it says in a preview. Written as `{{couple}}`. */
+/** The variables that a template can use, with their sample values for previews. Written as `{{couple}}`. */
 export const TEMPLATE_VARIABLES = {
   couple: { meaning: strings.theCouplesNamesOfA, sample: strings.anaBen },
   name: { meaning: strings.whoeverWroteTheMessage, sample: strings.meiLarsen },
@@ -44,12 +44,12 @@ export type TemplateValues = Partial<Record<TemplateVariable, string | null>>;
 
 type Purpose = {
   name: string;
-  /** When the mail goes out, and to whom. */
+  /** When the mail is sent, and to whom. */
   when: string;
   variables: readonly TemplateVariable[];
 };
 
-/** Why some mails say little of what they answer. */
+/** Explains why some mails say little about what they respond to. */
 const UNCONFIRMED = strings.unconfirmed;
 
 export const PURPOSES: Record<TemplatePurpose, Purpose> = {

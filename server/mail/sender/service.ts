@@ -13,13 +13,13 @@ import { type Sender, TESTS_AN_HOUR, type TestOutcome, TOO_MANY_TESTS } from "./
 
 const TESTS: Limit = { name: "sender-test", most: TESTS_AN_HOUR, seconds: 3600 };
 
-/** Domains that RFC 2606 keeps for examples: nobody can send from them or read what goes there. */
+/** Domains that RFC 2606 reserves for examples: nobody can send from them or receive mail there. */
 const SAMPLE_ADDRESS = /@(?:[\w-]+\.)*example\.(?:com|net|org)$/i;
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 type Configured = Pick<Services, "env" | "studioInbox">;
 
-/** Why the transport can't send; null where it has what it needs. */
+/** Returns why the transport can't send, or null if its configuration is complete. */
 function transportProblem({ env }: Configured): string | null {
   switch (env.MAIL_TRANSPORT) {
     case "cloudflare":
@@ -45,7 +45,7 @@ const TRANSPORTS: Record<string, string> = {
   console: strings.development,
 };
 
-/** Who the site's emails come from, as the Worker is configured. Asks nobody. */
+/** Returns the sender of the site's emails from the Worker's configuration, without a request to the provider. */
 export const senderOf = (services: Configured): Sender => ({
   from: services.env.MAIL_FROM,
   replyTo: services.studioInbox,
@@ -54,8 +54,8 @@ export const senderOf = (services: Configured): Sender => ({
 });
 
 /**
- * Sends an email to the admin's own address, once for each key, and waits for what the provider says of it.
- * @returns `conflict` with what to do where nothing could be sent at all
+ * Sends an email to the admin's own address, once per key, and waits for the provider's response.
+ * @returns `conflict` with instructions if nothing could be sent at all
  */
 export async function sendSenderTest(
   services: Services,

@@ -3,6 +3,4 @@ export const thisAddressDoesntExistOr =
 export const thisEmailIsOverSentence = "This email is over 25 MB. Please send it without its largest files.";
 export const thisEmailCantBeRead = "This email can't be read. Please send it once more as plain text.";
 export const thisEmailDoesntSayWho = "This email doesn't say who it's from, so we can't answer it.";
-export const addressArticleBlockquoteBrDiv =
-  "address article blockquote br div dl dt dd figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul";
 export const noWords = "(This email has no text.)";

@@ -1,6 +1,6 @@
 import type { Words } from "./contract.ts";
 
-/** What the site writes about proposals, agreements and money. */
+/** The default texts about proposals, agreements and money. */
 export const AGREEMENT_TEXTS = {
   proposal_sent: {
     subject: "Your wedding film: our proposal",

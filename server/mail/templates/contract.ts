@@ -7,14 +7,14 @@ import * as strings from "../strings/templates.ts";
 
 export const TEMPLATE_NAME_MAX = 60;
 
-/** Mails that a person looks through and sends: they begin with a greeting of their own, not with a heading. */
+/** Mails that a person reviews and sends. They begin with their own greeting instead of a heading. */
 const LETTERS: readonly TemplatePurpose[] = ["reply", "testimonial_request"];
 export const isLetter = (purpose: TemplatePurpose) => LETTERS.includes(purpose);
 
-/** What the private link of a request for a testimonial is called. */
+/** The label of the private link in a testimonial request. */
 export const TESTIMONIAL_LINK = strings.testimonialLink;
 
-/** What the links are called that sign a person in. */
+/** The labels of links that sign a person in. */
 export const CLIENT_LINKS = {
   proposal_sent: strings.readAndSign,
   proposal_reminder: strings.readAndSign,
@@ -25,7 +25,7 @@ export const CLIENT_LINKS = {
 
 export const PROPOSAL_LINK = strings.proposalLink;
 
-/** What the links are called in mails about money and what follows it. */
+/** The labels of links in mails about payments and what follows them. */
 export const PAYMENT_LINKS = {
   invoice_issued: strings.seeYourPayments,
   payment_reminder: strings.seeHowToPay,
@@ -39,10 +39,10 @@ export const PAYMENT_LINKS = {
 
 export const BOOKING_LINK = strings.bookingLink;
 
-/** What the link to a payment is called whose booking is no longer there to refund it from. */
+/** The label of the link to a payment that can't be refunded from its booking, which no longer exists. */
 export const STRIPE_LINK = strings.stripeLink;
 
-/** What the link to a disputed payment is called. */
+/** The label of the link to a disputed payment. */
 export const DISPUTE_LINK = strings.disputeLink;
 
 /** The text of a mail before its variables are filled in. */
@@ -70,17 +70,17 @@ export const bodyText = z
       .max(BODY_MAX, strings.pleaseKeepTheTextUnder(BODY_MAX)),
   );
 
-/** What a template says, as somebody typed it. */
+/** The submitted texts of a template. */
 export const wordsInput = z.strictObject({ subject: subjectLine, body: bodyText });
 
 export const templateInput = wordsInput.extend({
-  /** Only replies have a name of their own; the others are called by their purpose. */
+  /** Only replies have their own name; other templates are named after their purpose. */
   name: requiredLine(
     TEMPLATE_NAME_MAX,
     strings.pleaseKeepTheNameUnder(TEMPLATE_NAME_MAX),
     NAME_MISSING,
   ).optional(),
-  /** The version that the editor started from; 0 for one that is only in the code, or nowhere yet. */
+  /** The version that the editor started from; 0 for a default text or a new reply. */
   version: z.int().min(0),
 });
 
@@ -89,30 +89,30 @@ export type TemplateInput = z.output<typeof templateInput>;
 export const templateRemoval = z.strictObject({ version: z.int().min(1) });
 
 export const templateTest = wordsInput.extend({
-  /** One press: the same key twice is one mail. */
+  /** Identifies one click: the same key twice sends one mail. */
   key: z.uuid(),
 });
 
-/** A template as the admin area shows it: the studio's words, or those of the code. */
+/** A template as the admin area shows it: the studio's text, or the default one. */
 export type TemplateView = Words & {
   id: string;
   purpose: TemplatePurpose;
   name: string;
   version: number;
-  /** The words of the code; null for a reply that the studio made. */
+  /** The default text; null for a reply created by the studio. */
   standard: Words | null;
   updatedAt: Date | null;
 };
 
-/** A reply as an admin begins to write it. */
+/** A reply with its variables filled in, for an admin to edit. */
 export type FilledReply = Words & { id: string; name: string };
 
-/** A mail as it would go out. */
+/** A mail as it would be sent. */
 export type Preview = { subject: string; text: string; html: string };
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** Words for each part that names something which a mail of this purpose does not know. */
+/** Returns an error for each part with a variable that mails of this purpose don't support. */
 export function variableProblems(purpose: TemplatePurpose, words: Words): Partial<Words> {
   const { variables } = PURPOSES[purpose];
   const known = (name: string) => variables.some((variable) => variable === name);
@@ -130,7 +130,7 @@ export function variableProblems(purpose: TemplatePurpose, words: Words): Partia
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) };
 }
 
-/** Words for each part in which brackets were left standing: a letter that a person writes says everything. */
+/** Returns an error for each part with unfilled placeholders, because a personal letter must be complete. */
 export function unfilledProblems(words: Words): Partial<Words> {
   const problem = (text: string) => {
     const [left] = text.match(PLACEHOLDER) ?? [];

@@ -3,8 +3,8 @@ import { PURPOSES } from "../purposes/contract.ts";
 import { AGREEMENT_TEXTS } from "./agreement-texts.ts";
 import type { Words } from "./contract.ts";
 
-// What the site writes as long as the studio has not put it into words of its own. The first paragraph of
-// a mail that the site writes by itself is its heading.
+// The default texts, used until the studio writes its own. In a mail sent by the site itself, the first paragraph is
+// the heading.
 
 type Single = Exclude<TemplatePurpose, "reply">;
 type Standard = Words & { purpose: TemplatePurpose; name: string };
@@ -184,7 +184,7 @@ If there's a song, a speech, or a face we can't miss, tell us now.`,
   },
 };
 
-/** The templates that are always there, by their id. */
+/** The built-in templates, by id. */
 export const STANDARD: Record<string, Standard> = {
   ...Object.fromEntries(
     Object.entries(SINGLES).map(([id, words]) => {

@@ -2,21 +2,21 @@ import type { TemplateValues, TemplateVariable } from "../purposes/contract.ts";
 
 const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Hebrew, Arabic, and whatever else is read from the right. */
+/** Hebrew, Arabic, and other right-to-left scripts. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Text that is read from the right, between Unicode's isolates: the amount after a name would be drawn before it. */
+/** Wraps right-to-left text in Unicode isolates. Otherwise an amount after a name would be displayed before it. */
 const isolated = (text: string) => (FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text);
 
-/** A value of nothing but spaces is none. */
+/** Returns the variable's value. A value of only spaces counts as missing. */
 function valueNamed(values: TemplateValues, name: string): string {
   const value = Object.hasOwn(values, name) ? (values[name as TemplateVariable] ?? "") : "";
   return value.trim() === "" ? "" : isolated(value);
 }
 
 /**
- * One line with its variables filled in; null when nothing is left of it. What a missing one leaves behind
- * is closed up: no double space, no space before a comma, and no label without a value.
+ * Returns one line with its variables filled in, or null if nothing is left of it. Cleans up after a missing value:
+ * no double space, no space before a comma, and no label without a value.
  */
 function fillLine(line: string, values: TemplateValues): string | null {
   const names = [...line.matchAll(VARIABLE)].map(([, name = ""]) => name);
@@ -26,7 +26,7 @@ function fillLine(line: string, values: TemplateValues): string | null {
   if (bare && (around === "" || /^[^.!?,;:]*:$/.test(around))) return null;
   let filled = "";
   let gap = false;
-  // Odd parts are names. What a value says is never looked at again, though it may hold brackets itself.
+  // Parts with an odd index are variable names. Values are never filled in again, although they may contain brackets.
   line.split(VARIABLE).forEach((part, index) => {
     const text = index % 2 === 1 ? valueNamed(values, part) : part;
     if (text === "") {
@@ -43,14 +43,16 @@ function fillLine(line: string, values: TemplateValues): string | null {
   return gap ? filled.trimEnd() : filled;
 }
 
-/** The text with each `{{variable}}` replaced by its value. A value is never filled in again. */
+/** Replaces each `{{variable}}` in the text with its value. Values are not filled in again. */
 export const fillTemplate = (text: string, values: TemplateValues): string =>
   text
     .split("\n")
     .flatMap((line) => fillLine(line, values) ?? [])
     .join("\n");
 
-/** The paragraphs of a text, which empty lines part, filled in; those of which nothing is left are gone. */
+/**
+ * Returns the filled-in paragraphs of a text, which are separated by empty lines. Drops paragraphs that end up empty.
+ */
 export const fillParagraphs = (text: string, values: TemplateValues): string[] =>
   text
     .split(/\n[ \t]*\n/)

@@ -35,7 +35,7 @@ const PACKAGE: [string, string] = [strings.packageLabel, offer.sample];
 const INQUIRY_FACTS = [DATE, CONTACT, [strings.venue, venue.sample], PACKAGE] satisfies MailContent["facts"];
 const CHOSEN_FACTS = [DATE, PACKAGE];
 
-/** What the site itself adds to the words of each purpose. */
+/** Returns what the site adds to each purpose's text. */
 function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailContent, "facts" | "link"> {
   const link = { label: strings.openTheDashboard, url: `${siteUrl}/admin` };
   switch (purpose) {
@@ -87,14 +87,14 @@ const SIGNATURES: Partial<Record<TemplatePurpose, string>> = {
   message_alert: strings.replyingToThisEmailWritesTo(name.sample),
 };
 
-/** The studio's own name and number are known. */
+/** The studio's real name and number are used instead. */
 const SAMPLES: TemplateValues = Object.fromEntries(
   Object.entries(TEMPLATE_VARIABLES)
     .filter(([variable]) => variable !== "studio" && variable !== "phone")
     .map(([variable, { sample }]) => [variable, sample]),
 );
 
-/** What `message` says where nobody has written one. */
+/** The value of `message` if no message has been written. */
 const ANSWER = strings.answer(name.sample);
 
 async function composeSample(services: Services, purpose: TemplatePurpose, words: Words) {
@@ -110,7 +110,7 @@ async function composeSample(services: Services, purpose: TemplatePurpose, words
 
 type Draft = Words & { id: string };
 
-/** The mail that a draft makes with sample data; `invalid` with words for its fields. */
+/** Composes a draft's mail with sample data; `invalid` with errors for its fields. */
 async function composeDraft(services: Services, { id, ...words }: Draft): Promise<Result<ComposedMail>> {
   const purpose = standardOf(id)?.purpose ?? "reply";
   const problems: FieldErrors = variableProblems(purpose, words);
@@ -118,7 +118,7 @@ async function composeDraft(services: Services, { id, ...words }: Draft): Promis
   return ok(await composeSample(services, purpose, words));
 }
 
-/** Shows a draft as the real mail would be, with sample data. Writes nothing. */
+/** Renders a draft like the real mail, with sample data. Read-only. */
 export async function previewTemplate(
   services: Services,
   _admin: Admin,
@@ -130,7 +130,7 @@ export async function previewTemplate(
   return ok({ subject, text: textBody, html: htmlBody });
 }
 
-/** Sends a draft with sample data to the admin's own address, once for each key. */
+/** Sends a draft with sample data to the admin's own address, once per key. */
 export async function sendTest(
   services: Services,
   admin: Admin,

@@ -11,7 +11,7 @@ import type { NewMail } from "../outbox/contract.ts";
 import { insertMailWhen } from "../outbox/statements.ts";
 import type { Words } from "./contract.ts";
 
-/** The studio's own words for these templates; those in the words of the code have no row. */
+/** Returns the studio's own texts for these templates. Templates with the default text have no row. */
 export const selectWords = (db: Database, ids: string[]) =>
   db
     .select({ id: mailTemplates.id, subject: mailTemplates.subject, body: mailTemplates.body })
@@ -49,7 +49,10 @@ type Save = Words & {
   at: Date;
 };
 
-/** Saves a template if nobody has changed it since the editor read it. Returns whether it did, and its version now. */
+/**
+ * Saves a template unless it was changed since the editor read it. Returns whether it was saved, and its current
+ * version.
+ */
 export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
   const { id, purpose, name, subject, body, version, standard, at } = save;
   const earlier = standard
@@ -80,7 +83,7 @@ export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
 
 type Removal = { id: string; version: number; at: Date };
 
-/** Deletes a template if nobody has changed it. Returns whether it did, and whether the template still exists. */
+/** Deletes a template unless it was changed. Returns whether it was deleted, and whether it still exists. */
 export async function deleteTemplate(db: Database, admin: Admin, { id, version, at }: Removal) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -104,7 +107,7 @@ export async function deleteTemplate(db: Database, admin: Admin, { id, version, 
 
 type Test = { templateId: string; template: string; mail: NewMail; at: Date };
 
-/** Owes a test mail, once for each key, with its line in the log. */
+/** Queues a test mail, once per key, and logs it. */
 export async function insertTest(db: Database, admin: Admin, { templateId, template, mail, at }: Test) {
   const { toAddress, subject } = mail;
   const unsent: SQL = sql`not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
@@ -116,7 +119,7 @@ export async function insertTest(db: Database, admin: Admin, { templateId, templ
       entity: "mail_template",
       entityId: templateId,
       after: { template, to: toAddress, subject },
-      // It goes to whoever sends it.
+      // The recipient is the acting admin.
       subject: subjectOf("user", admin.userId),
       at,
     },

@@ -27,7 +27,7 @@ import { deleteTemplate, selectTemplates, selectWords, upsertTemplate } from "./
 export type Studio = Awaited<ReturnType<typeof loadStudio>>;
 export type ComposedMail = { subject: string; textBody: string; htmlBody: string };
 
-// RFC 5322, 2.1.1: a line has at most 998 bytes, and a letter may take four of them.
+// RFC 5322, 2.1.1: a line has at most 998 bytes, and a character may take four of them.
 const COMPOSED_SUBJECT_MAX = 240;
 
 type Letter = {
@@ -37,14 +37,14 @@ type Letter = {
   /** Paragraphs below the facts. */
   closing?: MailContent["closing"];
   link?: MailContent["link"];
-  /** Paragraphs that follow the template's, whatever it says. */
+  /** Paragraphs added after the template's own. */
   notes?: readonly string[];
-  /** The studio's name and number stand below without it. */
+  /** Replaces the studio's name and number below the text. */
   signature?: string;
 };
 
 /**
- * The words of these templates, by id: the studio's own, or those of the code. One query.
+ * Returns a function that gives the texts of these templates by id: the studio's own, or the default ones. One query.
  * @throws when the database does not answer, or for an id that is neither
  */
 export async function readWords({ db }: Pick<Services, "db">, ids: string[]): Promise<(id: string) => Words> {
@@ -61,7 +61,7 @@ type Laid = { heading?: string | undefined; paragraphs: string[]; subject: strin
   "facts" | "closing" | "link" | "signature"
 >;
 
-/** A mail of these very words, in the studio's layout. */
+/** Lays out a mail with this exact text in the studio's layout. */
 export function composeText(studio: Studio, { subject, signature, ...content }: Laid): ComposedMail {
   const mail = renderMail({
     ...content,
@@ -80,15 +80,15 @@ const withStudio = ({ siteTitle, contactPhone }: Studio, values: TemplateValues)
   ...values,
 });
 
-/** The values that a mail of this purpose may name: older words of the studio may still ask for others. */
+/** Returns the values that mails of this purpose support. A text saved earlier may still use others. */
 const namedBy = (purpose: TemplatePurpose, values: TemplateValues): TemplateValues =>
   Object.fromEntries(PURPOSES[purpose].variables.map((variable) => [variable, values[variable]]));
 
-/** Without the line that announces facts, where there are none any more: "You wrote:" at the end. */
+/** Removes a trailing introduction such as "You wrote:" if no facts follow it. */
 const withoutIdleIntroduction = (paragraphs: string[], { facts = [] }: Pick<Letter, "facts">) =>
   facts.length === 0 && paragraphs.at(-1)?.endsWith(":") ? paragraphs.slice(0, -1) : paragraphs;
 
-/** The mail that these words make with these values. What comes in is escaped in the HTML part. */
+/** Renders the mail for this text and these values. Values are escaped in the HTML part. */
 export function renderWords(
   studio: Studio,
   words: Words,
@@ -96,7 +96,7 @@ export function renderWords(
 ): ComposedMail {
   const values = namedBy(purpose, withStudio(studio, variables));
   const paragraphs = withoutIdleIntroduction(fillParagraphs(words.body, values), rest);
-  // What a person writes begins with their own greeting; what the site writes has a heading.
+  // A personal letter begins with its own greeting. A mail by the site has a heading.
   const heading = isLetter(purpose) ? undefined : paragraphs.shift();
   return composeText(studio, {
     ...rest,
@@ -106,7 +106,7 @@ export function renderWords(
   });
 }
 
-/** A mail in the studio's words of today. `templateId` chooses among the replies. */
+/** Composes a mail with the studio's current text. `templateId` selects one of the replies. */
 export async function composeMail(
   services: Services,
   { templateId, ...letter }: Letter & { templateId?: string },
@@ -117,8 +117,8 @@ export async function composeMail(
 }
 
 /**
- * A mail in the very words that an admin wrote for it. Nothing is filled in: what a couple's own text brought
- * along stays as it was written.
+ * Composes a mail with the exact text that an admin wrote. Nothing is filled in, so that brackets in a couple's own
+ * words stay as they are.
  */
 export const composeReply = async (
   services: Services,
@@ -126,12 +126,12 @@ export const composeReply = async (
 ): Promise<ComposedMail> =>
   composeText(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/), link });
 
-/** Fills in the letters of a purpose. */
+/** Fills in the letters of one purpose. */
 type FillLetters = (values: TemplateValues, purpose?: "reply" | "testimonial_request") => FilledReply[];
 
 /**
- * The replies that the studio has ready, by name, for whoever fills in the values. They are read apart from the values,
- * so that a page can ask for both at once.
+ * Returns a function that fills values into the studio's prepared replies, sorted by name. Doesn't need the values
+ * yet, so that a page can load both in parallel.
  */
 export async function readReplies(services: Services): Promise<FillLetters> {
   const [studio, templates] = await Promise.all([loadStudio(services), allTemplates(services)]);
@@ -149,7 +149,7 @@ export async function readReplies(services: Services): Promise<FillLetters> {
 
 const _SAVED = { version: 0, updatedAt: null };
 
-/** Every template: the studio's own words, and those of the code for the rest. */
+/** Returns all templates, with the studio's texts where they exist and the default ones otherwise. */
 async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[]> {
   const rows = await selectTemplates(db);
   const own = new Map(rows.map((row) => [row.id, row]));
@@ -170,13 +170,13 @@ async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[
 export const listTemplates = (services: Services, _admin: Admin): Promise<TemplateView[]> =>
   allTemplates(services);
 
-/** One template; null when there is none of this id. */
+/** Returns one template, or null for an unknown id. */
 export async function readTemplate(services: Services, _admin: Admin, id: string) {
   const template = (await allTemplates(services)).find((known) => known.id === id);
   return template ?? null;
 }
 
-/** A reply that nobody has written yet. */
+/** Returns a new, empty reply. */
 export const newTemplate = (): TemplateView => ({
   id: crypto.randomUUID(),
   purpose: "reply",
@@ -190,9 +190,8 @@ export const newTemplate = (): TemplateView => ({
 const isOwnId = (id: string) => z.uuid().safeParse(id).success;
 
 /**
- * Saves a template; a reply of a new id is made. The first save of a default text starts from
- * version 0.
- * @returns `invalid` with words for the fields; `conflict` when somebody else was quicker
+ * Saves a template, or creates a reply for a new id. The first save of a default text starts from version 0.
+ * @returns `invalid` with errors for the fields; `conflict` if somebody else saved first
  */
 export async function saveTemplate(
   { db, clock }: Services,
@@ -219,7 +218,7 @@ export async function saveTemplate(
   return gone ? fail("not_found", { form: TEMPLATE_GONE }) : fail("conflict", { form: TEMPLATE_CHANGED });
 }
 
-/** Takes a reply away that the studio made. Those of the code stay. */
+/** Deletes a reply that the studio created. The built-in ones can't be deleted. */
 export async function removeTemplate(
   { db, clock }: Services,
   admin: Admin,

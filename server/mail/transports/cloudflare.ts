@@ -9,14 +9,14 @@ export function parseAddress(text: string) {
     : { name: "", email: text.trim() };
 }
 
-// Well below the outbox's lock, so that nobody takes a mail that its holder still waits for.
+// Well below the outbox's lock, so that nobody claims a mail that is still being sent.
 const TIMEOUT_MS = 10_000;
 
 const attached = ({ fileName, contentType, bytes }: OutgoingFile): EmailAttachment => ({
   ...{ disposition: "attachment", filename: fileName, type: contentType, content: bytes },
 });
 
-/** Cloudflare's `send_email` binding. */
+/** Sends through Cloudflare's `send_email` binding. */
 export function cloudflareMailer({ binding, from }: { binding: SendEmail; from: string }): Mailer {
   return {
     async send(mail) {
@@ -27,12 +27,12 @@ export function cloudflareMailer({ binding, from }: { binding: SendEmail; from: 
         text: mail.text,
         html: mail.html,
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-        // The binding knows no idempotency key: a repeat carries the same id, for mailboxes that fold those.
+        // The binding has no idempotency key. Retries carry the same id, for mailboxes that deduplicate by it.
         headers: { "X-Entity-Ref-ID": mail.idempotencyKey },
         ...(mail.attachments.length > 0 ? { attachments: mail.attachments.map(attached) } : {}),
       });
       const taken = await withTimeout(TIMEOUT_MS, "The mail binding", sending);
-      // Earlier versions of the binding answered nothing.
+      // Earlier versions of the binding returned nothing.
       return { providerId: taken?.messageId ?? null };
     },
   };

@@ -13,15 +13,15 @@ const developmentMail = z.object({
   text: z.string(),
   html: z.string(),
   idempotencyKey: z.string(),
-  /** Their names alone: their bytes are in the object store. */
+  /** Only the names: the bytes are in the object store. */
   attachments: z.array(z.string()).default([]),
-  /** Mail of an earlier version has none. */
+  /** Missing in mail stored by an earlier version. */
   sentAt: z.string().default(""),
 });
 
 type Setting = { kv: KVNamespace; from: string; clock: Clock };
 
-/** Development: prints the mail and keeps it for `GET /api/dev/mail`. */
+/** For development: prints the mail and stores it for `GET /api/dev/mail`. */
 export function consoleMailer({ kv, from, clock }: Setting): Mailer {
   return {
     async send(mail) {
@@ -35,7 +35,7 @@ export function consoleMailer({ kv, from, clock }: Setting): Mailer {
   };
 }
 
-/** Everything that the console transport has sent in the last week, the newest first. */
+/** Returns everything that the console transport has sent in the last week, newest first. */
 export async function readDevelopmentMail(kv: KVNamespace) {
   const { keys } = await kv.list({ prefix: PREFIX });
   const mails = await Promise.all(keys.map(({ name }) => kv.get(name, "json")));

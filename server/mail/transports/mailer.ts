@@ -5,7 +5,7 @@ import { consoleMailer } from "./console.ts";
 import type { Mailer } from "./outgoing-mail.ts";
 import { resendMailer } from "./resend.ts";
 
-/** @throws {Error} for a `MAIL_TRANSPORT` that does not exist or lacks its key */
+/** @throws {Error} for an unknown `MAIL_TRANSPORT`, or one without its key */
 export function createMailer({ env, clock }: Pick<Services, "env" | "clock">): Mailer {
   switch (env.MAIL_TRANSPORT) {
     case "cloudflare":

@@ -11,8 +11,8 @@ export type OutgoingMail = {
   idempotencyKey: string;
 };
 
-/** What a provider says of a mail that it has taken: its own name for it, where it has one. */
+/** A provider's response to an accepted mail: its id for the mail, if any. */
 export type Accepted = { providerId: string | null };
 
-/** Hands one mail to a provider. Throws when the provider did not say that it has it. */
+/** Submits one mail to a provider. Throws unless the provider confirmed that it accepted it. */
 export type Mailer = { send: (mail: OutgoingMail) => Promise<Accepted> };

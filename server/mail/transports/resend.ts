@@ -5,12 +5,12 @@ const TIMEOUT_MS = 10_000;
 
 const answerSchema = z.object({ id: z.string().min(1).max(200) });
 
-/** The provider's name for a mail that it says it has; null where its answer can't be read. */
+/** Returns the provider's id for an accepted mail, or null if the response can't be parsed. */
 function idIn(answer: string): string | null {
   try {
     return answerSchema.safeParse(JSON.parse(answer)).data?.id ?? null;
   } catch {
-    // The mail is taken all the same.
+    // The mail was accepted anyway.
     return null;
   }
 }
@@ -23,7 +23,7 @@ const attached = ({ fileName, contentType, bytes }: OutgoingFile) => ({
 
 type Options = { endpoint: string; apiKey: string; from: string };
 
-/** Resend's HTTP interface: https://resend.com/docs/api-reference/emails/send-email */
+/** Sends through Resend's HTTP API: https://resend.com/docs/api-reference/emails/send-email */
 export function resendMailer({ endpoint, apiKey, from }: Options): Mailer {
   return {
     async send(mail) {

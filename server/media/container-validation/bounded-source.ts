@@ -1,15 +1,15 @@
-/** So many bytes of a file from `offset` on; fewer at its end. */
+/** Reads this many bytes of a file from `offset`; fewer at its end. */
 export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>;
 
-/** A film of which parts can be read. */
+/** A film whose parts can be read. */
 export type ReadableFilm = { contentType: string; sizeBytes: number; read: ReadBytes };
 
-/** Bytes read at once: the headers of a film stand close together. */
+/** The number of bytes read at once, because the headers of a film are close together. */
 const WINDOW_BYTES = 4096;
-/** A dozen is enough for any film; a file that is made of headers alone must not keep us reading. */
+/** Any film needs about a dozen. The maximum stops the parsing of a file that consists only of headers. */
 const HEADERS_MAX = 300;
 
-/** What was looked for is not there. */
+/** A required part is missing. */
 export class Unplayable extends Error {}
 
 export type Span = { from: number; to: number };
@@ -19,7 +19,7 @@ export type Source = { size: number; at: (offset: number, length: number) => Pro
 
 export const inside = ({ bodyFrom, to }: Part): Span => ({ from: bodyFrom, to });
 
-/** Reads in windows, and gives up on whoever asks for too many headers. */
+/** Reads a film in windows. Throws after too many headers. */
 export function sourceOf({ sizeBytes, read }: Pick<ReadableFilm, "sizeBytes" | "read">): Source {
   let window: { from: number; bytes: Uint8Array } = { from: 0, bytes: new Uint8Array(0) };
   let asked = 0;

@@ -1,9 +1,9 @@
-// Whether a film has what a browser plays: a few headers say so, however long it is.
+// Checks whether a browser can play a film from a few headers, whatever its length.
 import { inside, type ReadableFilm, type Source, sourceOf, Unplayable } from "./bounded-source.ts";
 import { elementAt, findElement, SEGMENT, TRACK_ENTRY, TRACK_TYPE, TRACKS, VIDEO } from "./ebml-elements.ts";
 import { boxAt, findBox, isVideoTrack, nameOf } from "./mp4-boxes.ts";
 
-/** A table of contents with a track of pictures, and the pictures. */
+/** Requires a table of contents with a video track, and the media data. */
 async function readMp4(source: Source): Promise<void> {
   const whole = { from: 0, to: source.size };
   const moov = await findBox(source, whole, "moov");
@@ -32,8 +32,8 @@ async function readWebm(source: Source): Promise<void> {
 }
 
 /**
- * Whether a file that begins as a film goes on as one: with a track of pictures, and none of its parts cut off.
- * What its pictures show is the browser's to say.
+ * Whether a file that begins as a film is complete: it has a video track, and none of its parts is truncated. Only
+ * the browser can tell whether the video itself can be decoded.
  */
 export async function isWholeFilm(film: ReadableFilm): Promise<boolean> {
   const source = sourceOf(film);

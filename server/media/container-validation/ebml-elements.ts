@@ -7,7 +7,7 @@ export const TRACK_ENTRY = 0xae;
 export const TRACK_TYPE = 0x83;
 export const VIDEO = 1;
 
-/** An EBML number: an id with its length mark, a size without it; null for a size that nobody knew. */
+/** Reads an EBML number: an id with its length marker, or a size without it; null for an unknown size. */
 async function vint(source: Source, at: number, marked: boolean) {
   const first = (await source.at(at, 1)).getUint8(0);
   const length = Math.clz32(first) - 23;
@@ -23,7 +23,7 @@ async function vint(source: Source, at: number, marked: boolean) {
   return { value: unknown && !marked ? null : value, end: at + length };
 }
 
-/** The element that begins at `from`; one without a size, as a live recording has, goes to the end. */
+/** Returns the element that begins at `from`. One of unknown size, as in a live recording, extends to the end. */
 export async function elementAt(source: Source, { from, to }: Span): Promise<Part> {
   const id = await vint(source, from, true);
   const size = await vint(source, id.end, false);

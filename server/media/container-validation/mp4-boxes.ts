@@ -4,7 +4,7 @@ import { inside, type Part, type Source, type Span, Unplayable } from "./bounded
 export const nameOf = (letters: string) =>
   [...letters].reduce((name, letter) => name * 256 + letter.charCodeAt(0), 0);
 
-/** The box that begins at `from`. One that ends behind what holds it was cut off. */
+/** Returns the box that begins at `from`. A box that extends beyond its container is truncated. */
 export async function boxAt(source: Source, { from, to }: Span): Promise<Part> {
   const head = await source.at(from, 8);
   const short = head.getUint32(0);
@@ -18,7 +18,10 @@ export async function boxAt(source: Source, { from, to }: Span): Promise<Part> {
   return { name: head.getUint32(4), from, bodyFrom: from + (long ? 16 : 8), to: from + size };
 }
 
-/** The first box of this name. @throws {Unplayable} where there is none */
+/**
+ * Returns the first box of this name.
+ * @throws {Unplayable} if there is none
+ */
 export async function findBox(source: Source, { from, to }: Span, letters: string): Promise<Part> {
   const name = nameOf(letters);
   for (let at = from; ; ) {

@@ -1,6 +1,6 @@
 /**
- * Collects the parts of a file that are kept. It copies them at once: a file can consist of millions of parts of a few
- * bytes, and a list of views of them would need many times the memory of the file itself.
+ * Collects the parts of a file to keep. Copies them immediately: a file can consist of millions of parts of a few
+ * bytes, and a list of views would need many times the memory of the file itself.
  */
 export function byteWriter(capacity: number) {
   const bytes = new Uint8Array(capacity);
@@ -11,7 +11,7 @@ export function byteWriter(capacity: number) {
       length += part.length;
     },
     length: () => length,
-    /** What was written so far; it can still be changed. */
+    /** What was written so far, as a mutable view. */
     written: () => bytes.subarray(0, length),
   };
 }

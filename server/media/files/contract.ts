@@ -1,10 +1,10 @@
-/** Public files have a folder of their own in the store: nothing outside it has an address. */
+/** The store's folder for public files. Nothing outside it has a URL. */
 export const PUBLIC_FOLDER = "public/";
 
-/** The path of public files, followed by the key without its folder. */
+/** The URL path of public files, followed by the key without its folder. */
 export const MEDIA_PATH = "/media/";
 
-/** What a browser may show or play from the store; anything else it may only save. */
+/** Types that a browser may display or play from the store. Anything else can only be downloaded. */
 export const PUBLIC_TYPES = [
   "video/mp4",
   "video/webm",
@@ -15,8 +15,11 @@ export const PUBLIC_TYPES = [
   "text/vtt",
 ];
 
-/** What came by email, in a folder for each: read by admins alone, and never shown as a page. */
+/**
+ * Files that came in by email, in one folder per mail. Only admins can read them, and they are never rendered as a
+ * page.
+ */
 export const MAIL_FOLDER = "mails/";
 
-/** As large as Cloudflare takes a whole mail (https://developers.cloudflare.com/email-routing/limits/). */
+/** Cloudflare's limit for a whole mail (https://developers.cloudflare.com/email-routing/limits/). */
 export const MAIL_FILE_BYTES_MAX = 25 * 1024 * 1024;

@@ -22,18 +22,21 @@ function truncate(body: Bytes, { offset, length }: ByteRange): Bytes {
       if (left === 0) controller.terminate();
     },
   });
-  // A stream whose length is known lets the answer say it.
+  // A stream of known length lets the response state its length.
   return body.pipeThrough(slice).pipeThrough(new FixedLengthStream(length));
 }
 
-/** A film that came with the build. Static assets know no ranges, so a part is cut out of the whole as it streams by. */
+/**
+ * Returns a film that is part of the build. Static assets don't support ranges, so the requested range is cut out of
+ * the whole while streaming.
+ */
 export async function findDemoFilm(assets: Fetcher, address: string): Promise<ServedFile | null> {
   let whole: Response | null = await assets.fetch(address);
   const { headers, body } = whole;
   if (whole.status !== 200 || !body) return null;
   let size = Number(headers.get("content-length"));
   if (!size) {
-    // MetricIncrement as it passes, and fetched again to be sent: held whole it could cost the isolate its memory.
+    // Counted while streaming and then fetched again to be sent: buffering it could exceed the isolate's memory.
     size = await sizeOf(body);
     whole = null;
   }

@@ -1,7 +1,7 @@
-// What a film is, from its own first bytes.
-// MP4: ISO/IEC 14496-12, 4.3 · WebM: RFC 8794 (EBML) and RFC 9559 (Matroska)
+// Detects the type of a film from its first bytes. MP4: ISO/IEC 14496-12, 4.3 · WebM: RFC 8794 (EBML) and RFC 9559
+// (Matroska)
 
-/** Brands that files of films begin with; stills (avif, heic), sound alone and QuickTime have others. */
+/** Brands of video files. Still images (avif, heic), audio and QuickTime have others. */
 const FILM_BRANDS =
   /^(iso[m2-9]|mp4[12]|mp71|avc1|dash|msdh|MSNV|XAVC|M4V |M4VH|M4VP|f4v |3gp[4-9]|3g2[abc]|mmp4|CAEP)$/;
 
@@ -20,7 +20,7 @@ const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
 const WEBM = "webm";
 
-/** An EBML number at `at` and its length in bytes; a size without its length mark, an id with it. */
+/** Returns the EBML number at `at` and its length in bytes: a size without its length marker, an id with it. */
 function vint(head: Uint8Array, at: number, marked: boolean): { value: number; length: number } | null {
   const first = head[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -39,14 +39,14 @@ function isWebm(head: Uint8Array): boolean {
     const length = id && vint(head, at + id.length, false);
     if (!length) return false;
     const from = at + id.length + length.length;
-    // Of no other length, which may be as large as a file says.
+    // Only this length is read, because a file can claim any size.
     if (id.value === DOC_TYPE) return length.value === WEBM.length && text(head, from, WEBM.length) === WEBM;
     at = from + length.value;
   }
   return false;
 }
 
-/** The type of a film by its first bytes (64 are enough); null for whatever is none that a browser plays. */
+/** Returns the type of a film by its first bytes (64 are enough), or null if browsers can't play it. */
 export function readFilmType(head: Uint8Array): "video/mp4" | "video/webm" | null {
   if (isMp4(head)) return "video/mp4";
   return isWebm(head) ? "video/webm" : null;

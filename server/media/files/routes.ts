@@ -6,7 +6,10 @@ import { MEDIA_PATH } from "./contract.ts";
 import { findDemoFilm } from "./demo-film.ts";
 import { findPublicFile } from "./service.ts";
 
-/** The file's answer; null where there is no such file. While the store is away, a player may ask again. */
+/**
+ * Returns the response with the file, or null if it doesn't exist. While the store is unavailable, a player may
+ * retry.
+ */
 async function serve(c: Context<ApiEnv>, find: () => Promise<ServedFile | null>): Promise<Response | null> {
   try {
     const file = await find();
@@ -17,7 +20,7 @@ async function serve(c: Context<ApiEnv>, find: () => Promise<ServedFile | null>)
   }
 }
 
-/** Films, pictures and captions that anybody may see. An address without a file is an unknown page. */
+/** Public films, pictures and captions. A URL without a file is an unknown page. */
 export const fileRoutes = new Hono<ApiEnv>()
   .get(`${MEDIA_PATH}*`, async (c, next) => {
     const name = new URL(c.req.url).pathname.slice(MEDIA_PATH.length);

@@ -3,12 +3,12 @@ import type { ServedFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { PUBLIC_FOLDER, PUBLIC_TYPES } from "./contract.ts";
 
-/** Plain names between single slashes. Anything else, encoded or not, is no address of ours. */
+/** Plain names between single slashes. Anything else, encoded or not, is not one of our URLs. */
 const PUBLIC_NAME = /^(?=.{1,1000}$)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /**
- * A public file of the store, by its address below `/media/`; null when there is none. The folder alone
- * makes it public, so this asks no database.
+ * Returns a public file of the store by its path below `/media/`, or null if there is none. Being in the folder makes
+ * it public, so the database isn't queried.
  * @throws when the store does not answer
  */
 export async function findPublicFile({ storage }: Services, name: string): Promise<ServedFile | null> {

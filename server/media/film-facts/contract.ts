@@ -1,18 +1,18 @@
 import type { FilmCodec } from "#drizzle/enums.ts";
 
-/** What a film's own headers say of it; null where they do not say. */
+/** Facts from a film's headers; null if they don't say. */
 export type FilmFacts = {
-  /** `unknown` for one that the site does not know. */
+  /** `unknown` for an unrecognized codec. */
   codec: FilmCodec;
-  /** In pixels, as it is shown: one that lies on its side in the file stands upright here. */
+  /** In pixels as displayed: a film stored with a rotation has its rotated size here. */
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
 };
 
 /**
- * Where a film plays: in all browsers; in all but older ones, which a visitor seldom has; in some of those that many
- * visitors have; in none. `unknown` where nobody has read it, or its codec is a strange one.
+ * Where a film plays: in all browsers; in all but older ones, which few visitors have; in some that many visitors
+ * have; in none. `unknown` if its codec hasn't been read or is unrecognized.
  */
 export type Playback = "everywhere" | "most" | "some" | "none" | "unknown";
 
@@ -28,8 +28,8 @@ const PLAYBACK: Record<FilmCodec, Playback> = {
   unknown: "unknown",
 };
 
-/** Which browsers play films of this codec; `null` is one that nobody has read yet. */
+/** Returns which browsers play films with this codec; `null` means it hasn't been read yet. */
 export const playbackOf = (codec: FilmCodec | null): Playback => (codec ? PLAYBACK[codec] : "unknown");
 
-/** Whether visitors would miss the film often enough that whoever publishes it is asked first. */
+/** Whether so many visitors couldn't play the film that publishing it needs a confirmation. */
 export const isLimited = (codec: FilmCodec | null) => ["some", "none"].includes(playbackOf(codec));

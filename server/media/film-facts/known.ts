@@ -1,6 +1,6 @@
 import { Unplayable } from "../container-validation/bounded-source.ts";
 
-/** What a header says; null where it is not there, or does not go on as it should. */
+/** Returns what a header says, or null if it is missing or malformed. */
 export async function known<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

@@ -11,17 +11,17 @@ const CODECS: Record<string, FilmCodec> = {
 };
 const CODECS_BY_NAME = new Map(Object.entries(CODECS).map(([letters, codec]) => [nameOf(letters), codec]));
 
-/** Profiles of H.264 with 10 bits or more color than browsers play: High 10, 4:2:2, 4:4:4. */
+/** H.264 profiles with more bits or color resolution than browsers play: High 10, 4:2:2, 4:4:4. */
 const PROFESSIONAL_PROFILES = [44, 110, 122, 244];
-/** From a sample entry's beginning to its width, and to the boxes within it. */
+/** Offsets in a sample entry: to its width, and to its child boxes. */
 const ENTRY_WIDTH = 32;
 const ENTRY_BOXES = 86;
 
-/** The version of a header, which says whether its times take 4 bytes or 8. */
+/** Whether a header's version uses 8 bytes for its times instead of 4. */
 const isLong = async (source: Source, header: Part) =>
   (await source.at(header.bodyFrom, 1)).getUint8(0) === 1;
 
-/** Seconds that a movie runs. */
+/** Returns the duration of a movie in seconds. */
 async function secondsOf(source: Source, header: Part): Promise<number> {
   if (!(await isLong(source, header))) {
     const times = await source.at(header.bodyFrom + 12, 8);
@@ -31,7 +31,7 @@ async function secondsOf(source: Source, header: Part): Promise<number> {
   return Number(times.getBigUint64(4)) / times.getUint32(0);
 }
 
-/** The sides that a track is shown with, a turn of it included. */
+/** Returns the displayed width and height of a track, after rotation. */
 async function shownSides(source: Source, track: Part) {
   const header = await findBox(source, inside(track), "tkhd");
   const matrix = header.bodyFrom + ((await isLong(source, header)) ? 52 : 40);
@@ -41,7 +41,7 @@ async function shownSides(source: Source, track: Part) {
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
-/** The first description of a track's samples. */
+/** Returns the first sample description of a track. */
 async function sampleEntry(source: Source, track: Part): Promise<Part> {
   let part = track;
   for (const name of ["mdia", "minf", "stbl", "stsd"]) part = await findBox(source, inside(part), name);
@@ -73,7 +73,7 @@ async function trackFacts(source: Source, track: Part) {
   return { codec: entry ? await codecOf(source, entry) : ("unknown" as const), ...stored };
 }
 
-/** What an MP4's table of contents says of its first track of pictures. */
+/** Reads the facts about an MP4's first video track from its table of contents. */
 export async function readMp4Facts(source: Source) {
   const moov = await findBox(source, { from: 0, to: source.size }, "moov");
   let seconds: number | null = null;

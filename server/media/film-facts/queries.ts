@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { media } from "#drizzle/schema/media.ts";
 import type { FilmFacts } from "./contract.ts";
 
-/** The oldest films of which nobody has read what they are. The words are those of their index. */
+/** Returns the oldest films whose facts haven't been read. The condition is worded like that of their index. */
 export const selectUnread = (db: Database, limit: number) =>
   db
     .select({ key: media.key, contentType: media.contentType, sizeBytes: media.sizeBytes })
@@ -13,7 +13,7 @@ export const selectUnread = (db: Database, limit: number) =>
     .orderBy(asc(media.createdAt))
     .limit(limit);
 
-/** Notes what a film's headers say, unless somebody has. Numbers that they do not say stay as they are. */
+/** Stores a film's facts unless they were stored before. Unknown numbers keep their value. */
 export const storeFacts = (db: Database, key: string, { codec, ...numbers }: FilmFacts) =>
   db
     .update(media)

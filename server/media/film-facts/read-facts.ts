@@ -15,20 +15,20 @@ type Said = {
   seconds?: number | null;
 };
 
-/** A whole number that a film may have; null for anything else that a header says. */
+/** Returns a whole number within a plausible range, or null for any other value of a header. */
 function plausible(value: number | null | undefined, max: number): number | null {
   const whole = Math.round(value ?? 0);
   return whole >= 1 && whole <= max ? whole : null;
 }
 
-/** What a film's headers say of it, from a few of its bytes. What they do not say, nobody knows. */
+/** Reads a film's facts from a few bytes of its headers. Facts that the headers don't contain are null. */
 export async function readFacts(film: ReadableFilm): Promise<FilmFacts> {
   const read = film.contentType === "video/webm" ? readWebmFacts : readMp4Facts;
   const said: Said | null = await known(() => read(sourceOf(film)));
   const [width, height] = [plausible(said?.width, SIDE_MAX), plausible(said?.height, SIDE_MAX)];
   return {
     codec: said?.codec ?? "unknown",
-    // One side alone is no size.
+    // A width without a height, or the reverse, is useless.
     width: height && width,
     height: width && height,
     durationSeconds: plausible(said?.seconds, DURATION_MAX),

@@ -8,12 +8,12 @@ const READ_MAX = 3;
 const NOTHING: FilmFacts = { codec: "unknown", width: null, height: null, durationSeconds: null };
 
 /**
- * Reads what films are that came before the site read it of each upload, a few at a time.
+ * Reads the facts of films uploaded before the site read them with each upload, a few at a time.
  * @returns how many
  */
 export async function readMissingFacts({ db, storage }: Pick<Services, "db" | "storage">): Promise<number> {
   const films = await selectUnread(db, READ_MAX);
-  // One that is missing from the store is read when it comes back.
+  // A film that is missing from the store gets its facts when it is restored.
   for (const film of films) await storeFacts(db, film.key, (await factsOf(storage, film)) ?? NOTHING);
   return films.length;
 }

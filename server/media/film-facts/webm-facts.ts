@@ -46,11 +46,11 @@ async function floatIn(source: Source, { bodyFrom, to }: Part): Promise<number> 
 
 async function textIn(source: Source, { bodyFrom, to }: Part): Promise<string> {
   const { buffer, byteOffset, byteLength } = await source.at(bodyFrom, Math.min(to - bodyFrom, CODEC_ID_MAX));
-  // Texts of Matroska may be filled up with zeros.
+  // Matroska strings may be padded with zeros.
   return String.fromCharCode(...new Uint8Array(buffer, byteOffset, byteLength)).replace(/\0.*$/s, "");
 }
 
-/** The element of this name within another; null where there is none. */
+/** Returns the first child element with this name, or null if there is none. */
 const within = (source: Source, part: Part, name: number) =>
   known(() => findElement(source, inside(part), name));
 
@@ -71,7 +71,7 @@ async function secondsOf(source: Source, segment: Part): Promise<number | null> 
 async function sidesOf(source: Source, entry: Part) {
   const settings = await within(source, entry, VIDEO_SETTINGS);
   if (!settings) return {};
-  // In anything but pixels, the sides that are shown are a shape and no size.
+  // With any unit but pixels, the display size is only an aspect ratio.
   const isPixels = ((await numberOf(source, settings, SHOWN_UNIT)) ?? 0) === 0;
   const read = async ([across, down]: readonly [number, number]) => ({
     width: await numberOf(source, settings, across),
@@ -81,7 +81,7 @@ async function sidesOf(source: Source, entry: Part) {
   return shown?.width && shown.height ? shown : read(PIXEL_SIDES);
 }
 
-/** What a WebM says of its first track of pictures. */
+/** Reads the facts about a WebM's first video track. */
 export async function readWebmFacts(source: Source) {
   const segment = await findElement(source, { from: 0, to: source.size }, SEGMENT);
   const seconds = await secondsOf(source, segment);

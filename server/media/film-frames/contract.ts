@@ -1,7 +1,7 @@
 import { libraryAddress, storedVariants } from "../library/contract.ts";
 import { FRAME_SHARES, FRAME_WIDTH } from "../uploads/contract.ts";
 
-/** Films that came with the build, by address, and the whole seconds that each file runs. */
+/** The films that are part of the build, by address, with their running time in whole seconds. */
 const DEMO_SECONDS: Record<string, number> = {
   "/demo/film-vows-in-gold.mp4": 11,
   "/demo/film-an-arch-by-the-sea.mp4": 11,
@@ -11,7 +11,7 @@ const DEMO_SECONDS: Record<string, number> = {
   "/demo/film-the-first-dance.mp4": 12,
 };
 
-/** How long the file of a film that came with the build runs; null for any other film. */
+/** Returns the running time of a film that is part of the build, or null for any other film. */
 export const demoSeconds = (address: string | null): number | null =>
   address !== null && Object.hasOwn(DEMO_SECONDS, address) ? (DEMO_SECONDS[address] ?? null) : null;
 
@@ -20,7 +20,10 @@ const demoFrames = (address: string) =>
     address.replace("/demo/", "/demo/frames/").replace(".mp4", `-${index + 1}.webp`),
   );
 
-/** The addresses of a film's frames; `variants` is what its row of the library says. Empty where there are none. */
+/**
+ * Returns the addresses of a film's frames; empty if there are none. `variants` is the column of its row in the
+ * library.
+ */
 export function filmFrames(address: string | null, variants: unknown): string[] {
   if (address !== null && demoSeconds(address) !== null) return demoFrames(address);
   return storedVariants

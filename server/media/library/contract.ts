@@ -11,14 +11,14 @@ import { FILE_NAME_MAX } from "../uploads/contract.ts";
 export const LIBRARY_KINDS = ["picture", "film", "captions"] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 
-/** What a type of bytes is for; null for one that the library does not take. */
+/** Returns the kind of file for a content type, or null for one that the library doesn't accept. */
 export function kindOf(contentType: string): LibraryKind | null {
   if (contentType.startsWith("image/")) return "picture";
   if (contentType.startsWith("video/")) return "film";
   return contentType === "text/vtt" ? "captions" : null;
 }
 
-/** The first is the order of a list that nobody has sorted. */
+/** The first one is the default. */
 export const LIBRARY_SORTS = ["newest", "name", "size"] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 export const LIBRARY_VIEWS = ["grid", "list"] as const;
@@ -27,21 +27,21 @@ export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 export const LIBRARY_PAGE_SIZE = 24;
 export const LIBRARY_SEARCH_MAX = 100;
 export const ALT_MAX = 300;
-/** As much of a captions file as its page shows. */
+/** The maximum number of characters of a captions file that its page shows. */
 export const CAPTIONS_SHOWN = 20_000;
 
-/** Every address of the library begins so. */
+/** The prefix of every library address. */
 export const LIBRARY_PATH = `${MEDIA_PATH}library/`;
 
-/** Whether an address is one of this site: an admin's browser asks no other site for a picture. */
+/** Whether an address is on this site. An admin's browser must not load pictures from other sites. */
 export const isOnThisSite = (address: string) => sitePath(address) !== null;
 
 export const isOfLibrary = (address: string) => address.startsWith(LIBRARY_PATH);
 
-/** Where everybody finds a file of the library. */
+/** Returns the public address of a library file. */
 export const libraryAddress = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);
 
-/** It is written into a style sheet as it is, so it must match exactly. */
+/** Inserted into a style sheet unescaped, so it must match exactly. */
 const PLACEHOLDER = /^data:image\/(webp|jpeg|png|avif);base64,[A-Za-z\d+/]+={0,2}$/;
 const PREVIEW = /^data:image\/(webp|avif);base64,[A-Za-z\d+/]+={0,2}$/;
 const PICTURE_TYPES = ["image/avif", "image/webp", "image/jpeg", "image/png"] as const;
@@ -52,28 +52,30 @@ const pictureSize = z.object({
   contentType: z.enum(PICTURE_TYPES),
 });
 
-/** A picture of the library as pages show it: in several sizes, and blurred until it has come. */
+/** A picture of the library as pages show it: in several sizes, with a blurred placeholder until it has loaded. */
 export const storedPicture = z.object({
-  /** Part of a class's name. */
+  /** Becomes part of a class name. */
   id: z.string().regex(/^[\w-]+$/),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   alt: z.string(),
   /** A data URL. */
   placeholder: z.string().regex(PLACEHOLDER).nullable().catch(null),
-  /** A data URL: what a page shows of its first picture until that has come. Only public pages ask for it. */
+  /**
+   * A data URL that a page shows in place of its first picture until that has loaded. Only public pages request it.
+   */
   preview: z.string().regex(PREVIEW).nullable().default(null).catch(null),
-  /** From the smallest to the largest. */
+  /** Smallest first. */
   sizes: z.array(pictureSize),
-  /** The JPEG of shared links, where the upload made one. */
+  /** The JPEG for shared links, if the upload created one. */
   share: pictureSize.optional().catch(undefined),
 });
-/** What a row says of a picture's sizes: read, not trusted. */
+/** Validates a row's stored variants of a picture. */
 export const storedVariants = z
   .array(z.object({ key: z.string().startsWith(PUBLIC_FOLDER), width: z.number(), contentType: z.string() }))
   .catch([]);
 
-/** By the picture's own address. */
+/** Keyed by the picture's address. */
 export const storedPictures = z.record(z.string(), storedPicture);
 export type StoredPicture = z.output<typeof storedPicture>;
 export type StoredPictures = z.output<typeof storedPictures>;
@@ -81,8 +83,8 @@ export type StoredPictures = z.output<typeof storedPictures>;
 export const isAvif = ({ contentType }: { contentType: string }) => contentType === "image/avif";
 
 /**
- * The smallest size that is at least so wide, else the largest; null for a picture without sizes. AVIF only where
- * there is nothing else: whoever makes a card of a link may not know it.
+ * Returns the smallest size with at least this width, else the largest; null for a picture without sizes. AVIF only
+ * if there is nothing else, because link preview services may not support it.
  */
 export function sizeOf({ sizes }: Pick<StoredPicture, "sizes">, width: number) {
   const common = sizes.filter((size) => !isAvif(size));
@@ -103,22 +105,22 @@ export type LibraryFile = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
-  /** Of a film; null until its file has been read. */
+  /** A film's codec; null until its file has been read. */
   codec: FilmCodec | null;
   alt: string;
-  /** For a picture whose dimensions are known. */
+  /** Only for a picture with known dimensions. */
   picture: StoredPicture | null;
-  /** The address of a small picture out of a film; null where the browser that sent it could make none. */
+  /** The address of a small still from a film; null if the uploading browser couldn't create one. */
   still: string | null;
-  /** How many places show it. */
+  /** The number of places that use it. */
   uses: number;
   createdAt: Date;
 };
 
-/** What the files of a form are called, by their addresses. */
+/** The names of a form's files, by address. */
 export type FileNames = Record<string, Pick<LibraryFile, "fileName" | "still">>;
 
-/** What of a film's file is worth a line beside it. */
+/** The facts about a film's file that are shown beside it. */
 export type FilmFile = Pick<
   LibraryFile,
   "id" | "address" | "codec" | "width" | "height" | "durationSeconds" | "sizeBytes"
@@ -131,11 +133,11 @@ export type UsePlace = (typeof USE_PLACES)[number];
 export type LibraryUse = {
   place: UsePlace;
   id: string;
-  /** What everybody calls the place, such as the couple of a film. */
+  /** The name of the place, such as the couple of a film. */
   called: string;
-  /** What the file is there, such as `poster`. */
+  /** The file's role there, such as `poster`. */
   part: string;
-  /** It lies in the trash, and can be taken back. */
+  /** Whether the place is in the trash and can be restored. */
   trashed: boolean;
 };
 
@@ -157,19 +159,19 @@ export type LibraryFilter = { q: string; kind: LibraryKind | null; sort: Library
 export type LibraryList = { files: LibraryFile[]; found: number; page: number; pages: number };
 
 export type LibraryScreen = LibraryList & {
-  /** More have the words of the search than were looked at: the newest were. */
+  /** Whether more files match than were searched. Only the newest were. */
   more: boolean;
   totals: ContentTotals;
-  /** How many there are of each kind, whatever is chosen. */
+  /** The number of files per kind, regardless of the filter. */
   counts: Record<LibraryKind, number>;
-  /** Pictures that nobody has described yet. */
+  /** The number of pictures without alt text. */
   withoutAlt: number;
   filter: LibraryFilter;
 };
 
 export type LibraryPage = {
   file: LibraryFile;
-  /** As they are called today, else the address that the log knows; null where nobody is known. */
+  /** The uploader's current name, else the address in the log; null if unknown. */
   uploadedBy: string | null;
   updatedAt: Date;
   uses: LibraryUse[];
@@ -204,7 +206,7 @@ export const WRONG_KIND: Record<LibraryKind, string> = {
 export const FILE_CHANGED = strings.fileChanged;
 export const FILE_CHANGED_SINCE = strings.fileChangedSince;
 export const FILE_FAILED = strings.fileFailed;
-/** Why a file stays. */
+/** Returns why a file can't be deleted. */
 export function inUse(uses: LibraryUse[]): string {
   const [first] = uses;
   if (!first) return FILE_CHANGED_SINCE;

@@ -27,7 +27,7 @@ import {
 import { fileOf } from "./rows.ts";
 import { address, inLibrary, KINDS, keyAt, row } from "./statements.ts";
 
-// Ordered by id last, so that no file is on two pages or on none.
+// Ends with the id, so that no file is on two pages or missing.
 const ORDERS: Record<LibrarySort, SQL[]> = {
   newest: [desc(media.createdAt), desc(media.id)],
   name: [sql`${media.fileName} collate nocase`, asc(media.id)],
@@ -42,7 +42,7 @@ type Asked = {
   offset: number;
 };
 
-/** One page of the library, and how much of everything there is. */
+/** Returns one page of the library, and the total counts. */
 export async function selectLibrary(db: Database, { words, kind, sort, limit, offset }: Asked) {
   const { searched, ...page } = searchPage(words, { limit, offset });
   const chosen = and(
@@ -83,7 +83,7 @@ export async function selectLibrary(db: Database, { words, kind, sort, limit, of
   };
 }
 
-/** One file with the keys of all that the store has of it; undefined for what is not in the library. */
+/** Returns one file with the keys of all its stored objects; undefined if it is not in the library. */
 export async function selectLibraryFile(db: Database, id: string) {
   const own = and(eq(media.id, id), inLibrary);
   const [files, places] = await db.batch([
@@ -118,7 +118,7 @@ const isCurrent = (id: string, version: number) =>
 
 type Save = { id: string; version: number; fileName: string; alt: string; before: LibraryFile; at: Date };
 
-/** Saves the texts of a file if nobody has changed it since the admin saw it. Returns whether it did. */
+/** Saves a file's texts unless they were changed since the admin saw them. Returns whether they were saved. */
 export async function updateLibraryFile(
   db: Database,
   admin: Admin,
@@ -154,8 +154,8 @@ export async function updateLibraryFile(
 type Removal = { id: string; version: number; file: LibraryFile; key: string; at: Date };
 
 /**
- * Takes a file's row away that nothing names as the statement runs, and notes for the cron what the store may
- * still hold of it. Returns whether it did.
+ * Deletes a file's row if nothing uses it when the statement runs, and records for the cron what the store may still
+ * hold of it. Returns whether it was deleted.
  */
 export async function deleteLibraryFile(
   db: Database,
@@ -187,13 +187,13 @@ export async function deleteLibraryFile(
   return result.rowsAffected > 0;
 }
 
-/** The keys of the files at these addresses, so that they are found by their index. */
+/** Returns the keys of the files at these addresses, so that the index on keys can be used. */
 const keysAt = (addresses: string[]) =>
   addresses
     .filter((at) => at.startsWith(MEDIA_PATH))
     .map((at) => PUBLIC_FOLDER + at.slice(MEDIA_PATH.length));
 
-/** Of which kind the file at each of these addresses is; nothing where there is none. */
+/** Returns the kind of the file at each of these addresses; missing files are left out. */
 export async function selectKinds(db: Database, addresses: string[]) {
   const rows = await db
     .select({ key: media.key, contentType: media.contentType })
@@ -202,14 +202,14 @@ export async function selectKinds(db: Database, addresses: string[]) {
   return new Map(rows.map(({ key, contentType }) => [libraryAddress(key), kindOf(contentType)]));
 }
 
-/** The pictures that stand at these addresses. */
+/** Returns the pictures at these addresses. */
 export const selectPictures = (db: Database, addresses: string[]) =>
   db
     .select(row)
     .from(media)
     .where(and(inLibrary, KINDS.picture, inArray(media.key, keysAt(addresses))));
 
-/** The files that a film leads to. */
+/** Returns the files that a film uses. */
 export function selectFilmFiles(db: Database, film: string) {
   const ofFilm = (column: SQLiteColumn) =>
     sql`(select ${keyAt(column)} from ${videos} where ${videos.id} = ${film})`;

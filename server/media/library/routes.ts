@@ -8,7 +8,7 @@ import { fail, ok } from "#server/platform/result/contract.ts";
 import { FILE_GONE, libraryDeletion, librarySave } from "./contract.ts";
 import { listLibrary, readLibraryFile, removeLibraryFile, saveLibraryFile } from "./service.ts";
 
-/** The first of each word counts; what is on no list, the service takes for not said. */
+/** The first value of each parameter counts. The service ignores unknown ones. */
 const query = validator("query", ({ q, kind, sort, page }) => {
   const first = (word: string | string[] | undefined) => [word].flat()[0] ?? "";
   return { q: first(q), kind: first(kind), sort: first(sort), page: first(page) };

@@ -9,14 +9,14 @@ import {
   storedVariants,
 } from "./contract.ts";
 
-/** What the database knows of a picture. */
+/** A picture's columns in the database. */
 export type PictureRow = Pick<LibraryFile, "id" | "contentType" | "width" | "height" | "alt"> & {
   key: string;
   placeholder: string | null;
   preview?: string | null;
   variants: unknown;
 };
-/** In pixels: no screen needs more, so a larger original is sent only where it has no smaller size. */
+/** In pixels: no screen needs more, so a larger original is only used if it has no smaller size. */
 const ORIGINAL_MAX = 2400;
 
 const addressed = <Copy extends { key: string }>({ key, ...size }: Copy) => ({
@@ -24,15 +24,15 @@ const addressed = <Copy extends { key: string }>({ key, ...size }: Copy) => ({
   ...size,
 });
 
-/** A picture as pages show it; null where nobody knows its sides. */
+/** Returns a picture as pages show it, or null if its dimensions are unknown. */
 export function pictureOf({ key, contentType, variants, ...row }: PictureRow) {
   const { id, width, height, alt, placeholder, preview } = row;
   const copies = storedVariants.parse(variants);
-  // Beside copies in WebP, a JPEG is the one of shared links.
+  // If there are copies in WebP, the JPEG is the one for shared links.
   const hasWebp = copies.some((copy) => copy.contentType === "image/webp");
   const isShare = (copy: { contentType: string }) => hasWebp && copy.contentType === "image/jpeg";
   const smaller = copies.filter((copy) => !isShare(copy));
-  // A copy as wide as the original was made to be lighter.
+  // A copy as wide as the original was made to save bytes.
   const copied = smaller.some((copy) => copy.width === width && !isAvif(copy));
   const whole = width !== null && !copied && (width <= ORIGINAL_MAX || smaller.length === 0);
   const sizes = [...smaller, ...(whole ? [{ key, width, contentType }] : [])]
@@ -45,7 +45,7 @@ export function pictureOf({ key, contentType, variants, ...row }: PictureRow) {
 
 type Row = PictureRow & Omit<LibraryFile, "kind" | "address" | "picture" | "still">;
 
-/** The picture that stands for a film until it plays. */
+/** Returns the still that is shown until a film plays. */
 export function stillOf({
   contentType,
   variants,
@@ -55,7 +55,7 @@ export function stillOf({
   return still ? libraryAddress(still.key) : null;
 }
 
-/** A row as the library lists it. */
+/** Converts a row to a file of the library's list. */
 export function fileOf({ key, placeholder, variants, ...file }: Row): LibraryFile {
   const kind = kindOf(file.contentType) ?? "picture";
   const picture = kind === "picture" ? pictureOf({ ...file, key, placeholder, variants }) : null;

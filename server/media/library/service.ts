@@ -47,7 +47,7 @@ import { picturesOf } from "./statements.ts";
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
   list.find((known) => known === text) ?? null;
 
-/** What an address asks for. Whatever is on no list counts as not said. */
+/** Returns the filter in a URL's query. Ignores unknown values. */
 const filterOf = (query: URLSearchParams): LibraryFilter => ({
   q: oneLine(truncate(query.get("q") ?? "", LIBRARY_SEARCH_MAX)),
   kind: oneOf(LIBRARY_KINDS, query.get("kind")),
@@ -55,7 +55,7 @@ const filterOf = (query: URLSearchParams): LibraryFilter => ({
   view: oneOf(LIBRARY_VIEWS, query.get("view")) ?? LIBRARY_VIEWS[0],
 });
 
-/** The library as an address asks for it. */
+/** Returns the library for a URL's query. */
 export async function readLibraryScreen(
   { db }: Services,
   _admin: Admin,
@@ -69,7 +69,7 @@ export async function readLibraryScreen(
   return { ...list, filter };
 }
 
-/** What is known of the library's pictures among these addresses, for a page that nobody has published. */
+/** Returns the library's pictures among these addresses, for an unpublished page. */
 export async function readPictures(
   { db }: Services,
   addresses: (string | null | undefined)[],
@@ -82,7 +82,7 @@ const filmFile = ({ id, address, codec, width, height, durationSeconds, sizeByte
   ...{ id, address, codec, width, height, durationSeconds, sizeBytes },
 });
 
-/** What the library knows of the files that a film leads to: its poster's sizes, its own file, and what each is called. */
+/** Returns the library's data for a film's files: the sizes of its poster, its film file, and their names. */
 export async function readFilmFiles(
   { db }: Services,
   _admin: Admin,
@@ -103,8 +103,8 @@ export async function readFilmFiles(
 type Wanted = { field: string; kind: LibraryKind; address: string };
 
 /**
- * Words for each field whose address is one of the library's, and whose file is gone or of another kind: a form
- * may have been open while somebody deleted what it shows.
+ * Returns an error for each field with a library address whose file is missing or of another kind. Somebody may have
+ * deleted a file while the form was open.
  */
 export async function checkFiles({ db }: Services, wanted: Wanted[]): Promise<FieldErrors> {
   const own = wanted.filter(({ address }) => isOfLibrary(address));
@@ -122,7 +122,7 @@ export async function checkFiles({ db }: Services, wanted: Wanted[]): Promise<Fi
   );
 }
 
-/** A page of files to choose from. */
+/** Returns a page of files to choose from. */
 export async function listLibrary(
   services: Services,
   admin: Admin,
@@ -132,7 +132,7 @@ export async function listLibrary(
   return { files, found, page, pages };
 }
 
-/** One file and where it is used; null for what is not in the library. */
+/** Returns one file and where it is used, or null if it is not in the library. */
 export async function readLibraryFile(
   { db, storage, log }: Services,
   _admin: Admin,
@@ -147,7 +147,7 @@ export async function readLibraryFile(
     try {
       captions = truncate((await storage.readText(key)) ?? "", CAPTIONS_SHOWN);
     } catch (error) {
-      // The facts of a file are worth a page without its text.
+      // The page is still useful without the captions' text.
       log.error("captions_not_read", error);
     }
   }
@@ -156,7 +156,7 @@ export async function readLibraryFile(
 
 type Words = { id: string; version: number; fileName: string; alt: string };
 
-/** @returns `conflict` when somebody else was quicker */
+/** @returns `conflict` if somebody else saved first */
 export async function saveLibraryFile(
   services: Services,
   admin: Admin,
@@ -167,14 +167,14 @@ export async function saveLibraryFile(
   if (!before) return fail("not_found", { form: FILE_GONE });
   const saved = await updateLibraryFile(db, admin, { id, ...words, before: before.file, at: clock.now() });
   if (!saved) return fail("conflict", { form: FILE_CHANGED });
-  // Visitors' pages carry a picture's words.
+  // Public pages contain a picture's alt text.
   if (before.uses.length > 0) await services.events.publicFileChanged();
   return ok({ id, version: words.version + 1 });
 }
 
 /**
- * Takes a file away that is used nowhere, with all its sizes.
- * @returns `conflict` with the place that uses it, or when somebody else was quicker
+ * Deletes an unused file with all its sizes.
+ * @returns `conflict` with the place that uses it, or if somebody else changed it first
  */
 export async function removeLibraryFile(
   { db, storage, clock, log }: Services,
@@ -191,7 +191,7 @@ export async function removeLibraryFile(
   try {
     await storage.remove(...keys);
   } catch (error) {
-    // Nothing leads there any more, and the cron takes away what is left.
+    // Nothing refers to the objects anymore, and the cron deletes what is left.
     log.warn("library_objects_left", { id, reason: String(error) });
   }
   return ok({ id });

@@ -10,12 +10,18 @@ import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { type LibraryKind, libraryAddress, storedPictures } from "./contract.ts";
 import { type PictureRow, pictureOf } from "./rows.ts";
 
-/** A file of the library, not of a couple's inquiry: without parameters, as its indexes are made of these words. */
+/**
+ * Matches files of the library, as opposed to those of a couple's inquiry. Written without parameters, to match the
+ * condition of its partial indexes.
+ */
 export const inLibrary = sql`(${media.private} = 0 and ${media.bookingId} is null)`;
 
 export const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
 
-/** The key of the file that an address column names, so that it is found by its index; another site's is no key. */
+/**
+ * The key of the file in an address column, so that the index on keys can be used. Another site's address gives no
+ * existing key.
+ */
 export const keyAt = (column: Column) => sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`;
 
 export const isFileAt = (column: Column) => and(inLibrary, eq(media.key, keyAt(column)));
@@ -43,7 +49,7 @@ export const KINDS: Record<LibraryKind, SQL> = {
   captions: eq(media.contentType, "text/vtt"),
 };
 
-/** The library's pictures that published pages show; for the snapshot's batch. */
+/** Returns the statement for the library's pictures on published pages, for the snapshot's batch. */
 export const publishedPictureStatement = (db: Database) =>
   db
     .select({ ...row, preview: media.preview })
@@ -62,13 +68,13 @@ export const publishedPictureStatement = (db: Database) =>
     )
     .orderBy(asc(media.key));
 
-/** True as the statement runs if the library has a file at each of these addresses. */
+/** True if the library has a file at each of these addresses when the statement runs. */
 export const filesExist = (addresses: string[]) =>
   addresses.length === 0
     ? sql`1`
     : sql`(select count(*) from ${media} where ${and(inLibrary, inArray(address, addresses))}) = ${new Set(addresses).size}`;
 
-/** By address, without those whose dimensions nobody knows. */
+/** Returns the pictures by address, without those of unknown dimensions. */
 export const picturesOf = (rows: PictureRow[]) =>
   storedPictures.parse(
     Object.fromEntries(

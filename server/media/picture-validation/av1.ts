@@ -1,13 +1,13 @@
 // AV1 Bitstream & Decoding Process Specification, sections 5.3 (data units) and 5.5 (sequence header)
 
 const SEQUENCE_HEADER = 1;
-/** Sequence header, frame header, tile group and frame; all others are metadata, padding or for streams. */
+/** Sequence header, frame header, tile group and frame. All others are metadata, padding or for streaming. */
 const KEPT = new Set([SEQUENCE_HEADER, 3, 4, 6]);
 const PAINTED = new Set([4, 6]);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Reads bits from the highest of each byte on; behind the end all are 0. */
+/** Reads bits, most significant first. Beyond the end all are 0. */
 function bitsOf(bytes: Bytes) {
   let at = 0;
   return (count: number): number => {
@@ -19,7 +19,7 @@ function bitsOf(bytes: Bytes) {
   };
 }
 
-/** The sides of the largest frame that a sequence header allows; null for what no still picture has. */
+/** Reads the largest frame size that a sequence header allows; null for anything that a still picture can't have. */
 function readSides(header: Bytes): { width: number; height: number } | null {
   const bits = bitsOf(header);
   bits(3);
@@ -27,7 +27,7 @@ function readSides(header: Bytes): { width: number; height: number } | null {
   const reduced = bits(1) === 1;
   if (reduced) bits(5);
   else {
-    // Timing, which is for films.
+    // Timing information, which only videos have.
     if (bits(1) === 1) return null;
     const delays = bits(1) === 1;
     for (let points = bits(5) + 1; points > 0; points -= 1) {
@@ -40,7 +40,7 @@ function readSides(header: Bytes): { width: number; height: number } | null {
   return { width: bits(widthBits) + 1, height: bits(heightBits) + 1 };
 }
 
-/** A length in groups of seven bits, the lowest first. */
+/** Reads a length in groups of seven bits, least significant first. */
 function readLength(bytes: Bytes, from: number): { length: number; next: number } | null {
   let length = 0;
   for (let index = 0; index < 4; index += 1) {
@@ -53,8 +53,8 @@ function readLength(bytes: Bytes, from: number): { length: number; next: number 
 }
 
 /**
- * The data units of one coded picture without those that are not painted, and its sides; null where they are broken,
- * or not one picture. In a memory of their own.
+ * Returns the units of one coded picture that are needed to display it, in a new buffer, and its size; null if they
+ * are malformed or not exactly one picture.
  */
 export function readPictureObus(bytes: Bytes): { width: number; height: number; bytes: Bytes } | null {
   const kept = new Uint8Array(bytes.length);
@@ -65,13 +65,13 @@ export function readPictureObus(bytes: Bytes): { width: number; height: number; 
     const head = bytes[at] ?? 0;
     const type = (head >> 3) & 15;
     const [extension, sized] = [(head >> 2) & 1, head & 2];
-    // The highest bit is forbidden; a picture is one layer, and each unit says how long it is.
+    // The highest bit must be 0. A picture has one layer, and each unit states its length.
     if (head & 0x80 || extension || !sized) return null;
     const said = readLength(bytes, at + 1);
     if (!said || said.next + said.length > bytes.length) return null;
     const next = said.next + said.length;
     if (type === SEQUENCE_HEADER) {
-      // A second one could say that a huge picture is small.
+      // A second one could declare a huge picture as small.
       if (sides) return null;
       sides = readSides(bytes.subarray(said.next, next));
       if (!sides) return null;

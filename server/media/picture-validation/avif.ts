@@ -3,14 +3,17 @@ import type { Picture } from "./service.ts";
 
 // AVIF: https://aomediacodec.github.io/av1-avif/ · HEIF: ISO/IEC 23008-12 · boxes: ISO/IEC 14496-12
 
-/** A picture has a few dozen boxes; a file made of headers alone must not keep us reading. */
+/** A picture has a few dozen boxes. The maximum stops the parsing of a file that consists only of headers. */
 const BOXES_MAX = 64;
 const BRANDS_MAX = 16;
 const PROPERTIES_MAX = 16;
 const ALPHA = "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha";
-/** How the picture looks: size, depth, colors. */
+/** Properties of how the picture looks: size, depth, colors. */
 const KEPT = new Set(["ispe", "pixi", "colr", "av1C", "auxC"]);
-/** Would turn, mirror or cut the picture, so that its sides are others than its data says. No encoder of ours writes them. */
+/**
+ * These would rotate, mirror or crop the picture, so that its size would differ from its data. None of our encoders
+ * writes them.
+ */
 const TRANSFORMS = new Set(["irot", "imir", "clap"]);
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -22,7 +25,10 @@ class Unreadable extends Error {}
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Reads numbers one after the other. @throws {Unreadable} behind the end */
+/**
+ * Reads consecutive numbers.
+ * @throws {Unreadable} beyond the end
+ */
 function cursorOf(bytes: Bytes) {
   const view = viewOf(bytes);
   let at = 0;
@@ -43,19 +49,22 @@ function cursorOf(bytes: Bytes) {
     number,
     text: () => textOf(bytes.subarray(take(4), at)),
     rest: () => bytes.subarray(at),
-    /** The version of a box that has one, and its flags. */
+    /** Reads the version and flags of a full box. */
     version: () => ({ version: number(1), flags: number(1) * 65_536 + number(2) }),
   };
 }
 
-/** The boxes that these bytes are made of. @throws {Unreadable} for one that is longer than what is there */
+/**
+ * Splits these bytes into boxes.
+ * @throws {Unreadable} for a box that extends beyond the end
+ */
 function boxesOf(bytes: Bytes): Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
     if (boxes.length === BOXES_MAX || at + 8 > bytes.length) throw new Unreadable();
     const size = view.getUint32(at);
-    // The last box may say 0: it goes to the end.
+    // The last box may have the size 0: it extends to the end.
     const end = size === 0 ? bytes.length : at + size;
     if (end < at + 8 || end > bytes.length) throw new Unreadable();
     boxes.push({ type: textOf(bytes.subarray(at + 4, at + 8)), body: bytes.subarray(at + 8, end) });
@@ -71,7 +80,7 @@ function find(boxes: Box[], type: string): Bytes {
   return box.body;
 }
 
-/** The ids and types of the file's items. */
+/** Returns the types of the file's items, by id. */
 function readItemTypes(body: Bytes): Map<number, string> {
   const head = cursorOf(body);
   if (head.version().version !== 0) throw new Unreadable();
@@ -87,7 +96,7 @@ function readItemTypes(body: Bytes): Map<number, string> {
   return types;
 }
 
-/** Where each item's bytes are, of those that are in one piece in the file itself. */
+/** Returns the byte range of each item that is stored in one piece in the file itself. */
 function readLocations(body: Bytes): Map<number, { from: number; to: number }> {
   const read = cursorOf(body);
   const { version } = read.version();
@@ -112,7 +121,7 @@ function readLocations(body: Bytes): Map<number, { from: number; to: number }> {
   return places;
 }
 
-/** Each item's properties, by its id. */
+/** Returns each item's properties, by its id. */
 function readProperties(body: Bytes): Map<number, Box[]> {
   const parts = boxesOf(body);
   const all = boxesOf(find(parts, "ipco"));
@@ -139,7 +148,7 @@ function readProperties(body: Bytes): Map<number, Box[]> {
   return properties;
 }
 
-/** Its configuration without the data units that may follow it, which are in the picture itself. */
+/** The configuration without the data units that may follow it, which the picture itself contains. */
 const AV1_CONFIGURATION_BYTES = 4;
 
 function readItem({ from, to, type, properties }: Item, file: Bytes) {
@@ -188,7 +197,7 @@ const fullBox = (type: string, version: number, ...parts: Uint8Array[]) =>
 
 type Part = { data: Bytes; properties: Box[] };
 
-/** A file of the picture alone, and of what shows through it: nothing else has a place in it. */
+/** Writes a file that contains only the picture and its alpha channel. */
 function writeAvif(parts: Part[]): Bytes {
   const start = box("ftyp", letters("avif"), u32(0), ...["avif", "mif1", "miaf"].map(letters));
   const entries = parts.map((_, index) =>
@@ -200,7 +209,7 @@ function writeAvif(parts: Part[]): Bytes {
     joined([
       u16(item + 1),
       Uint8Array.of(part.properties.length),
-      // What says how to decode it is essential.
+      // The decoder configuration is marked as essential.
       ...part.properties.map(({ type }) => Uint8Array.of(++index | (type === "av1C" ? 0x80 : 0))),
     ]),
   );
@@ -258,8 +267,8 @@ function read(file: Bytes): Picture<"image/avif"> {
 }
 
 /**
- * Reads a still AVIF without decoding it, and writes it anew from its coded pixels and what says how they look; null
- * for anything else, and for a broken one. Exif, XMP, thumbnails and unknown parts have no place in the new file.
+ * Reads a still AVIF without decoding it and rewrites it from its coded pixels and display properties; null for
+ * anything else or a malformed file. Drops Exif, XMP, thumbnails and unknown parts.
  */
 export function readAvif(file: Bytes): Picture<"image/avif"> | null {
   try {

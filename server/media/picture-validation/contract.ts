@@ -1,2 +1,2 @@
-/** A side longer than this is refused from the header, undecoded: such a picture is made to exhaust a reader. */
+/** Pictures with a longer side are refused by their header, without decoding: they are made to exhaust a decoder. */
 export const IMAGE_SIDE_MAX = 12_000;

@@ -1,25 +1,25 @@
 import "#server/platform/boundary.server.ts";
 import { crc32 } from "node:zlib";
 
-// What a picture is, from its own bytes: names and declared types are only claims.
-// PNG: https://www.w3.org/TR/png-3/#5Chunk-layout · JPEG: ITU-T T.81, annex B
+// Detects what a picture is from its own bytes, because names and declared types are only claims. PNG:
+// https://www.w3.org/TR/png-3/#5Chunk-layout · JPEG: ITU-T T.81, annex B
 
 export type Picture<Type extends string = "image/png" | "image/jpeg"> = {
   contentType: Type;
-  /** Sides as the file stores them. */
+  /** Dimensions as stored in the file. */
   width: number;
   height: number;
-  /** Shown with its sides exchanged, as Exif's orientation says (5 to 8). */
+  /** Whether width and height are swapped for display, according to Exif's orientation (5 to 8). */
   turned: boolean;
   /**
-   * The picture without metadata, and without any bytes before its start or after its end: in the very memory
-   * that it was read from.
+   * The picture without metadata and without any bytes before its start or after its end. Shares the buffer that it
+   * was read from.
    */
   bytes: Uint8Array<ArrayBuffer>;
 };
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that say how the picture looks; texts, times, Exif and unknown ones stay behind. */
+/** Chunks that affect how the picture looks. Texts, times, Exif and unknown chunks are dropped. */
 const PNG_KEPT = new Set([
   "IHDR",
   "PLTE",
@@ -43,8 +43,8 @@ const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
 /**
- * Moves what is kept to the front, part by part, over what is not. No part is remembered: a picture may be made of
- * a million of them.
+ * Moves the kept parts to the front of the buffer, one by one. Keeps no list, because a picture may have a million
+ * parts.
  */
 function keepInPlace(bytes: Uint8Array<ArrayBuffer>) {
   let end = 0;
@@ -53,7 +53,7 @@ function keepInPlace(bytes: Uint8Array<ArrayBuffer>) {
       bytes.copyWithin(end, from, to);
       end += to - from;
     },
-    /** In the place of something that is left out and no shorter. */
+    /** Must replace a dropped part that is at least as long. */
     insert(part: Uint8Array) {
       bytes.set(part, end);
       end += part.length;
@@ -64,7 +64,7 @@ function keepInPlace(bytes: Uint8Array<ArrayBuffer>) {
 
 type Sides = { width: number; height: number };
 
-/** It has sides, and something that is painted between them. */
+/** Whether there are dimensions and image data. */
 const isPicture = ({ width, height }: Sides, painted: number) => width > 0 && height > 0 && painted > 0;
 
 function readPng(bytes: Uint8Array<ArrayBuffer>): Picture | null {
@@ -79,7 +79,7 @@ function readPng(bytes: Uint8Array<ArrayBuffer>): Picture | null {
     const end = at + 12 + length;
     if (end > bytes.length) return null;
     const type = ascii(bytes, at + 4, 4);
-    // The header comes first, once, and has its one length: anything else is no PNG.
+    // The header must come first, once, and with its fixed length.
     if ((type === "IHDR") !== (at === 8)) return null;
     if (type === "IHDR") {
       if (length !== 13) return null;
@@ -102,13 +102,16 @@ const END_OF_IMAGE = 0xd9;
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** JFIF, a color profile and Adobe's transform say how the picture looks; other application data and comments don't. */
+/**
+ * JFIF, a color profile and Adobe's transform affect how the picture looks. Other application data and comments
+ * don't.
+ */
 function isMetadata(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xe2) return ascii(segment, 4, 11) !== "ICC_PROFILE";
   return marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
 }
 
-/** Where the coded data that starts at `from` ends: at the next marker that is not part of it. */
+/** Returns where the coded data from `from` on ends: at the next marker that is not part of it. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {
@@ -119,7 +122,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Exif's orientation (1 to 8), which is how phones turn pictures; 1 where there is none. */
+/** Returns Exif's orientation (1 to 8), which phones use to rotate pictures; 1 if there is none. */
 function orientationOf(segment: Uint8Array): number {
   if (ascii(segment, 4, 6) !== "Exif\0\0") return 1;
   const tiff = segment.subarray(10);
@@ -143,8 +146,8 @@ function orientationOf(segment: Uint8Array): number {
 const ORIENTATION_BYTES = 36;
 
 /**
- * An Exif segment that holds an orientation and nothing else, in the place of one that held more. It ends with
- * where the next directory is (nowhere), unless the other one had no space for that either.
+ * Builds an Exif segment with only an orientation, to replace a larger one. It ends with the offset of the next
+ * directory (none), unless the original had no space for that either.
  */
 const orientationSegment = (orientation: number, space: number) =>
   Uint8Array.from([
@@ -185,7 +188,7 @@ function readJpeg(bytes: Uint8Array<ArrayBuffer>): Picture | null {
       if (orientation !== 1) insert(orientationSegment(orientation, segment.length));
     }
     if (isFrameHeader(marker)) {
-      // A second one could say that a huge picture is small.
+      // A second one could declare a huge picture as small.
       if (segment.length < 9 || size) return null;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
@@ -202,8 +205,8 @@ function readJpeg(bytes: Uint8Array<ArrayBuffer>): Picture | null {
 }
 
 /**
- * Reads a PNG or JPEG without decoding it, and moves its parts together over what is left out; null for anything
- * else, and for a broken one, whose bytes are worth nothing then.
+ * Reads a PNG or JPEG without decoding it, and removes the dropped parts in place; null for anything else or a
+ * malformed file, whose buffer is unusable afterwards.
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   if (startsWith(bytes, PNG_SIGNATURE)) return readPng(bytes);

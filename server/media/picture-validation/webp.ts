@@ -3,12 +3,12 @@ import type { Picture } from "./service.ts";
 
 // https://developers.google.com/speed/webp/docs/riff_container and RFC 9649
 
-/** Chunks that make the picture; Exif, XMP and unknown ones stay behind. */
+/** Chunks that make up the picture. Exif, XMP and unknown chunks are dropped. */
 const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ICCP"]);
-/** A frame of a moving picture: a header of 16 bytes, then chunks again. */
+/** A frame of an animation: a header of 16 bytes, followed by chunks. */
 const FRAME = "ANMF";
 const FRAME_HEADER = 16;
-/** In the flags of `VP8X`: the file says that it has Exif or XMP. */
+/** The flags in `VP8X` for Exif and XMP. */
 const METADATA_FLAGS = 0b0000_1100;
 
 const ascii = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + 4));
@@ -17,7 +17,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 
 type Sides = { width: number; height: number };
 
-/** Sides in pixels from the chunk's own header; null where it has none. */
+/** Returns the dimensions from the chunk's own header, or null if it has none. */
 function sidesOf(type: string, content: Uint8Array): Sides | null {
   const view = viewOf(content);
   if (type === "VP8X" && content.length === 10) {
@@ -26,13 +26,13 @@ function sidesOf(type: string, content: Uint8Array): Sides | null {
   }
   if (type === "VP8L" && content.length > 5 && view.getUint8(0) === 0x2f) {
     const bits = view.getUint32(1, true);
-    // The format's version, of which there is one.
+    // The format's version, which must be 0.
     if (bits >>> 29 !== 0) return null;
     return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
   }
   if (type === "VP8 " && content.length > 10 && view.getUint8(3) === 0x9d && view.getUint16(4) === 0x012a) {
     const tag = view.getUint8(0) | (view.getUint16(1, true) << 8);
-    // A key frame, whose first part ends before the whole does.
+    // Must be a key frame whose first partition ends within the chunk.
     if (tag & 1 || tag >>> 5 > content.length - 10) return null;
     return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
   }
@@ -44,11 +44,11 @@ type Chunk = {
   from: number;
   contentFrom: number;
   contentTo: number;
-  /** Behind the byte that makes an odd length even; at the end of a file it may be missing. */
+  /** After the padding byte of an odd length, which may be missing at the end of a file. */
   to: number;
 };
 
-/** The chunks between two places, one after the other; null for one that is longer than what is there. */
+/** Yields the chunks in a range, or null for a chunk that extends beyond it. */
 function* chunksOf(bytes: Uint8Array, start: number, stop: number): Generator<Chunk | null> {
   const view = viewOf(bytes);
   let from = start;
@@ -65,12 +65,12 @@ function* chunksOf(bytes: Uint8Array, start: number, stop: number): Generator<Ch
 
 const PADDING = new Uint8Array(1);
 
-/** What shows something; a header, a profile or a see-through mask alone shows nothing. */
+/** Whether a chunk contains image data. A header, a profile or an alpha mask alone shows nothing. */
 const isPainted = (type: string) => type === "VP8 " || type === "VP8L";
 
 /**
- * Reads a WebP without decoding it; null for anything else, and for a broken one. Walks over its chunks once and keeps
- * no list of them: a file can be made of millions.
+ * Reads a WebP without decoding it; null for anything else or a malformed file. Scans its chunks once and keeps no
+ * list of them, because a file can have millions.
  */
 export function readWebp(bytes: Uint8Array): Picture<"image/webp"> | null {
   if (bytes.length < 20 || ascii(bytes, 0) !== "RIFF" || ascii(bytes, 8) !== "WEBP") return null;
@@ -78,11 +78,11 @@ export function readWebp(bytes: Uint8Array): Picture<"image/webp"> | null {
   const end = 8 + view.getUint32(4, true);
   const first = 20 + view.getUint32(16, true);
   if (end > bytes.length || first > end) return null;
-  // The first chunk is the picture itself, or the header of one in several pieces.
+  // The first chunk is the picture itself, or the header of an extended file.
   const sides = sidesOf(ascii(bytes, 12), bytes.subarray(20, first));
   if (!sides || sides.width === 0 || sides.height === 0) return null;
 
-  // One byte more, for the padding that the last chunk of a file may lack.
+  // One extra byte, for padding that may be missing after a file's last chunk.
   const kept = byteWriter(end + 1);
   kept.write(bytes.subarray(0, 12));
   let painted = false;
@@ -95,7 +95,7 @@ export function readWebp(bytes: Uint8Array): Picture<"image/webp"> | null {
     if ((contentTo - from) % 2 === 1) kept.write(PADDING);
   };
 
-  /** Copies a frame with what is kept of its chunks; false for a broken one. A frame inside a frame is unknown. */
+  /** Copies a frame with its kept chunks; false for a malformed one. Nested frames are dropped. */
   const keepFrame = ({ from, contentFrom, contentTo }: Chunk): boolean => {
     const inner = contentFrom + FRAME_HEADER;
     if (inner > contentTo) return false;

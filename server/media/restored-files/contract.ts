@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as strings from "../strings/restored-files.ts";
 import { HEAD_BYTES } from "../uploads/contract.ts";
 
-/** A film that is about to come back in parts. `head` is the first of its bytes, in base64. */
+/** A film to be restored in parts. `head` is its first bytes in base64. */
 export const restoredFilm = z.strictObject({
   key: z.string().max(300),
   sizeBytes: z.int().min(1),
@@ -16,16 +16,16 @@ export const RESTORE_REFUSALS = {
   no_place: strings.anotherFileIsStoredIn,
 } as const;
 
-/** What the data says of an object that the store may lack. */
+/** The data's record of an object that the store may be missing. */
 export type NamedFile = {
   key: string;
   fileName: string;
   contentType: string;
-  /** Null for a copy of a picture. */
+  /** Null for a picture's copy. */
   sizeBytes: number | null;
-  /** In pixels; null where it is not known. */
+  /** In pixels; null if unknown. */
   width: number | null;
 };
 
-/** A film of which parts are to come; `null` where it is stored already. */
+/** A film to be uploaded in parts; `null` if it is already stored. */
 export type RestoringFilm = { open: { id: string; partBytes: number; arrived: number[] } | null };

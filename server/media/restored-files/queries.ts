@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
 
-/** The upload that puts an object under this key, with what has arrived of it. */
+/** Returns the upload for this key, with the parts received so far. */
 export async function selectUploadOf(db: Database, key: string) {
   const rows = await db
     .select({

@@ -30,7 +30,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const refuse = (refusal: keyof typeof RESTORE_REFUSALS): Failure =>
   fail("unsupported", { file: RESTORE_REFUSALS[refusal] });
 
-/** The most bytes that a file of this kind may have; 0 for one that comes in parts, or not at all. */
+/** Returns the maximum size for a file of this kind; 0 for one that is uploaded in parts or not at all. */
 function mostBytes({ key, contentType, sizeBytes }: NamedFile): number {
   if (key.startsWith(MAIL_FOLDER)) return Math.min(sizeBytes ?? 0, MAIL_FILE_BYTES_MAX);
   if (contentType === "text/vtt") return Math.min(sizeBytes ?? 0, CAPTIONS_BYTES_MAX);
@@ -39,22 +39,22 @@ function mostBytes({ key, contentType, sizeBytes }: NamedFile): number {
 }
 
 /**
- * Whether these bytes are what the library would have stored under this name: of its type, as wide, and with nothing in
- * them that it would have left behind.
+ * Whether these bytes are what the library would have stored under this name: of the right type and width, and
+ * without anything that it would have removed.
  */
 function isTheFile(bytes: Bytes, { key, contentType, sizeBytes, width }: NamedFile): boolean {
   if (sizeBytes !== null && bytes.length !== sizeBytes) return false;
-  // Whatever came by email is saved and never shown.
+  // Files that came in by email are only downloaded, never displayed.
   if (key.startsWith(MAIL_FOLDER)) return true;
   if (contentType === "text/vtt") return isCaptions(bytes);
   const picture = contentType === "image/avif" ? readAvif(bytes) : readLibraryPicture(bytes);
   if (picture?.contentType !== contentType) return false;
-  // The sides of a picture that is shown turned are those that a visitor sees; a copy is stored as it is shown.
+  // A rotated picture's dimensions are those that a visitor sees. A copy is stored already rotated.
   if (sizeBytes === null && picture.width !== width) return false;
   return Buffer.compare(picture.bytes, bytes) === 0;
 }
 
-/** Puts a picture, a copy of one or captions back under its key. One that is there already stays as it is. */
+/** Restores a picture, one of its copies or captions under its key. An existing object is not overwritten. */
 export async function restoreFile(
   { storage }: Services,
   _admin: Admin,
@@ -75,12 +75,12 @@ export async function restoreFile(
 
 type Film = { file: NamedFile; sizeBytes: number; head: string };
 
-/** Its first half says for which object it is, so that it is no upload of the library. */
+/** The first half is derived from the object's key, so that it can't be an upload of the library. */
 const idOf = (key: string) =>
   createHash("sha256").update(key).digest("hex").slice(0, 16) +
   Buffer.from(crypto.getRandomValues(new Uint8Array(8))).toString("hex");
 
-/** Begins to put a film back, or goes on with what has arrived of it. Its parts come as those of any upload. */
+/** Begins or resumes the restoration of a film. Its parts are uploaded like those of any upload. */
 export async function beginRestoredFilm(
   { db, storage, clock }: Services,
   admin: Admin,
@@ -95,7 +95,7 @@ export async function beginRestoredFilm(
   if (stored) return stored.size === sizeBytes ? ok({ open: null }) : refuse("no_place");
   const known = await selectUploadOf(db, key);
   if (known?.storeUploadId) {
-    // Whoever goes on with it may be another admin than the one who began.
+    // A different admin may resume the upload.
     if (known.uploadedBy !== admin.email) await takeOver(db, known.id, admin.email);
     const arrived = known.parts.map(({ number }) => number);
     return ok({ open: { id: known.id, partBytes: known.partBytes, arrived } });
@@ -110,7 +110,7 @@ export async function beginRestoredFilm(
   return ok({ open: { id, partBytes: PART_BYTES, arrived: [] } });
 }
 
-/** Makes one film of the parts, where all of them are here and it can be played. Asked twice, it is the same film. */
+/** Completes the film if all parts have arrived and it can be played. Idempotent. */
 export async function completeRestoredFilm(
   { db, storage }: Services,
   _admin: Admin,

@@ -5,7 +5,7 @@ import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { receiveWhole } from "./service.ts";
 
-/** Pictures and captions, each in one body. */
+/** Pictures and captions, each in a single request body. */
 export const singleRequestUploadRoutes = new Hono<ApiEnv>()
   .use(only("content"))
   .put("/:id", async (c) =>

@@ -28,7 +28,7 @@ type Body = { head: WholeHead; files: Bytes[] };
 
 const LINE_BREAK = 0x0a;
 
-/** The first line, and the files that it announces; null where they are not just these. */
+/** Returns the first line and the files that it announces, or null if the body doesn't contain exactly these. */
 function readBody(bytes: Bytes): Body | null {
   const end = bytes.subarray(0, HEAD_LINE_MAX).indexOf(LINE_BREAK);
   if (end < 0) return null;
@@ -63,7 +63,7 @@ type Read = {
 
 const NO_SIDES = { width: null, height: null, placeholder: null, preview: null, sizes: [] };
 
-/** What a file is, from its bytes. */
+/** Detects what a file is from its bytes. */
 async function readFile(
   { env, log }: Services,
   { head, files: [file, ...smaller] }: Body,
@@ -96,9 +96,9 @@ async function readFile(
 }
 
 /**
- * Takes a picture or captions into the library, sent in one body: a line of JSON (`wholeHead`), the file,
- * and the smaller sizes that the browser made of it. The same id twice is one file; with `once`, a file that
- * holds the same is named instead.
+ * Adds a picture or captions to the library from a single request body: a line of JSON (`wholeHead`), the file, and
+ * the smaller sizes made by the browser. The same id twice gives one file. With `once`, an existing file with the
+ * same content is returned instead.
  */
 export async function receiveWhole(
   services: Services,

@@ -15,18 +15,18 @@ export type Size = { width: number; contentType: string; bytes: Uint8Array<Array
 
 type Sides = { width: number; height: number };
 
-/** A picture that the library takes: by its bytes, with its metadata left behind. */
+/** Reads a picture that the library accepts, by its bytes, and removes its metadata. */
 export const readLibraryPicture = (bytes: Uint8Array<ArrayBuffer>): Picture<string> | null =>
   readPicture(bytes) ?? readWebp(bytes);
 
-/** Whether it begins as a picture, whatever follows. */
+/** Whether the file starts like a picture, whatever follows. */
 export const isPictureHead = (bytes: Uint8Array) =>
   /^(\x89PNG|\xff\xd8\xff|RIFF....WEBP)/s.test(String.fromCharCode(...bytes.subarray(0, 12)));
 
 const isAvif = ({ contentType }: Pick<Size, "contentType">) => contentType === "image/avif";
 const isJpeg = ({ contentType }: Pick<Size, "contentType">) => contentType === "image/jpeg";
 
-/** The copies that a browser made of a picture so wide; null where one of them is not what it should be. */
+/** Reads the copies that a browser made of a picture of this width; null if one of them is invalid. */
 export function readSizes(files: Uint8Array<ArrayBuffer>[], widest: number): Size[] | null {
   const widths = copyWidths(widest);
   const sizes: Size[] = [];
@@ -34,7 +34,7 @@ export function readSizes(files: Uint8Array<ArrayBuffer>[], widest: number): Siz
     const picture = file.byteLength <= COPY_BYTES_MAX && (readAvif(file) ?? readLibraryPicture(file));
     if (!picture || picture.contentType === "image/png") return null;
     const { width, contentType, bytes } = picture;
-    // The JPEG of shared links may be as wide as another copy.
+    // The JPEG for shared links may be as wide as another copy.
     const isShare = isJpeg(picture) && width === shareWidth(widest) && !sizes.some(isJpeg);
     const isTwice = sizes.some((size) => size.width === width && isAvif(size) === isAvif(picture));
     if (!isShare && (!widths.includes(width) || isTwice)) return null;
@@ -46,7 +46,7 @@ export function readSizes(files: Uint8Array<ArrayBuffer>[], widest: number): Siz
 const dataUrl = (contentType: string, bytes: Uint8Array) =>
   `data:${contentType};base64,${Buffer.from(bytes).toString("base64")}`;
 
-/** The preview that a browser made, as a data URL; null where it is not what it should be. */
+/** Returns the preview made by a browser as a data URL, or null if it is invalid. */
 export function readPreview(base64: string, sides: Sides): string | null {
   const sent = new Uint8Array(Buffer.from(base64, "base64"));
   const picture = readAvif(sent) ?? readWebp(sent);
@@ -54,17 +54,17 @@ export function readPreview(base64: string, sides: Sides): string | null {
   return fits ? dataUrl(picture.contentType, picture.bytes) : null;
 }
 
-/** Of the qualities in decision 0163. */
+/** The qualities are from decision 0163. */
 const COPIES = [
   { format: "image/avif", quality: 50 },
   { format: "image/webp", quality: 72 },
 ] as const;
-/** The JPEG of shared links, on the ground of dark pages where something shows through the picture. */
+/** The JPEG for shared links. Transparent areas get the background of dark pages. */
 const SHARE = { format: "image/jpeg", quality: 82, background: "#14110F" } as const;
-/** The first preview that is small enough is taken. */
+/** The first preview that is small enough is used. */
 const PREVIEW_QUALITIES = [30, 20, 10];
 
-/** Cloudflare Images makes the copies and the preview, where it is bound. */
+/** Makes the copies and the preview with Cloudflare Images, if it is bound. */
 export async function makeSizes(
   images: ImagesBinding,
   { bytes }: { bytes: Uint8Array<ArrayBuffer> },
@@ -79,7 +79,7 @@ export async function makeSizes(
     return { width, contentType: made.contentType(), bytes: new Uint8Array(body) };
   };
   const sizes: Size[] = [];
-  // One after another: each holds the whole picture.
+  // Sequentially, because each holds the whole picture.
   for (const width of copyWidths(sides.width)) {
     for (const output of COPIES) sizes.push(await make(width, output));
   }

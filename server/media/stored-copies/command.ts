@@ -1,4 +1,4 @@
-// `npm run pictures`: copies in AVIF and WebP, and a preview, for each stored picture that lacks them.
+// `npm run pictures`: makes copies in AVIF and WebP and a preview for each stored picture that has none.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { r2Storage } from "#server/platform/storage.ts";
 import { dataDirectory, openStoredPictures } from "./queries.ts";
 import { fillStoredCopies } from "./service.ts";
 
-/** The bucket beside the database at hand: Cloudflare's, or the development server's. */
+/** Opens the bucket that belongs to the selected database: Cloudflare's, or the development server's. */
 async function openBucket(remote: boolean) {
   const { compatibility_date, r2_buckets } = unstable_readConfig({ config: "wrangler.toml" });
   const directory = mkdtempSync(join(tmpdir(), "pictures-"));

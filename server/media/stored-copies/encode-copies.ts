@@ -1,18 +1,21 @@
 import sharp from "sharp";
 import { copyWidths, PREVIEW_BYTES_MAX, previewWidth, shareWidth } from "../uploads/contract.ts";
 
-/** Decision 0163. */
+/** The qualities are from decision 0163. */
 const ENCODINGS = [
   { contentType: "image/avif", extension: "avif", options: { quality: 50, effort: 4 } },
   { contentType: "image/webp", extension: "webp", options: { quality: 72, effort: 4 } },
 ] as const;
-/** The ground of dark pages, where something shows through the picture. */
+/** The background of dark pages, for transparent areas. */
 const INK = "#14110F";
 const PREVIEW_QUALITIES = [30, 20, 10];
 
-/** A picture's copies and preview, made in Node. @throws where it can't be decoded */
+/**
+ * Makes a picture's copies and preview in Node.
+ * @throws if it can't be decoded
+ */
 export async function encodeCopies(original: Uint8Array) {
-  // Upright, as its Exif says.
+  // Rotated according to its Exif orientation.
   const picture = sharp(original).autoOrient();
   const { width, height } = (await picture.clone().toBuffer({ resolveWithObject: true })).info;
   const copies: { width: number; contentType: string; extension: string; bytes: Buffer }[] = [];

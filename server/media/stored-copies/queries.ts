@@ -5,11 +5,11 @@ import { type MediaVariant, media } from "#drizzle/schema/media.ts";
 import { dataDirectory, openTarget } from "#drizzle/target.ts";
 import { inLibrary, KINDS } from "../library/statements.ts";
 
-/** The database that a command line works on. */
+/** Opens the database for a command line script. */
 export const openStoredPictures = () => openTarget();
 export { dataDirectory };
 
-/** The library's next picture by its id that lacks copies in AVIF, the JPEG of shared links or a preview. */
+/** Returns the library's next picture by id without AVIF copies, the JPEG for shared links or a preview. */
 export const selectNextWithoutCopies = (db: Database, afterId: string) =>
   db
     .select({ id: media.id, key: media.key, variants: media.variants })
@@ -32,7 +32,7 @@ export const selectNextWithoutCopies = (db: Database, afterId: string) =>
 
 type Copies = { id: string; key: string; variants: MediaVariant[]; preview: string | null; at: Date };
 
-/** @returns false where the file was replaced or deleted meanwhile */
+/** @returns false if the file was replaced or deleted in the meantime */
 export async function updateCopies(db: Database, { id, key, variants, preview, at }: Copies) {
   const { rowsAffected } = await db
     .update(media)

@@ -6,8 +6,8 @@ import { selectNextWithoutCopies, updateCopies } from "./queries.ts";
 type Filled = { key: string; outcome: "made" | "missing" | "damaged" | "replaced" };
 
 /**
- * Makes the copies and the preview of every picture of the library that lacks them. Runs in Node (`npm run pictures`),
- * because a Worker decodes no pictures. It can be stopped and started again at any picture.
+ * Makes the missing copies and previews of all pictures in the library. Runs in Node (`npm run pictures`), because a
+ * Worker can't decode pictures. Can be stopped at any picture and resumed.
  */
 export async function* fillStoredCopies({
   db,
@@ -38,7 +38,7 @@ export async function* fillStoredCopies({
       await storage.putBytes(copy.key, new Uint8Array(bytes), contentType);
       variants.push(copy);
     }
-    // Older copies stay: pages in caches may still name them.
+    // Older copies are kept, because cached pages may still refer to them.
     const others = row.variants.filter((old) => variants.every((copy) => copy.key !== old.key));
     const saved = await updateCopies(db, {
       ...{ id, key, preview: made.preview, at: clock.now() },

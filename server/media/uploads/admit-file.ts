@@ -31,7 +31,7 @@ const CODES: Record<FileRefusal, ErrorCode> = {
   incomplete: "conflict",
 };
 
-/** The words stand beside the field `file`. */
+/** The message belongs to the field `file`. */
 export const refuse = (refusal: FileRefusal): Failure =>
   fail(CODES[refusal], { file: FILE_REFUSALS[refusal] });
 
@@ -42,7 +42,7 @@ const viewOf = ({ key, ...file }: NonNullable<Awaited<ReturnType<typeof selectAr
 
 export const isUploadId = (id: string) => uploadId.safeParse(id).success;
 
-/** The file that is to be replaced; `null` for a new one, a refusal where it can't be. */
+/** Returns the file to be replaced, `null` for a new file, or a refusal if it can't be replaced. */
 export async function findReplaced(
   { db }: Services,
   { replaces, contentType }: { replaces: string | null; contentType: string },
@@ -53,17 +53,14 @@ export async function findReplaced(
   return familyOf(found.contentType) === familyOf(contentType) ? ok(found) : refuse("other_family");
 }
 
-/** What has arrived under this id; undefined where nothing has. */
+/** Returns what has arrived under this id; undefined if nothing has. */
 export async function findArrived({ db }: Services, id: string): Promise<ArrivedFile | undefined> {
   if (!isUploadId(id)) return undefined;
   const found = await selectArrived(db, folderOf(id));
   return found && viewOf(found);
 }
 
-/**
- * Adds a file that is complete in the store to the library, or puts it in another's place. The same
- * upload twice is one file.
- */
+/** Adds a fully stored file to the library, or replaces another one with it. Idempotent per upload. */
 export async function admitFile(
   services: Services,
   admin: Admin,

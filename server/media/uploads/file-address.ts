@@ -16,15 +16,15 @@ const EXTENSIONS: Record<string, string> = {
   "text/vtt": "vtt",
 };
 
-/** The name as it is shown: one line, not too long. */
+/** Returns the display name: a single line, truncated. */
 export const shownName = (fileName: string) => truncate(oneLine(fileName), FILE_NAME_MAX) || "file";
 
 const NAME_IN_ADDRESS_MAX = 60;
 
-/** The folder of everything that belongs to one upload. */
+/** Returns the folder of everything that belongs to one upload. */
 export const folderOf = (id: string) => `${FOLDER}${id}/`;
 
-/** The key of a file: its name in plain letters, and the ending for its content. */
+/** Returns the key of a file: its name in plain characters, and the extension for its content. */
 export function keyOf(id: string, fileName: string, contentType: string): string {
   const plain = addressPart(fileName.replace(/\.[^.]*$/, ""), NAME_IN_ADDRESS_MAX);
   return `${folderOf(id)}${plain || "file"}.${EXTENSIONS[contentType] ?? "bin"}`;

@@ -11,7 +11,7 @@ import { movedReferences, runningTimes } from "../usage/queries.ts";
 
 type Actor = { userId: string; email: string };
 
-/** A file that the store is to be rid of has no name there for its parts. */
+/** Stands for the store's upload id in the row of a file to be deleted, which has no parts. */
 const NO_PARTS = "";
 
 const open = {
@@ -45,16 +45,16 @@ async function selectWithParts(db: Database, chosen: SQL | undefined) {
 
 export type UploadRow = Awaited<ReturnType<typeof selectWithParts>>[number];
 
-/** Films of this admin of which parts are still to come, with what is here. */
+/** Returns this admin's unfinished film uploads, with the parts received so far. */
 export const selectOpenUploads = (db: Database, email: string) => selectWithParts(db, ownOpen(email));
 
-/** One of them; nobody's else. */
+/** Returns one of them, only if it belongs to this admin. */
 export const selectOpenUpload = async (db: Database, email: string, id: string) =>
   (await selectWithParts(db, and(ownOpen(email), eq(uploads.id, id))))[0];
 
 type Same = { fingerprint: string; fileName: string; sizeBytes: number; replaces: string | null };
 
-/** The unfinished upload of the same file for the same place. */
+/** Returns the unfinished upload of the same file for the same place. */
 export const selectSameUpload = async (db: Database, email: string, same: Same) =>
   (
     await selectWithParts(
@@ -74,8 +74,8 @@ type Coming = typeof uploads.$inferInsert;
 export const insertUpload = (db: Database, row: Coming) => db.insert(uploads).values(row);
 
 /**
- * Notes that a file is about to be put into the store in one piece: if it never gets into the library, the
- * cron finds it by this row.
+ * Records that a file is about to be stored in one piece. If it never gets into the library, this row tells the cron
+ * to delete it.
  */
 export const expectFile = (db: Database, row: Omit<Coming, "storeUploadId" | "partBytes">) =>
   db
@@ -83,7 +83,7 @@ export const expectFile = (db: Database, row: Omit<Coming, "storeUploadId" | "pa
     .values({ ...row, storeUploadId: NO_PARTS, partBytes: 0 })
     .onConflictDoNothing();
 
-/** Notes a part that has arrived; again, it is the same part. */
+/** Records a part that has arrived. Idempotent. */
 export const notePart = (
   db: Database,
   id: string,
@@ -106,10 +106,13 @@ const forget = (db: Database, chosen: SQL) =>
     db.delete(uploads).where(chosen),
   ] as const;
 
-/** Forgets an upload that the store knows nothing of any more. */
+/** Deletes an upload that the store no longer knows. */
 export const forgetUpload = (db: Database, id: string) => db.batch([...forget(db, eq(uploads.id, id))]);
 
-/** Gives an upload up at its owner's wish. @returns whether there was one */
+/**
+ * Cancels an upload at its owner's request.
+ * @returns whether there was one
+ */
 export async function cancelUpload(db: Database, actor: Actor, { id, fileName }: UploadRow, at: Date) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -131,7 +134,7 @@ const arrived = {
   codec: media.codec,
 };
 
-/** A file of the library by its folder. */
+/** Returns a file of the library by its folder. */
 export const selectArrived = (db: Database, folder: string) =>
   db
     .select(arrived)
@@ -141,7 +144,7 @@ export const selectArrived = (db: Database, folder: string) =>
 
 const ALIKE_MAX = 5;
 
-/** Files of the library that are as long as one that comes, the oldest first. */
+/** Returns library files of the same size as an incoming one, oldest first. */
 export const selectSameSize = (
   db: Database,
   { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
@@ -160,7 +163,7 @@ export const selectSameSize = (
     .orderBy(asc(media.createdAt))
     .limit(ALIKE_MAX);
 
-/** A file of the library that another is to take the place of. */
+/** Returns a library file to be replaced. */
 export const selectReplaceable = (db: Database, id: string) =>
   db
     .select({
@@ -176,7 +179,7 @@ export const selectReplaceable = (db: Database, id: string) =>
 
 export type Replaceable = NonNullable<Awaited<ReturnType<typeof selectReplaceable>>>;
 
-/** A file that is complete in the store. */
+/** A file that is fully stored. */
 export type ArrivedUpload = {
   uploadId: string;
   key: string;
@@ -198,12 +201,15 @@ const facts = ({ fileName, contentType, sizeBytes }: Omit<Replaceable, "id" | "k
   bytes: sizeBytes,
 });
 
-/** Whether this upload is the one that brings the file; none that came before it has. */
+/** Whether this upload still has to deliver the file, and no earlier call has done so. */
 const isComing = ({ uploadId, key }: ArrivedUpload) =>
   sql`exists (select 1 from ${uploads} where ${uploads.id} = ${uploadId})
     and not exists (select 1 from ${media} where ${media.key} = ${key})`;
 
-/** Takes a file into the library, once. @returns whether this call did */
+/**
+ * Adds a file to the library, once.
+ * @returns whether this call did
+ */
 export async function insertFile(
   db: Database,
   actor: Actor,
@@ -232,8 +238,8 @@ export async function insertFile(
 type Replacement = { file: ArrivedUpload; before: Replaceable; addresses: { from: string; to: string } };
 
 /**
- * Puts a file in another's place, wherever that one is used. The replaced file is recorded for the cron, which
- * takes it away a day later: until then pages that were rendered before still find it.
+ * Replaces a file wherever it is used. The replaced file is recorded for the cron, which deletes it a day later:
+ * until then previously rendered pages still find it.
  * @returns whether this call did
  */
 export async function replaceFile(
@@ -276,7 +282,7 @@ export async function replaceFile(
   return result.rowsAffected > 0;
 }
 
-/** What nobody has sent a part of since `moment`, and files that others have replaced before it. */
+/** Returns uploads without a new part since `moment`, and files replaced before it. */
 export const selectGivenUp = (db: Database, moment: Date, limit: number) =>
   db
     .select({ id: uploads.id, key: uploads.key, storeUploadId: uploads.storeUploadId })

@@ -9,7 +9,7 @@ import { sampleOf } from "./stored-film.ts";
 type Candidate = Awaited<ReturnType<typeof selectSameSize>>[number];
 type Content = { contentType: string; sizeBytes: number };
 
-/** Files of the same type and length are few, so each is looked at. */
+/** Few files have the same type and length, so each is checked. */
 async function firstOf(
   { db }: Services,
   content: Content,
@@ -22,7 +22,7 @@ async function firstOf(
   return null;
 }
 
-/** The file of the library that holds these bytes. */
+/** Returns the library file with these bytes. */
 export function findSameBytes(
   services: Services,
   { contentType, bytes }: { contentType: string; bytes: Uint8Array },
@@ -32,6 +32,6 @@ export function findSameBytes(
   return firstOf(services, content, async ({ key }) => (await services.storage.describe(key))?.md5 === md5);
 }
 
-/** The film of the library that has this sample. */
+/** Returns the library film with this sample. */
 export const findSameFilm = (services: Services, { sample, ...content }: Content & { sample: string }) =>
   firstOf(services, content, async (film) => (await sampleOf(services.storage, film)) === sample);

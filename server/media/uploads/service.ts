@@ -42,7 +42,7 @@ const openView = ({ id, fileName, sizeBytes, partBytes, parts, replaces }: Uploa
   arrived: parts.map(({ number }) => number),
 });
 
-/** The unfinished upload of this admin, asked before anything of its body is read. */
+/** Returns this admin's unfinished upload. Checked before any of the body is read. */
 const findOwnUpload = async ({ db }: Pick<Services, "db">, { email }: Admin, id: string) =>
   isUploadId(id) ? selectOpenUpload(db, email, id) : undefined;
 
@@ -56,8 +56,8 @@ type Start = {
 };
 
 /**
- * Begins a film that comes in parts, or finds the one that was begun: its parts are kept. One that is in the
- * library already is named instead, where the browser asks for it.
+ * Begins an upload in parts, or resumes one with the parts received so far. If the browser asks for it, a library
+ * film with the same content is returned instead.
  */
 export async function beginUpload(
   services: Services,
@@ -86,11 +86,11 @@ export async function beginUpload(
   return ok({ open: { id, fileName, sizeBytes, partBytes: PART_BYTES, arrived: [], replaces } });
 }
 
-/** The films of this admin that are still on their way. */
+/** Lists this admin's unfinished film uploads. */
 export const listUploads = async ({ db }: Services, admin: Admin): Promise<OpenUpload[]> =>
   (await selectOpenUploads(db, admin.email)).map(openView);
 
-/** The state of an upload of this admin. */
+/** Returns the state of one of this admin's uploads. */
 export async function readUpload(services: Services, admin: Admin, id: string): Promise<Result<UploadState>> {
   const open = await findOwnUpload(services, admin, id);
   if (open) return ok({ open: openView(open) });
@@ -111,7 +111,7 @@ const VERDICT_WORDS = {
   wrong_type: FILE_REFUSALS.wrong_type,
 };
 
-/** Streams one part into the store and notes it. Sent again, it is the same part. */
+/** Streams one part into the store and records it. Idempotent. */
 export async function receivePart(
   services: Services,
   admin: Admin,
@@ -136,7 +136,7 @@ export async function receivePart(
   } catch (error) {
     const verdict = await coming.verdict();
     if (verdict) return fail(VERDICTS[verdict], { file: VERDICT_WORDS[verdict] });
-    // The sender's line or the store: either way the part is sent again.
+    // Either the client's connection or the store failed. The part is sent again in both cases.
     log.info("part_not_stored", { upload: id, number, reason: String(error) });
     return fail("unavailable");
   }
@@ -148,7 +148,7 @@ export async function receivePart(
   return ok({ number });
 }
 
-/** Makes one file of the parts and takes it into the library. Asked twice, it is one file. */
+/** Joins the parts to one file and adds it to the library. Idempotent. */
 export async function completeUpload(
   services: Services,
   admin: Admin,
@@ -163,7 +163,7 @@ export async function completeUpload(
   const { key, fileName, contentType, sizeBytes, replaces, parts } = upload;
   if (parts.length !== partCount(upload)) return refuse("incomplete");
   const joined = await storage.joinParts(upload, parts);
-  // A lost answer: the parts were joined by the call before this one.
+  // The response of an earlier call was lost, but it had joined the parts.
   const isStored = joined || (await storage.describe(key))?.size === sizeBytes;
   if (!isStored) {
     await storage.dropParts(upload);
@@ -184,7 +184,7 @@ export async function completeUpload(
   return admitFile(services, admin, { file, replaces });
 }
 
-/** Gives an upload up; what has arrived of it goes. */
+/** Cancels an upload and deletes the parts received so far. */
 export async function giveUpUpload(
   { db, storage, clock }: Services,
   admin: Admin,
@@ -192,7 +192,7 @@ export async function giveUpUpload(
 ): Promise<Result<{ id: string }>> {
   const upload = await findOwnUpload({ db }, admin, id);
   if (!upload) return refuse("gone");
-  // The store first: with the row gone, nobody would know what to let go of.
+  // The store goes first: without the row, nobody would know what to delete there.
   await storage.dropParts(upload);
   return (await cancelUpload(db, admin, upload, clock.now())) ? ok({ id }) : refuse("gone");
 }
@@ -203,7 +203,7 @@ const FILES_MAX = 20;
 type Sweeper = Pick<Services, "db" | "storage" | "clock">;
 
 /**
- * Takes away uploads that nobody has gone on with for a day, and files that were replaced a day ago.
+ * Deletes uploads without progress for a day, and files that were replaced a day ago.
  * @returns how many
  */
 export async function removeGivenUp({ db, storage, clock }: Sweeper): Promise<number> {

@@ -12,7 +12,7 @@ import { keyOf } from "./file-address.ts";
 
 type Film = { key: string; contentType: string; sizeBytes: number };
 
-/** Reads parts of a stored object; of a missing one, nothing. */
+/** Returns a reader for parts of a stored object. For a missing one, it reads nothing. */
 async function readerOf(storage: Storage, { key, sizeBytes }: Film): Promise<ReadBytes> {
   const stored = await storage.describe(key);
   return async (offset, asked) => {
@@ -22,13 +22,13 @@ async function readerOf(storage: Storage, { key, sizeBytes }: Film): Promise<Rea
   };
 }
 
-/** What the headers of a stored film say of it; null for one that can't be played. */
+/** Returns the facts from a stored film's headers, or null if it can't be played. */
 export async function factsOf(storage: Storage, film: Film): Promise<FilmFacts | null> {
   const stored = { ...film, read: await readerOf(storage, film) };
   return (await isWholeFilm(stored)) ? readFacts(stored) : null;
 }
 
-/** The SHA-256 of a film's samples, as the browser makes it. */
+/** Computes the SHA-256 of a film's samples like the browser does. */
 export async function sampleOf(storage: Storage, film: Film): Promise<string> {
   const read = await readerOf(storage, film);
   const hash = createHash("sha256");
@@ -39,8 +39,8 @@ export async function sampleOf(storage: Storage, film: Film): Promise<string> {
 type Stills = { id: string; fileName: string; still: string | null; frames: string[] };
 
 /**
- * Stores the pictures that a browser took out of a film: the still that stands for it, then the frames for its card.
- * What it sent as something else, or in another width, is left out.
+ * Stores the pictures that a browser extracted from a film: its still, then the frames for its card. Skips pictures
+ * of another format or width.
  */
 export async function storeStills(storage: Storage, { id, fileName, still, frames }: Stills) {
   const stem = fileName.replace(/\.[^.]*$/, "");

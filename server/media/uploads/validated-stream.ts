@@ -1,11 +1,11 @@
 import "#server/platform/boundary.server.ts";
 
 type Expected = {
-  /** How many bytes there should be. */
+  /** The expected number of bytes. */
   length: number;
-  /** Whether the request's own length says so: then HTTP itself counts them. */
+  /** Whether the request has a matching Content-Length, so that HTTP itself enforces it. */
   declared: boolean;
-  /** Judges the first `headBytes` of them. */
+  /** Validates the first `headBytes` bytes. */
   headBytes?: number;
   accepts?: (head: Uint8Array) => boolean;
 };
@@ -13,8 +13,8 @@ type Expected = {
 type Verdict = "too_large" | "too_short" | "wrong_type" | null;
 
 /**
- * Bytes on their way into the store, counted and judged as they pass: nothing is held but the head. The
- * store gets a stream of exactly this length, or one that breaks off.
+ * Streams bytes to the store while counting and validating them. Buffers only the head. The store gets a stream of
+ * exactly this length, or one that is aborted.
  */
 export function comingBytes(
   body: ReadableStream<Uint8Array>,
@@ -51,14 +51,14 @@ export function comingBytes(
   });
   const sized = new FixedLengthStream(length);
   const stop = new AbortController();
-  // What need not be looked at never passes through JavaScript, which would be most of the cost of a part.
+  // Unchecked bytes bypass JavaScript, which would be most of the cost of a part.
   const source = accepts || !declared ? body.pipeThrough(watch) : body;
   const passed = source.pipeTo(sized.writable, { signal: stop.signal });
   return {
     stream: sized.readable as ReadableStream<Uint8Array>,
-    /** Ends the stream, and says what was wrong with it. */
+    /** Ends the stream, and returns what was wrong with it. */
     verdict: async (): Promise<Verdict> => {
-      // A store that has failed reads no further, and would leave it open.
+      // A failed store stops reading, which would leave the stream open.
       stop.abort();
       await passed.catch(() => {});
       return verdict;

@@ -11,8 +11,8 @@ import { videos } from "#drizzle/schema/videos.ts";
 type Move = { from: string; to: string; at: Date; when: SQL };
 
 /**
- * Leads whatever shows one file of the library to another, for a batch. Each row counts a version more, so
- * that a form which was open meanwhile cannot bring the old address back.
+ * Returns the statements that replace a library file with another wherever it is used, for a batch. Each changed row
+ * gets a new version, so that a form opened before can't bring the old address back.
  */
 export function movedReferences(db: Database, { from, to, at, when }: Move) {
   const column = (table: SQLiteTable, address: AnySQLiteColumn) => {
@@ -21,7 +21,7 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
       sql`update ${table} set ${name} = ${to}, version = version + 1, updated_at = ${at.getTime()} where ${eq(address, from)} and ${when}`,
     );
   };
-  // An address ends in a file's name behind 32 random digits: it is no part of another text by chance.
+  // An address ends in a file's name after 32 random digits, so it can't be part of another text by chance.
   const texts = (table: SQLiteTable, json: AnySQLiteColumn, rest: SQL) => {
     const name = sql.identifier(json.name);
     return db.run(
@@ -38,14 +38,17 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
     column(settings, settings.heroMediaUrl),
     column(teamMembers, teamMembers.photoUrl),
     texts(contentBlocks, contentBlocks.texts, sql`, version = version + 1, updated_at = ${at.getTime()}`),
-    // A version that is restored must not lead to a file that is gone.
+    // A restored version must not refer to a deleted file.
     texts(contentVersions, contentVersions.texts, sql``),
   ] as const;
 }
 
 type Length = { film: string; seconds: number | null; when: SQL };
 
-/** Gives the films that lead to a file the length of the one that takes its place, for a batch; before they are moved. */
+/**
+ * Returns the statements that give the films with a file the running time of its replacement, for a batch. Must run
+ * before the references are replaced.
+ */
 export const runningTimes = (db: Database, { film, seconds, when }: Length) =>
   seconds === null
     ? []
@@ -56,7 +59,7 @@ export const runningTimes = (db: Database, { film, seconds, when }: Length) =>
           .where(and(eq(videos.filmUrl, film), when)),
       ];
 
-/** What can refer to a file besides films: a handful of rows, however many films there are. */
+/** Everything besides films that can refer to a file: a few rows, however many films there are. */
 const others = sql`
   select 'settings' as place, ${settings.id} as id, 'the site' as called, 'logo' as part, 0 as trashed, ${settings.logoUrl} as said from ${settings}
   union all select 'settings', ${settings.id}, 'the site', 'favicon', 0, ${settings.faviconUrl} from ${settings}
@@ -65,7 +68,7 @@ const others = sql`
   union all select 'team', ${teamMembers.id}, ${teamMembers.name}, 'photo', 0, ${teamMembers.photoUrl} from ${teamMembers}
   union all select 'text', ${contentBlocks.id}, 'the text “' || replace(${contentBlocks.id}, '-', ' ') || '”', 'picture', 0, ${contentBlocks.texts} from ${contentBlocks}`;
 
-/** Everything that can refer to a file: the record, its title, and the text that holds the address. */
+/** Everything that can refer to a file: the record, its title, and the text with the address. */
 export const references = sql`(
   select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
   union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
@@ -76,17 +79,17 @@ export const references = sql`(
 const FILM_PARTS = { film: videos.filmUrl, poster: videos.posterUrl, captions: videos.captionsUrl };
 const filmParts = Object.entries(FILM_PARTS);
 
-/** How many films lead to an address, by their indexes. */
+/** Counts the films that use an address, through their indexes. */
 export const filmUses = (address: SQL): SQL<number> =>
   sql.join(
     filmParts.map(([, column]) => sql`(select count(*) from ${videos} where ${column} = ${address})`),
     sql` + `,
   ) as SQL<number>;
 
-/** The texts besides films that can hold an address. */
+/** The texts outside of films that can contain an address. */
 export const otherPlaces = sql`select said from (${others}) where said is not null`;
 
-/** The records that refer to an address, films by their indexes. */
+/** Returns the records that refer to an address, with films looked up through their indexes. */
 export const placesOf = (address: SQL) =>
   sql`select * from (${sql.join(
     filmParts.map(

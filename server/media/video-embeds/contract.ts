@@ -2,9 +2,9 @@ import { sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import * as strings from "../strings/video-embeds.ts";
 
 export type FilmSource =
-  /** A file of this site, for the browser's own player. */
+  /** A file of this site, for the browser's native player. */
   | { kind: "file"; url: string }
-  /** A film at a host: nothing of `embedUrl` may load before the visitor asks. */
+  /** A film on an external host. Nothing of `embedUrl` may load before the visitor asks for it. */
   | { kind: "embed"; host: string; embedUrl: string; pageUrl: string };
 
 const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
@@ -14,8 +14,8 @@ const STREAM_PATH = /^\/([\da-f]{32})(?:\/(?:iframe|watch|manifest\/video\.(?:m3
 const STREAM_CUSTOMER = /^customer-[\da-z]+\.cloudflarestream\.com$/;
 
 /**
- * How a film's address plays. Only identifiers are taken from it: the player's address is put together
- * here, so nothing else that somebody wrote into it gets into the page.
+ * Returns how a film's address is played. Only identifiers are taken from it and the player's URL is built here, so
+ * that nothing else in the address gets into the page.
  */
 export function parseFilmSource(address: string | null): FilmSource | null {
   if (!address) return null;
@@ -31,7 +31,7 @@ function vimeo({ hostname, pathname, searchParams }: URL): FilmSource | null {
   if (!["vimeo.com", "www.vimeo.com", "player.vimeo.com"].includes(hostname)) return null;
   const [, id, secret = searchParams.get("h")] = VIMEO_PATH.exec(pathname) ?? [];
   if (!id) return null;
-  // An unlisted film is found only together with its secret.
+  // An unlisted film can only be played with its secret.
   const unlisted = secret && /^[\da-f]+$/.test(secret) ? secret : null;
   return {
     kind: "embed",

@@ -23,7 +23,7 @@ const valuesOf = ({ wedding }: News) => ({
   date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
 });
 
-/** Tells the partners that the date is theirs. */
+/** Builds the mails that confirm the date to the partners. */
 export const confirmedMails = (services: Services, news: News): Promise<NewMail[]> =>
   payerMails(services, {
     ...{ kind: "booking_confirmed", about: news.proposalId, bookingId: news.bookingId },
@@ -32,19 +32,19 @@ export const confirmedMails = (services: Services, news: News): Promise<NewMail[
 
 type Unconfirmed = News & {
   balance: Balance;
-  /** Another couple has the date; else the desk has moved the booking to another. */
+  /** Whether another couple has the date. If false, the studio moved the booking to another date. */
   isDayFull: boolean;
 };
 
 /**
- * Tells the studio that a booking of which everything is there can't be confirmed, and the partners, if the date was
- * taken: what the desk has changed itself, it tells them.
+ * Builds the mail to the studio about a booking that is complete but can't be confirmed. The partners get a mail only
+ * if the date was taken: a date that the studio changed itself is for the studio to tell them.
  */
 export async function unconfirmedMails(services: Services, news: Unconfirmed): Promise<NewMail[]> {
   const { proposalId, bookingId, partners, balance, isDayFull } = news;
   const values = valuesOf(news);
   const { pendingCents, refundedCents } = balance;
-  // What is on its way is not the studio's yet.
+  // Pending payments are not counted as received.
   const keptCents = balance.paidCents - refundedCents;
   const why = isDayFull ? strings.anotherCoupleHasTakenThe : strings.itsDateWasChangedAfter;
   const has = keptCents > 0 ? strings.theyHavePaid(formatMoney(keptCents)) : strings.theyHaventPaidAnything;

@@ -4,7 +4,7 @@ import { reachableStatement } from "#server/clients/contacts/statements.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
 import { weddingStatement } from "../notices/queries.ts";
 
-/** Whose wedding it is, its partners, and what its ledger says, in one round trip. */
+/** Reads the booking's couple, partners and ledger entries in one round trip. */
 export async function selectPartners(db: Database, bookingId: string) {
   const [wedding, partners, entries] = await db.batch([
     weddingStatement(db, bookingId),

@@ -6,7 +6,9 @@ import * as strings from "../strings/agreements.ts";
 const NOT_CONFIRMED = strings.notConfirmed;
 const ONCE_ARRIVED = strings.onceArrived;
 
-/** What the couple reads about their retainer and their date with the signed agreement, as the ledger is now. */
+/**
+ * Returns what the couple reads about their retainer and date with the signed agreement, based on the current ledger.
+ */
 export function retainerSentence(date: BookingDate, { charges }: Pick<Balance, "charges">): string {
   const retainers = charges.filter(({ kind }) => kind === "retainer");
   const sum = (key: "openCents" | "pendingCents" | "writtenOffCents") =>
@@ -18,7 +20,7 @@ export function retainerSentence(date: BookingDate, { charges }: Pick<Balance, "
     const hasArrived = retainers.length > 0 && onItsWay === 0 && sum("writtenOffCents") === 0;
     return hasArrived ? strings.yourRetainerHasReachedUs : strings.yourDateIsConfirmed;
   }
-  // The date is taken or was moved: no payment would confirm it, and the rest is for a call.
+  // The date is taken or was moved, so a payment would not confirm it. The rest is discussed by phone.
   if (!isWorthPaying(date)) return NOT_CONFIRMED;
   if (unpaid > 0 && onItsWay > 0)
     return strings.ofYourRetainerIsOn(formatMoney(onItsWay), formatMoney(unpaid), ONCE_ARRIVED);

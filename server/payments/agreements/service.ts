@@ -23,23 +23,24 @@ import { confirmedMails, unconfirmedMails } from "./mails.ts";
 import { selectPartners } from "./queries.ts";
 import { retainerSentence } from "./retainer-sentence.ts";
 
-/** What waits longer than a minute's worth of these the next minute does. */
+/** Agreements per cron run. The rest wait for the next minute. */
 const AT_ONCE = 5;
 
 /**
- * Sees to what a booking's signed agreement asks for now: its payments are on the ledger, the retainer is invoiced, and
- * once everybody has signed, its PDF is made, and with the retainer the booking is confirmed, by the same transition and
- * the same capacity trigger as by hand. Without an agreement nothing is asked for. As often as it is called, each happens once.
+ * Applies what a booking's signed agreement currently calls for: charges its payments, invoices the retainer, and
+ * once everybody has signed, makes its PDF and, if the retainer is paid, confirms the booking. The confirmation uses
+ * the same transition and capacity trigger as a manual one. Reverses the charges if there is no agreement.
+ * Idempotent: each step happens once.
  */
 export async function settleAgreement(services: Services, bookingId: string): Promise<void> {
-  // Taken off at the end: a Worker that dies half way leaves them to the cron.
+  // Removed at the end, so if the Worker dies halfway, the cron picks them up.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);
   if (agreement) {
     const schedule = { bookingId, sourceId: agreement.proposalId, lines: agreement.payments };
     const charged = await chargeSchedule(services, schedule);
     // Another schedule may ask for less than somebody is about to pay.
     if (charged.ok && charged.value.hasReplaced) await closeOverpayment(services, bookingId);
-    // After the charges: a new schedule takes the invoices of an earlier one back.
+    // After the charges: a new schedule cancels the invoices of an earlier one.
     const mayHaveCreditNotes = await issueRetainerInvoice(services, bookingId, agreement);
     if (mayHaveCreditNotes) await sendCreditNotes(services, bookingId);
     await confirmIfComplete(services, bookingId, agreement);
@@ -48,7 +49,7 @@ export async function settleAgreement(services: Services, bookingId: string): Pr
   } else {
     await reverseSchedules(services, bookingId);
     await sendCreditNotes(services, bookingId);
-    // Somebody may be about to pay what is no longer asked for.
+    // Somebody may be about to pay an amount that is no longer asked for.
     await closeOverpayment(services, bookingId);
   }
   await markSettled(services, marks);
@@ -60,7 +61,7 @@ async function confirmIfComplete(
   agreement: SignedAgreement,
 ): Promise<void> {
   const { proposalId, isCompleted, isDateMoved, dateState, payments } = agreement;
-  // Of a booking that is closed nothing is to be confirmed, and whoever has closed it has told the couple.
+  // A closed booking is not confirmed, and the person who closed it has told the couple.
   if (!isCompleted || dateState === "confirmed" || isClosedState(dateState)) return;
   const owesRetainer = payments.some(({ kind }) => kind === "retainer");
   const { wedding, partners, entries } = await selectPartners(services.db, bookingId);
@@ -75,7 +76,7 @@ async function confirmIfComplete(
       });
   // The mark stays, and the cron tries again.
   if (outcome === "busy") throw new Error("The booking changes too often to be confirmed");
-  // Somebody has confirmed or closed it in the same moment.
+  // Somebody else confirmed or closed it at the same moment.
   if (outcome === "other") return;
   if (outcome !== "moved") {
     const mails = await unconfirmedMails(services, { ...news, balance, isDayFull: outcome === "full" });
@@ -92,7 +93,7 @@ async function retainerNow(services: Services, bookingId: string): Promise<strin
   return agreement ? retainerSentence(agreement, balance) : "";
 }
 
-/** As `settleAgreement`, for whoever has just signed or paid: what fails now, the cron does. */
+/** Same as `settleAgreement`, for a request that has just signed or paid. The cron retries failures. */
 export async function settleSoon(services: Services, bookingId: string): Promise<void> {
   try {
     await settleAgreement(services, bookingId);
@@ -105,12 +106,15 @@ type Unsettled = { id: string; bookingId: string | null };
 
 async function settle(services: Services, { id, bookingId }: Unsettled): Promise<void> {
   if (bookingId !== null) return settleAgreement(services, bookingId);
-  // Of a booking that is deleted only the agreement itself is left.
+  // After a booking is deleted, only the agreement itself is left.
   await makeAgreementFile(services, id, async () => "");
   await forgetMarks(services, id);
 }
 
-/** Sees to agreements of which a request has not, because it ended half way. @returns how many */
+/**
+ * Settles agreements that a request left unfinished.
+ * @returns how many
+ */
 export async function settleAgreements(services: Services): Promise<number> {
   const waiting = await findUnsettled(services, AT_ONCE);
   for (const one of waiting) {

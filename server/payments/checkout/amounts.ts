@@ -13,26 +13,26 @@ import {
   WHOLE_BALANCE,
 } from "./contract.ts";
 
-/** What is paid, and what it is called. */
+/** An amount that can be paid, and its label. */
 export type Payable = { target: string; amountCents: number; label: string };
 
-/** Of a charge what is neither paid nor on its way. */
+/** Returns the part of a charge that is neither paid nor pending. */
 const openOf = ({ openCents, pendingCents }: Charge) => openCents - pendingCents;
 
-/** What Stripe's page calls what is no single charge. */
+/** The label on Stripe's page for an amount that is not a single charge. */
 const REST = strings.rest;
 
-/** The charges of which somebody may still begin to pay something. */
+/** Returns the charges that still have an amount to pay. */
 const payableCharges = ({ charges }: Pick<Balance, "charges">) =>
   charges.filter((charge) => charge.isAsked && openOf(charge) > 0);
 
-/** Those of them that are due by today, or the next to fall due where none is. */
+/** Returns the charges due by today, or the next one to fall due if there are none. */
 function dueCharges(open: readonly Charge[], today: string): readonly Charge[] {
   const due = open.filter(({ kind, dueOn }) => kind === "retainer" || (dueOn !== null && dueOn <= today));
   return due.length > 0 ? due : open.slice(0, 1);
 }
 
-/** Some charges as one payment, called by this name where they are several. */
+/** Combines charges into one payment. Uses the given name if there is more than one charge. */
 function together(charges: readonly Charge[], target: string, name: string): Payable {
   const [first, ...more] = charges;
   return {
@@ -42,7 +42,10 @@ function together(charges: readonly Charge[], target: string, name: string): Pay
   };
 }
 
-/** The ways to pay that a couple's page offers: what is due, each charge, and everything, without what is paid or on its way. */
+/**
+ * Returns the payments that a couple's page offers: what is due, each charge, and everything. Paid and pending
+ * amounts are excluded.
+ */
 export function payablesOf(balance: Balance, today: string): Payable[] {
   const open = payableCharges(balance);
   const due = dueCharges(open, today);
@@ -55,7 +58,7 @@ export function payablesOf(balance: Balance, today: string): Payable[] {
   ].filter(({ amountCents }) => amountCents >= LEAST_CENTS);
 }
 
-/** What a form asks to pay, as the ledger has it now. */
+/** Returns the amount that a form asks to pay, based on the current ledger. */
 export function payableOf(
   balance: Balance,
   { pay, amount, today }: { pay: string; amount: string; today: string },
@@ -80,7 +83,10 @@ export function payableOf(
     : fail("invalid", { pay: CHOICE_MISSING });
 }
 
-/** The retainer is still to be paid and would confirm nothing: its hold has run out, and the day is another couple's. */
+/**
+ * Whether the retainer is unpaid and paying it would not confirm the date, because the hold has expired and another
+ * couple has the day.
+ */
 export const isDateGone = ({ charges }: Pick<Balance, "charges">, isDayFull: boolean): boolean =>
   isDayFull &&
   charges.some(({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0);

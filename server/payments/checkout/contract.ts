@@ -3,13 +3,13 @@ import { formatMoney, PRICE_MAX_CENTS, parseMoney } from "#server/platform/money
 import * as strings from "../strings/checkout.ts";
 import { LEAST_CENTS } from "../stripe/contract.ts";
 
-/** Everything that is due by today, or the next amount to fall due where nothing is. */
+/** Everything due by today, or the next amount to fall due if there is none. */
 export const DUE_NOW = "due";
 /** Everything that is still to be paid. */
 export const WHOLE_BALANCE = "balance";
 /** An amount that the couple types. */
 export const OWN_AMOUNT = "amount";
-/** The retainer, by the button of a signed proposal. */
+/** The retainer, paid from the button on a signed proposal. */
 export const RETAINER = "retainer";
 
 export const AMOUNT_WRONG = strings.amountWrong;
@@ -30,13 +30,13 @@ export const NOT_CHECKED = strings.notChecked;
 export const TOO_LITTLE = strings.tooLittle(formatMoney(LEAST_CENTS));
 export const beyondBalance = (cents: number) => strings.beyondBalance(formatMoney(cents));
 
-/** What the couple's form asks for: the words above, or the id of a charge. */
+/** What the couple's form asks to pay: one of the constants above, or the id of a charge. */
 export const paymentRequest = z.object({
   pay: z.string(CHOICE_MISSING).trim().min(1, CHOICE_MISSING).max(100, CHOICE_MISSING),
   amount: z.string().trim().max(20, AMOUNT_WRONG).default(""),
 });
 
-/** @returns cents, or the complaint about what was typed */
+/** @returns cents, or a complaint about the input */
 export function typedCents(text: string, balanceCents: number): number | { complaint: string } {
   const cents = parseMoney(text);
   if (!Number.isInteger(cents) || cents <= 0 || cents > PRICE_MAX_CENTS) return { complaint: AMOUNT_WRONG };

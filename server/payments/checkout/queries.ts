@@ -11,11 +11,11 @@ import { ledgerStatement } from "../ledger/queries.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** Somebody may still begin to pay. Literal, as the index that finds them is. */
+/** Somebody may still start a payment. Literals, to match the partial index. */
 const IS_OPEN = sql`${checkouts.state} in ('opening', 'open')`;
 const IS_WATCHED = sql`${checkouts.state} in ('opening', 'open', 'processing')`;
 
-/** The states before each, from which alone it is reached: an old answer that comes late changes nothing. */
+/** The only states from which each state can be reached, so a late response can't move a checkout back. */
 const BEFORE: Record<CheckoutState, readonly CheckoutState[]> = {
   opening: [],
   open: ["opening"],
@@ -25,14 +25,14 @@ const BEFORE: Record<CheckoutState, readonly CheckoutState[]> = {
   failed: ["opening", "open", "processing"],
 };
 
-/** A booking's checkout that somebody may still begin to pay; alone, or in a page's batch. */
+/** Builds the query for a booking's checkout that can still be paid. Runs alone or in a page's batch. */
 export const openCheckoutStatement = (db: Database, bookingId: string) =>
   db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.bookingId, bookingId), IS_OPEN));
 
-/** What a booking owes, its checkout that is open, and whether its day is another couple's, in one round trip. */
+/** Reads a booking's ledger, its open checkout, and whether another couple has its day, in one round trip. */
 export async function selectForPayment(db: Database, bookingId: string) {
   const [entries, [open], [day]] = await db.batch([
     ledgerStatement(db, bookingId),
@@ -50,7 +50,7 @@ type NewCheckout = Pick<
   "bookingId" | "target" | "label" | "amountCents" | "expiresAt" | "checkAt" | "createdAt"
 >;
 
-/** @returns null where another one of the booking is open */
+/** @returns null if the booking already has an open checkout */
 export async function insertCheckout(db: Database, wanted: NewCheckout): Promise<Checkout | null> {
   const { bookingId, target, amountCents } = wanted;
   const same = and(
@@ -74,8 +74,8 @@ export async function insertCheckout(db: Database, wanted: NewCheckout): Promise
 type Changes = Partial<Pick<Checkout, "sessionId" | "url" | "paymentIntentId" | "checkAt">>;
 
 /**
- * True once the ledger says that a checkout's payment has arrived or failed: until then the cron asks Stripe about it.
- * One that failed before it was ever on its way has no entry.
+ * Condition that is true once the ledger shows that a checkout's payment has arrived or failed. Until then the cron
+ * asks Stripe about it. A payment that failed before it was ever pending has no entry.
  */
 const isOnLedger = (id: string, state: CheckoutState) => {
   if (state !== "paid" && state !== "failed") return undefined;
@@ -87,8 +87,8 @@ const isOnLedger = (id: string, state: CheckoutState) => {
 };
 
 /**
- * The statement that moves a checkout on, after its entries; it changes nothing where the checkout is further already, or
- * the ledger lacks what has become of it.
+ * Builds the update that moves a checkout to a later state, to run after its ledger entries. Changes nothing if the
+ * checkout is already further along or the ledger lacks the outcome.
  */
 export const moveCheckout = (db: Database, id: string, state: CheckoutState, changes: Changes = {}) =>
   db
@@ -99,7 +99,7 @@ export const moveCheckout = (db: Database, id: string, state: CheckoutState, cha
 export const postponeCheck = (db: Database, id: string, checkAt: Date) =>
   db.update(checkouts).set({ checkAt }).where(eq(checkouts.id, id));
 
-/** Those that Stripe is to be asked about, the longest waiting first. */
+/** Reads the checkouts to ask Stripe about, longest waiting first. */
 export const selectDueChecks = (db: Database, { now, limit }: { now: Date; limit: number }) =>
   db
     .select()
@@ -115,7 +115,9 @@ const selectOne = async (db: Database, condition: SQL | undefined): Promise<Chec
 
 export const selectCheckout = (db: Database, id: string) => selectOne(db, eq(checkouts.id, id));
 
-/** The checkout by which a payment came; of money whose refund failed, that of its first arrival. */
+/**
+ * Finds the checkout of a payment. For money returned by a failed refund, finds the checkout of the original payment.
+ */
 export const selectCheckoutOf = (db: Database, paymentId: string) =>
   selectOne(
     db,
@@ -133,7 +135,7 @@ export async function selectOpenCheckout(db: Database, bookingId: string): Promi
   return found ?? null;
 }
 
-/** By Stripe's names: the session's, or the payment's. */
+/** Finds a checkout by Stripe's session id or payment id. */
 export const selectBySession = (
   db: Database,
   { session, payment }: { session: string | null; payment: string | null },

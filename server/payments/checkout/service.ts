@@ -34,31 +34,30 @@ import {
 } from "./queries.ts";
 
 const MINUTE_MS = 60_000;
-/** Stripe allows 30 minutes to a day. */
+/** Stripe allows 30 minutes to 24 hours. */
 const OPEN_MS = 2 * 60 * MINUTE_MS;
-/** Less than this is too little to find a card in. */
+/** With less time left, there is no time to enter card details. */
 const LEAST_LEFT_MS = 10 * MINUTE_MS;
-/** With less than this left Stripe makes no page. */
+/** Stripe refuses to create a session with less time than this left. */
 const LEAST_OPEN_MS = 30 * MINUTE_MS;
-/** How long a webhook may take before the cron asks Stripe itself. */
+/** How long to wait for a webhook before the cron asks Stripe itself. */
 const FIRST_CHECK_MS = 5 * MINUTE_MS;
 
 const PAYMENTS_BY_BOOKING: Limit = { name: "checkout:booking", most: 30, seconds: 3600 };
-/** Of its own: whoever waits for a payment to show may still make another one. */
+/** A separate limit, so somebody waiting for a payment to show up can still start another one. */
 const CHECKS_BY_BOOKING: Limit = { name: "checkout-check:booking", most: 30, seconds: 3600 };
 
 type Session = { sessionId: string; url: string };
 
 /**
- * The ways to pay that the ledger has words for. Of these Stripe offers what is turned on in its dashboard.
- * Source: docs.stripe.com/changelog/endive/2026-09-30/remove-payment-method-types-checkout-sessions.
+ * The payment methods that the ledger supports. Stripe offers those that are turned on in its dashboard. Source:
+ * docs.stripe.com/changelog/endive/2026-09-30/remove-payment-method-types-checkout-sessions.
  */
 const WAYS = ["card", "us_bank_account"] as const;
 
 /**
- * Asks Stripe for the page of a checkout. The same checkout gets the same page however often it is asked for: by the
- * key, Stripe recognizes the request if its first answer was lost.
- * Source: docs.stripe.com/api/idempotent_requests.
+ * Creates the Stripe session of a checkout. Idempotent: the key lets Stripe recognize a retry whose first response
+ * was lost, and return the same page. Source: docs.stripe.com/api/idempotent_requests.
  */
 async function openSession(
   { db, siteUrl }: Services,
@@ -90,30 +89,31 @@ async function openSession(
     if (!url) throw new Error("Stripe has made a session without a page");
     const { rowsAffected } = await moveCheckout(db, id, "open", { sessionId, url });
     if (rowsAffected === 0 && (await selectCheckout(db, id))?.sessionId !== sessionId) {
-      // It was given up while Stripe answered: nobody may pay on a page that no row knows.
+      // The checkout was abandoned while Stripe responded. Expire the session so nobody can pay on a page without a
+      // row.
       await stripe.checkout.sessions.expire(sessionId);
       throw new Error("A checkout was given up while its page was made");
     }
     return { sessionId, url };
   } catch (error) {
     const current = await selectCheckout(db, id);
-    // A request beside this one had the answer.
+    // A concurrent request got the response.
     if (current?.sessionId && current.url) return { sessionId: current.sessionId, url: current.url };
-    // Under this key it will never be opened, and nobody was given its page: the next attempt has a key of its own.
+    // The session will never open under this key, and nobody was given its page. The next attempt gets a new key.
     if (isAnswer(error)) await moveCheckout(db, id, "expired");
     throw error;
   }
 }
 
 /**
- * Makes way for another amount: the page that is open is closed at Stripe first, so that two are never payable.
- * @returns false if somebody has paid on it meanwhile
+ * Closes the open page at Stripe before a different amount is offered, so that two are never payable at once.
+ * @returns false if somebody has paid on it in the meantime
  */
 async function closeCheckout(services: Services, stripe: Stripe, checkout: Checkout): Promise<boolean> {
   const { db, clock } = services;
   let { sessionId } = checkout;
   if (sessionId === null) {
-    // Nobody was given its page, because its answer was lost long ago.
+    // Nobody was given its page, because the response was lost long ago.
     if (checkout.expiresAt.getTime() - clock.now().getTime() < LEAST_OPEN_MS) {
       await moveCheckout(db, checkout.id, "expired");
       return true;
@@ -125,11 +125,11 @@ async function closeCheckout(services: Services, stripe: Stripe, checkout: Check
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
-  // Stripe refuses where it is paid or has expired by itself: the session says which.
+  // Stripe refuses if the session was paid or has expired. The session says which.
   return (await syncCheckout(services, stripe, { ...checkout, sessionId })) === "expired";
 }
 
-/** The page of a checkout that is open; null once it is closed, and false where it was paid. */
+/** Returns the page of an open checkout. Null once it is closed, false if it was paid. */
 async function reopen(
   services: Services,
   stripe: Stripe,
@@ -147,7 +147,7 @@ async function reopen(
 
 type Asked = { bookingId: string; payable: Payable; open: Checkout | undefined };
 
-/** The page on which a booking's amount is paid: the one that is open already, or a new one. */
+/** Returns the page for paying an amount of a booking: the one already open, or a new one. */
 async function pageFor(
   services: Services,
   stripe: Stripe,
@@ -164,7 +164,7 @@ async function pageFor(
     checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
   });
   if (made) return ok({ url: (await openSession(services, stripe, made)).url });
-  // Somebody else of the wedding was faster: theirs is the page for both.
+  // Somebody else of the wedding was faster, so both use that page.
   const theirs = await selectOpenCheckout(db, bookingId);
   if (theirs?.target !== payable.target || theirs.amountCents !== payable.amountCents)
     return fail("conflict", { form: OTHER_PAYMENT });
@@ -172,9 +172,9 @@ async function pageFor(
 }
 
 /**
- * Begins a payment of a partner or payer, by card or whatever else Stripe's page offers. However often and however many
- * of them ask, one page of Stripe's is open for a wedding, so that nothing is paid twice.
- * @returns the address of Stripe's page
+ * Starts a payment of a partner or payer, by card or another method that Stripe's page offers. Only one Stripe page
+ * is open per wedding, regardless of how often and by how many people it is requested, so nothing is paid twice.
+ * @returns the URL of Stripe's page
  */
 export async function startPayment(
   services: Services,
@@ -203,8 +203,8 @@ export async function startPayment(
 }
 
 /**
- * Closes a booking's open page of Stripe's that asks for more than the couple is still asked for: a check has come, say,
- * or the booking was closed. What fails here the cron does, and what is paid meanwhile shows as a credit.
+ * Closes a booking's open Stripe page if it asks for more than the couple still owes, for example after a check
+ * arrived or the booking was closed. The cron retries failures. Anything paid in the meantime shows as a credit.
  */
 export async function closeOverpayment(services: Services, bookingId: string): Promise<void> {
   if (!stripeSecrets(services)) return;
@@ -219,7 +219,7 @@ export async function closeOverpayment(services: Services, bookingId: string): P
   }
 }
 
-/** Asks Stripe about a booking's open payment, for somebody who waits for it to show. */
+/** Asks Stripe about a booking's open payment, for somebody who is waiting for it to show up. */
 export async function askAboutPayment(services: Services, { bookingId }: Client): Promise<Result<null>> {
   const wait = await secondsToWait(services, [{ limit: CHECKS_BY_BOOKING, who: bookingId }]);
   if (wait > 0) return limited(wait, { form: CHECKED_TOO_OFTEN });

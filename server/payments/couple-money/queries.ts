@@ -14,12 +14,12 @@ const isEnded = (by: SQL) =>
   sql`exists (select 1 from ${ledgerEntries} as later where later.refers_to = ${ledgerEntries.id} and later.kind in ${by})`;
 const isReceived = sql`(${kind} = 'payment' and (${pending} = 0 or ${isEnded(sql`('settlement')`)}))`;
 const isUnderway = sql`(${kind} = 'payment' and ${pending} = 1 and not ${isEnded(sql`('settlement', 'failure')`)})`;
-/** A retainer that was charged and not taken back. */
+/** A retainer that was charged and not reversed. */
 const isRetainer = sql`(${kind} = 'charge' and ${ledgerEntries.chargeKind} = 'retainer' and not ${isEnded(sql`('reversal')`)})`;
 
-/** What is open of the charges of some bookings, and what their ledgers come to, in one round trip. */
+/** Reads the open charges and ledger totals of some bookings in one round trip. */
 async function selectOf(db: Database, bookingIds: SQL, today: string) {
-  // Nobody is asked for what was charged before the booking was closed, unless the desk keeps asking.
+  // Charges from before the booking was closed are not asked for, unless the studio keeps asking.
   const asked = sql`(${openCharges.asked} * (${openCharges.openCents} - ${openCharges.pendingCents}))`;
   const isDue = sql`${openCharges.kind} <> 'retainer' and ${openCharges.dueOn} <= ${today}`;
   const isRetainerCharge = eq(openCharges.kind, "retainer");
@@ -52,7 +52,7 @@ async function selectOf(db: Database, bookingIds: SQL, today: string) {
 
 export type Sums = Awaited<ReturnType<typeof selectOf>>;
 
-/** Of a proposal's booking. */
+/** Reads the money of a proposal's booking. */
 export const selectMoneyOfProposal = (db: Database, proposalId: string, today: string) =>
   selectOf(
     db,

@@ -21,7 +21,7 @@ function moneyOf(open: Sums["open"][number] | undefined, sums: Sums["sums"][numb
 
 function retainerOf(open: Sums["open"][number] | undefined, cents: { charged: number; kept: number }) {
   if (open?.hasRetainer) return open.retainerCents > 0 ? "open" : "pending";
-  // What was written off is asked for no more, and has not arrived.
+  // A written-off amount is no longer asked for, but was not received.
   return cents.charged > 0 && cents.kept >= cents.charged ? "paid" : "none";
 }
 
@@ -36,13 +36,16 @@ const moneyByBooking = ({ open, sums }: Sums) =>
     ]),
   );
 
-/** What a proposal's page says of its couple's money. For whoever may see that proposal. */
+/** Returns what a proposal's page shows about its couple's money. The caller must check access to the proposal. */
 export async function readMoneyOfProposal({ db, clock }: Needs, proposalId: string): Promise<CoupleMoney> {
   const read = await selectMoneyOfProposal(db, proposalId, studioToday(clock));
   return [...moneyByBooking(read).values()][0] ?? NO_MONEY;
 }
 
-/** The same for each wedding of whoever is asking, by its booking; none for a planner. One database call. */
+/**
+ * Returns the same for each wedding of the current client, keyed by booking. Nothing for a planner. One database
+ * call.
+ */
 export async function readMoney({ db, clock }: Needs, clients: readonly Client[]) {
   const ids = clients.filter(seesMoney).map(({ bookingId }) => bookingId);
   if (ids.length === 0) return new Map<string, CoupleMoney>();

@@ -9,7 +9,7 @@ import { NUMBER_MARK } from "../invoices/contract.ts";
 import { LISTED } from "../invoices/queries.ts";
 import { payersStatement, weddingStatement } from "../notices/queries.ts";
 
-/** The invoices and credit notes of a booking, and which mails have brought credit notes: one round trip. */
+/** Reads a booking's invoices, credit notes, and the mails that delivered credit notes, in one round trip. */
 export async function selectCredited(db: Database, bookingId: string) {
   const [wedding, payers, issued, mails] = await db.batch([
     weddingStatement(db, bookingId),
@@ -24,7 +24,7 @@ export async function selectCredited(db: Database, bookingId: string) {
       .where(
         and(
           eq(outbox.bookingId, bookingId),
-          // The booking's own index: a kind has more mails than a booking.
+          // Forces the booking index: a kind has more mails than a booking does.
           inArray(sql`+${outbox.kind}`, ["credit_note_issued", "refund_recorded"]),
         ),
       ),
@@ -34,7 +34,10 @@ export async function selectCredited(db: Database, bookingId: string) {
 
 type Brought = { creditId: string; at: Date };
 
-/** The statement that owes a mail once its credit note is there, with its number wherever the mail has the mark. */
+/**
+ * Builds the statement that queues a mail once its credit note exists, and replaces the mark in the mail with the
+ * number.
+ */
 export const creditNoteMailStatement = (db: Database, mail: NewMail, { creditId, at }: Brought) =>
   insertCompletedMailWhen(
     db,

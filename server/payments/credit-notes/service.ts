@@ -13,9 +13,9 @@ import { creditNoteMailStatement, oweMails, selectCredited } from "./queries.ts"
 
 const KIND = "credit_note_issued";
 const DAY_MS = 86_400_000;
-/** So long after it was issued a credit note's mail is still made up for: what failed is tried again each minute. */
+/** How long after issue a missing credit note mail is still sent. Failures are retried each minute. */
 const SEND_MS = DAY_MS;
-/** A refund has to do with credit notes that are not older. */
+/** The maximum age of a credit note that is attached to a refund mail. */
 const ATTACH_MS = 30 * DAY_MS;
 
 type Credited = Awaited<ReturnType<typeof selectCredited>>;
@@ -24,7 +24,7 @@ type Row = Credited["issued"][number];
 /** The id that a trigger gives the credit note of an invoice (migrations/0027_invoices_and_reminders.sql). */
 const creditIdOf = (invoiceId: string) => `credit-${invoiceId}`;
 
-/** What brings the credit note of an invoice to everybody who got the invoice. */
+/** Builds the mails that send an invoice's credit note to everybody who got the invoice. */
 async function mailsFor(services: Services, { wedding, payers }: Credited, invoice: Row): Promise<NewMail[]> {
   if (!wedding) return [];
   const creditId = creditIdOf(invoice.id);
@@ -41,8 +41,8 @@ async function mailsFor(services: Services, { wedding, payers }: Credited, invoi
 }
 
 /**
- * What tells of the credit note that the reversal of a charge makes, for the batch of the reversal: statements that do
- * nothing where it makes none, and what to call once it is written.
+ * Returns what announces the credit note that reversing a charge creates: statements for the reversal's batch, which
+ * do nothing if no credit note is created, and a function to call after the write.
  */
 export async function creditNoteOf(
   services: Services,
@@ -60,7 +60,7 @@ export async function creditNoteOf(
   };
 }
 
-/** Tells of the credit notes that a booking's new schedule has made, or the end of its agreement. Each once. */
+/** Sends the credit notes that a new schedule or the end of an agreement created for a booking. Each is sent once. */
 export async function sendCreditNotes(services: Services, bookingId: string): Promise<void> {
   const at = services.clock.now();
   const credited = await selectCredited(services.db, bookingId);
@@ -77,7 +77,9 @@ export async function sendCreditNotes(services: Services, bookingId: string): Pr
   if (unannounced.length > 0) announceMail(services);
 }
 
-/** The credit notes of a booking that go along with a refund: those of late that no other refund has brought. */
+/**
+ * Returns the credit notes to attach to a booking's refund mail: recent ones that no earlier refund mail included.
+ */
 export async function attachedCreditNotes(services: Services, bookingId: string): Promise<MailAttachment[]> {
   const now = services.clock.now().getTime();
   const { issued, mails } = await selectCredited(services.db, bookingId);

@@ -1,15 +1,15 @@
-/** In Stripe's words, the states in which it waits for an answer of the studio. */
+/** The Stripe statuses in which a dispute waits for the studio's response. */
 export const TO_ANSWER = ["needs_response", "warning_needs_response"];
 
-/** A payment that a couple's bank disputes, as Stripe last had it. */
+/** A payment that a couple's bank disputes, as Stripe last reported it. */
 export type Dispute = {
   id: string;
   paymentId: string;
   amountCents: number;
-  /** In Stripe's words, such as `product_not_received`. */
+  /** Stripe's value, such as `product_not_received`. */
   reason: string;
-  /** In Stripe's words: `needs_response`, `under_review`, `won`, `lost` and others. */
+  /** Stripe's value: `needs_response`, `under_review`, `won`, `lost` and others. */
   status: string;
-  /** Until when Stripe takes an answer. */
+  /** Stripe's deadline for a response. */
   respondBy: Date | null;
 };

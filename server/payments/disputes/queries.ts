@@ -12,7 +12,7 @@ export const upsertDispute = (db: Database, dispute: typeof disputes.$inferInser
       set: { status: dispute.status, amountCents: dispute.amountCents, respondBy: dispute.respondBy ?? null },
     });
 
-/** A booking's disputes, the newest first; alone, or in a page's batch. */
+/** Builds the query for a booking's disputes, newest first. Runs alone or in a page's batch. */
 export const disputesStatement = (db: Database, bookingId: string) =>
   db
     .select({

@@ -4,6 +4,6 @@ import type { Services } from "#server/platform/services.ts";
 import type { Dispute } from "./contract.ts";
 import { disputesStatement } from "./queries.ts";
 
-/** What couples' banks dispute of a booking's payments. */
+/** Returns the disputes of a booking's payments. */
 export const readDisputes = ({ db }: Services, _admin: Admin, bookingId: string): Promise<Dispute[]> =>
   disputesStatement(db, bookingId);

@@ -10,12 +10,12 @@ const text = z.string().trim().max(INSTRUCTIONS_MAX, TOO_LONG).default("");
 export const instructionsInput = z.strictObject({
   bankTransfer: text,
   cheque: text,
-  /** Couples are reminded of what is due without anybody pressing a button. */
+  /** Whether couples are reminded automatically of what is due. */
   sendReminders: z.boolean().default(false),
-  /** The one that the form began with; 0 before anything was saved. */
+  /** The version that the form started from. 0 before the first save. */
   version: z.int().min(0),
 });
 
 export type InstructionsInput = z.output<typeof instructionsInput>;
-/** How couples pay without a card, in the studio's words. A way without a text is not offered. */
+/** How couples pay without a card, in the studio's words. Methods without a text are not offered. */
 export type Instructions = InstructionsInput;

@@ -9,7 +9,7 @@ import type { InstructionsInput } from "./contract.ts";
 const MAIN = "main";
 const isMain = eq(paymentSettings.id, MAIN);
 
-/** The statement that reads the instructions; alone, or in the batch of a page. */
+/** Builds the query for the instructions. Runs alone or in a page's batch. */
 export const instructionsStatement = (db: Database) =>
   db
     .select({
@@ -21,7 +21,7 @@ export const instructionsStatement = (db: Database) =>
     .from(paymentSettings)
     .where(isMain);
 
-/** @returns false if they changed since the admin saw them */
+/** @returns false if they changed after the admin loaded them */
 export async function upsertInstructions(
   db: Database,
   admin: Admin,

@@ -5,7 +5,7 @@ import type { Services } from "#server/platform/services.ts";
 import { INSTRUCTIONS_CHANGED, type InstructionsInput } from "./contract.ts";
 import { upsertInstructions } from "./queries.ts";
 
-/** Saves what couples read about paying by bank transfer or check. */
+/** Saves the instructions for paying by bank transfer or check. */
 export async function saveInstructions(
   { db, clock }: Services,
   admin: Admin,

@@ -3,13 +3,16 @@ import { MADE, type MailAttachment } from "#server/mail/attachments/contract.ts"
 
 export const PDF_TYPE = "application/pdf";
 
-/** What comes before the id in the name by which a mail asks for an invoice. */
+/** Prefix before the id in the name by which a mail refers to an invoice. */
 const NAME = "invoice:";
 
 export const invoiceFileName = (kind: InvoiceKind, number: string) =>
   `${kind === "invoice" ? "invoice" : "credit-note"}-${number}.pdf`;
 
-/** An invoice or a credit note as a file of its mail. It is made of the invoice's row, so nothing has to be stored before. */
+/**
+ * Returns an invoice or credit note as a mail attachment. The file is generated from the invoice's row, so nothing is
+ * stored in advance.
+ */
 export const attachedInvoice = (
   id: string,
   number: string,
@@ -20,5 +23,5 @@ export const attachedInvoice = (
   contentType: PDF_TYPE,
 });
 
-/** Whose file a mail asks for by this name; null where it is no invoice's. */
+/** Returns the invoice id in an attachment name, or null if the name is not an invoice's. */
 export const invoiceAsked = (name: string) => (name.startsWith(NAME) ? name.slice(NAME.length) : null);

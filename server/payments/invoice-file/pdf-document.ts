@@ -10,7 +10,7 @@ type Issued = {
   number: string;
   issuedOn: string;
   createdAt: Date;
-  /** Of a credit note: the invoice that it takes back. */
+  /** Credit notes only: the invoice that it cancels. */
   takesBack: { number: string; issuedOn: string } | null;
   document: InvoiceDocument;
 };
@@ -26,7 +26,7 @@ const AMOUNT_COLUMNS: PdfColumn[] = [strings.net, strings.tax, strings.amount].m
 const cells = ({ netCents, taxCents, grossCents }: Amounts, sign = 1) =>
   [netCents, taxCents, grossCents].map((cents) => formatMoney(sign * cents));
 
-/** What was agreed or charged, with its tax. */
+/** Returns the table of what was agreed or charged, with tax. */
 function chargeTable({ lines, whole }: InvoiceDocument): PdfBlock {
   const total = [strings.total, formatMoney(whole.grossCents)];
   return {
@@ -43,7 +43,7 @@ function chargeTable({ lines, whole }: InvoiceDocument): PdfBlock {
   };
 }
 
-/** The other payments, and what they leave. */
+/** Returns the other payments and the amount left after them. */
 function deductions({ deducted, due }: InvoiceDocument): PdfBlock[] {
   if (deducted.length === 0) return [];
   const isInvoiced = deducted.every(({ number }) => number !== null);
@@ -63,7 +63,7 @@ function deductions({ deducted, due }: InvoiceDocument): PdfBlock[] {
   ];
 }
 
-/** What of an invoice was seen to before it was issued. */
+/** Returns the lines about what was paid or pending at the time of issue. */
 function settledLines({ settled, due }: InvoiceDocument, issuedOn: string): PdfBlock[] {
   if (!settled) return [];
   const { paidCents, pendingCents, leftCents } = settled;
@@ -77,7 +77,7 @@ function settledLines({ settled, due }: InvoiceDocument, issuedOn: string): PdfB
     .map(line);
 }
 
-/** Where there is no other way to pay, the studio says how. */
+/** Asks the couple to contact the studio if no way to pay is listed. */
 function askHow({ name, email, phone }: InvoiceDocument["studio"]): PdfBlock {
   const ways = [email && `write to ${email}`, phone && `call ${phone}`].filter(Boolean).join(" or ");
   return line(strings.pleaseAndWellTellYou(ways || `ask ${name}`));
@@ -101,7 +101,7 @@ function howToPay({ studio, instructions, reference, payOnline }: InvoiceDocumen
   ];
 }
 
-/** An invoice or a credit note as a PDF says it. The same row is the same document. */
+/** Returns the PDF content of an invoice or credit note. Deterministic: the same row gives the same document. */
 export function pdfDocumentOf({
   kind,
   number,

@@ -11,10 +11,10 @@ import { pdfDocumentOf } from "./pdf-document.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectInvoice>>>;
 
-/** The PDF of a row: the same bytes whenever and wherever it is made. */
+/** Makes the PDF of a row. Deterministic: the bytes are the same every time. */
 async function pdfOf({ env }: Pick<Services, "env">, row: Row): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, issuedOn, createdAt, creditedYear, creditedSeq, creditedOn } = row;
-  // Loaded on first use: no other request of a Worker needs it.
+  // Loaded on first use, since most requests don't need it.
   const { makePdf } = await import("#server/platform/pdf/service.ts");
   const made = await makePdf(
     pdfDocumentOf({
@@ -30,7 +30,10 @@ async function pdfOf({ env }: Pick<Services, "env">, row: Row): Promise<Uint8Arr
   return new Uint8Array(made);
 }
 
-/** The invoice that a mail takes along, as its download has it. @returns null where the name is of none */
+/**
+ * Makes the PDF of an invoice attached to a mail, identical to its download.
+ * @returns null if the name is not an invoice's
+ */
 export async function makeAttachedInvoice(services: Pick<Services, "db" | "env">, name: string) {
   const id = invoiceAsked(name);
   const row = id === null ? undefined : await selectInvoice(services.db, id);
@@ -58,7 +61,7 @@ async function answer(services: Services, request: Request, row: Row) {
 
 type Asked = { id: string; request: Request };
 
-/** An invoice as a PDF for a partner or the payer of its wedding; null for everybody else. */
+/** Returns an invoice as a PDF for a partner or payer of its wedding, null for everybody else. */
 export async function invoiceFileFor(services: Services, clients: Client[], { id, request }: Asked) {
   const theirs = clients.filter(seesMoney);
   if (theirs.length === 0) return null;
@@ -68,7 +71,7 @@ export async function invoiceFileFor(services: Services, clients: Client[], { id
     : null;
 }
 
-/** An invoice as a PDF for the desk, also of a booking that was deleted. */
+/** Returns an invoice as a PDF for the back office, including invoices of deleted bookings. */
 export async function invoiceFile(services: Services, _admin: Admin, { id, request }: Asked) {
   const row = await selectInvoice(services.db, id);
   return row ? answer(services, request, row) : null;

@@ -17,11 +17,11 @@ import { daysOf, sumOf, sumOfRows } from "./sums.ts";
 const COLUMNS = {
   ...LISTED,
   couple: sql<string>`json_extract(${invoices.document}, '$.couple')`,
-  /** Null once it is deleted. */
+  /** Null once the booking is deleted. */
   bookingId: bookings.id,
 };
 
-/** The years that have invoices: a number alone is one of each. */
+/** The years that have invoices. A number without a year matches one invoice in each. */
 const years = sql`(select distinct cast(substr(${invoiceTotals.month}, 1, 4) as integer) from ${invoiceTotals})`;
 
 function foundBy(search: string, words: string[]): SQL | undefined {
@@ -52,13 +52,13 @@ const listed = ({ id, kind, label, grossCents, issuedOn, couple, bookingId, ...a
 
 type Query = Pick<Window, "limit" | "offset"> & { filter: InvoiceFilter };
 
-/** One page of invoices, the latest first, with what all of them come to, in one round trip. */
+/** Reads one page of invoices, latest first, with the totals, in one round trip. */
 export async function selectInvoices(db: Database, { filter, ...window }: Query) {
   const { period, search } = filter;
   const words = searchWords(search);
   const matched = numberIn(search) ? [] : words;
   const { searched, ...page } = searchPage(words, window);
-  // A search reads what it finds, and not what was issued at a time.
+  // A search starts from the matching bookings, so the date index is not used.
   const day = searched ? unindexed(invoices.issuedOn) : sql`${invoices.issuedOn}`;
   const [rows, totals, matches] = await db.batch([
     db
@@ -72,7 +72,7 @@ export async function selectInvoices(db: Database, { filter, ...window }: Query)
     db.select().from(invoiceTotals).orderBy(desc(invoiceTotals.month)),
     moreMatches(db, "booking", matched),
   ]);
-  // A couple that is found has several invoices: there may be more of these than a screen lists.
+  // A matched couple can have several invoices, so there may be more than a screen lists.
   const looked = searched ? rows.slice(0, SEARCH_MOST) : rows;
   const sums = searched
     ? sumOfRows(looked)

@@ -6,7 +6,7 @@ import { truncate } from "#server/platform/truncate.ts";
 import { INVOICE_PAGE_SIZE, INVOICE_SEARCH_MAX, type InvoiceList, periodOf } from "./contract.ts";
 import { selectInvoices } from "./queries.ts";
 
-/** The invoices that an address asks for, the latest first; also those of deleted bookings. */
+/** Returns one page of invoices for a query string, latest first, including those of deleted bookings. */
 export async function readInvoices(
   { db }: Services,
   _admin: Admin,

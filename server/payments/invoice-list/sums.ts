@@ -14,7 +14,7 @@ const plus = (a: InvoiceSums, b: InvoiceSums): InvoiceSums => ({
 
 export const sumOf = (parts: readonly InvoiceSums[]) => parts.reduce(plus, NOTHING);
 
-/** What these come to: a credit note takes back. */
+/** Returns the totals of some rows. Credit notes are subtracted. */
 export const sumOfRows = (rows: readonly (Amounts & { kind: InvoiceKind })[]) =>
   sumOf(
     rows.map(({ kind, netCents, taxCents, grossCents }) =>
@@ -24,7 +24,9 @@ export const sumOfRows = (rows: readonly (Amounts & { kind: InvoiceKind })[]) =>
     ),
   );
 
-/** A year or a month as days. No day of a month comes after its 31st, as texts are compared. */
+/**
+ * Returns a year or month as a date range for string comparison, in which day 32 sorts after every day of a month.
+ */
 export const daysOf = (period: string) =>
   period.length === 4
     ? { from: `${period}-01-01`, until: `${period}-12-32` }

@@ -5,51 +5,51 @@ import * as strings from "../strings/invoices.ts";
 /** Whole cents. */
 export type Amounts = { netCents: number; taxCents: number; grossCents: number };
 
-/** What an invoice bills. */
+/** The amounts that an invoice bills. */
 export type Billed = {
-  /** Without tax. */
+  /** Net amounts. */
   lines: { label: string; netCents: number }[];
-  /** What the lines come to. */
+  /** The total of the lines. */
   whole: Amounts;
   /**
-   * The other payments of the same agreement, each with the number of its invoice; null where it had none yet. Only the
-   * final invoice has any.
+   * The other payments of the same agreement, each with its invoice number, or null if it was not invoiced yet. Empty
+   * except on the final invoice.
    */
   deducted: ({ number: string | null; label: string } & Amounts)[];
-  /** What is left of the whole. */
+  /** What is left of `whole`. */
   due: Amounts;
 };
 
-/** What was paid of an invoice, or written off, before it was issued. */
+/** The part of an invoice that was paid or written off before it was issued. */
 export type SettledPart = {
   paidCents: number;
-  /** On its way. */
+  /** Pending. */
   pendingCents: number;
-  /** Neither paid, on its way nor written off. */
+  /** Neither paid, pending nor written off. */
   leftCents: number;
 };
 
-/** Everything that an invoice says but its number and date. It is stored as it was on the day of issue. */
+/** The content of an invoice, except its number and date. Stored as of the day of issue. */
 export type InvoiceDocument = Billed & {
   format: 1;
-  /** Where the studio gets its mail, in lines; absent where it has not said so by then. */
+  /** The studio's postal address, with line breaks. Absent if none was set on the day of issue. */
   studio: { name: string; email: string; phone: string; postalAddress?: string };
   couple: string;
   weddingDate: string | null;
-  /** What the charge is called. */
+  /** The charge's label. */
   label: string;
-  /** It lists the whole agreement. */
+  /** Whether it lists the whole agreement. */
   isFinal: boolean;
-  /** A calendar date; null at delivery. */
+  /** A calendar date. Null if due at delivery. */
   dueOn: string | null;
-  /** As it was on the day of issue; absent where all of it is left to pay, and on earlier invoices. */
+  /** As of the day of issue. Absent if the whole amount was left to pay, and on older invoices. */
   settled?: SettledPart;
-  /** What the couple writes beside their payment. */
+  /** The reference that the couple gives with their payment. */
   reference: string;
   instructions: Pick<Instructions, "bankTransfer" | "cheque">;
   /**
-   * The couple's page that takes cards, or null where the studio took none. Absent on invoices of a time before they
-   * said so: those stay as they are.
+   * The couple's page for card payments, or null if the studio didn't accept cards. Absent on older invoices, which
+   * stay unchanged.
    */
   payOnline?: string | null;
 };
@@ -65,7 +65,7 @@ export type InvoiceView = {
   issuedOn: string;
 };
 
-/** Stands for a number in a mail until the database has given it. No keyboard types this letter. */
+/** Placeholder for a number in a mail until the database assigns it. No keyboard types this character. */
 export const NUMBER_MARK = "\uE000";
 
 /** `2027-0001` */

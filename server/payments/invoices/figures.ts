@@ -4,7 +4,7 @@ import type { Amounts, Billed, SettledPart } from "./contract.ts";
 
 export type BilledCharge = { id: string; label: string; amountCents: number; taxCents: number };
 
-/** Another charge of the same agreement, and its invoice, if it has one. */
+/** Another charge of the same agreement, with its invoice if it has one. */
 export type Sibling = BilledCharge & {
   invoice: ({ number: string; label: string; isFinal: boolean } & Amounts) | null;
 };
@@ -15,7 +15,7 @@ const amountsOf = ({ amountCents, taxCents }: BilledCharge): Amounts => ({
   ...{ netCents: amountCents - taxCents, taxCents, grossCents: amountCents },
 });
 
-/** What the final invoice deducts: an earlier invoice, or a payment that is not invoiced yet. */
+/** Returns a deduction of the final invoice: an earlier invoice, or a payment that is not invoiced yet. */
 const deductionOf = (sibling: Sibling): Billed["deducted"][number] => {
   if (!sibling.invoice) return { number: null, label: sibling.label, ...amountsOf(sibling) };
   const { number, label, netCents, taxCents, grossCents } = sibling.invoice;
@@ -23,8 +23,8 @@ const deductionOf = (sibling: Sibling): Billed["deducted"][number] => {
 };
 
 /**
- * What an invoice for a charge says. That of an agreement's last payment lists all that was agreed and deducts the others
- * with their tax, which leaves this charge; every other has one line.
+ * Returns what an invoice for a charge says. The invoice for an agreement's last payment lists everything agreed and
+ * deducts the other payments with their tax, which leaves this charge. Every other invoice has one line.
  */
 export function billedOf(
   charge: BilledCharge & { isLast: boolean },
@@ -53,7 +53,7 @@ export function billedOf(
   };
 }
 
-/** What of a charge has been seen to; null where all of it is left to pay. */
+/** Returns how much of a charge has been settled. Null if all of it is left to pay. */
 export function settledPart({ amountCents, paidCents, pendingCents, openCents }: Charge): SettledPart | null {
   const leftCents = openCents - pendingCents;
   return leftCents === amountCents ? null : { paidCents, pendingCents, leftCents };

@@ -15,7 +15,7 @@ import { ledgerStatement } from "../ledger/queries.ts";
 import { payersStatement, weddingStatement } from "../notices/queries.ts";
 import { type Amounts, type InvoiceView, invoiceNumber } from "./contract.ts";
 
-/** What a list reads of an invoice. */
+/** The columns that a list reads of an invoice. */
 export const LISTED = {
   id: invoices.id,
   kind: invoices.kind,
@@ -31,7 +31,7 @@ export const LISTED = {
   issuedOn: invoices.issuedOn,
 };
 
-/** The statement that reads the invoices of some bookings in the order of their numbers; alone, or in a screen's batch. */
+/** Builds the query for the invoices of some bookings, ordered by number. Runs alone or in a screen's batch. */
 export const invoicesStatement = (db: Database, bookingIds: SQL | string[]) =>
   db
     .select(LISTED)
@@ -41,7 +41,7 @@ export const invoicesStatement = (db: Database, bookingIds: SQL | string[]) =>
 
 export type InvoiceRow = Awaited<ReturnType<typeof invoicesStatement>>[number];
 
-/** What a list shows of an invoice. */
+/** Maps a row to what a list shows of an invoice. */
 export const invoiceView = ({
   id,
   kind,
@@ -57,7 +57,7 @@ export const invoiceView = ({
 
 const reversal = alias(ledgerEntries, "reversal");
 
-/** The charges of a booking that nobody has reversed. */
+/** Builds the query for the charges of a booking that are not reversed. */
 const chargesStatement = (db: Database, bookingId: string) =>
   db
     .select({
@@ -79,7 +79,7 @@ const chargesStatement = (db: Database, bookingId: string) =>
     )
     .orderBy(asc(sql`${ledgerEntries}.rowid`));
 
-/** Everything that an invoice of a booking is made of, in one round trip. */
+/** Reads everything needed to invoice a booking in one round trip. */
 export async function selectBillable(db: Database, bookingId: string) {
   const [wedding, charges, issued, payers, instructions, settings, entries] = await db.batch([
     weddingStatement(db, bookingId),
@@ -103,21 +103,21 @@ type NewInvoice = Amounts & {
   actor: { userId: string };
   bookingId: string;
   chargeId: string;
-  /** How many invoices and credit notes the booking had when this one was computed. */
+  /** The number of invoices and credit notes that the booking had when this invoice was computed. */
   issuedBefore: number;
   document: string;
   label: string;
   couple: string;
   issuedOn: string;
-  /** Wherever they have `mark`, they get the number. */
+  /** The number replaces each `mark` in them. */
   mails: readonly NewMail[];
   mark: string;
   at: Date;
 };
 
 /**
- * Issues an invoice with the next number of its year, owes its mails and writes a line in the log, unless the charge
- * was reversed or another invoice of the booking was issued meanwhile.
+ * Inserts an invoice with the next number of its year, its mails and an audit entry, unless the charge was reversed
+ * or the booking got another invoice in the meantime.
  * @returns its number, or null
  */
 export async function insertInvoice(db: Database, given: NewInvoice): Promise<string | null> {
@@ -158,7 +158,7 @@ export async function insertInvoice(db: Database, given: NewInvoice): Promise<st
 
 const credited = alias(invoices, "credited");
 
-/** An invoice or a credit note with what its PDF says. */
+/** Reads an invoice or credit note with the content of its PDF. */
 export const selectInvoice = (db: Database, id: string) =>
   db
     .select({
@@ -175,7 +175,7 @@ export const selectInvoice = (db: Database, id: string) =>
     .where(eq(invoices.id, id))
     .get();
 
-/** Every invoice and credit note of a time, in the order of their numbers. */
+/** Reads every invoice and credit note of a period, ordered by number. */
 export const selectIssued = (db: Database, { from, until }: { from: string; until: string }) =>
   db
     .select({ ...LISTED, couple: sql<string>`json_extract(${invoices.document}, '$.couple')` })

@@ -33,13 +33,13 @@ type Issued = Result<{ id: string; number: string }>;
 type Billable = Awaited<ReturnType<typeof selectBillable>>;
 type Charge = Billable["charges"][number];
 
-/** The same booking's invoices are issued one by one; more than this at once nobody presses. */
+/** A booking's invoices are issued one at a time. More concurrent attempts than this are not expected. */
 const ATTEMPTS = 5;
 
-/** Who presses, or nobody where the site does it by itself. */
+/** The user who issues the invoice, or the system if it is automatic. */
 type Issuer = { userId: string; admin: boolean };
 
-/** The charges of an agreement, with their invoices, in the order in which they are paid. */
+/** Returns the charges of an agreement with their invoices, in payment order. */
 const agreedCharges = ({ charges, issued }: Billable, { sourceId }: Charge) =>
   inDueOrder(
     charges
@@ -78,7 +78,7 @@ async function documentOf(
     },
     ...billable.wedding,
     label: charge.label,
-    // What is due at delivery has a date once the film is delivered.
+    // A charge that is due at delivery gets a date once the film is delivered.
     ...{ isFinal, lines, whole, due, deducted, dueOn: owed?.dueOn ?? charge.dueOn },
     ...(settled ? { settled } : {}),
     reference: paymentReference(bookingId),
@@ -87,7 +87,7 @@ async function documentOf(
   };
 }
 
-/** What a mail adds to the day on which an invoice is due. */
+/** Returns the text that a mail adds after an invoice's due date. */
 function settledWords(settled: SettledPart | undefined): string {
   if (!settled) return "";
   const { leftCents, pendingCents } = settled;
@@ -145,7 +145,7 @@ type Wanted = {
   chargeIn: (billable: Billable) => string | null;
 };
 
-/** @returns null where there is nothing to issue */
+/** @returns null if there is nothing to issue */
 async function issue(services: Services, issuer: Issuer, wanted: Wanted): Promise<Issued | null> {
   const { bookingId, agreement, chargeIn } = wanted;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -158,7 +158,7 @@ async function issue(services: Services, issuer: Issuer, wanted: Wanted): Promis
   return fail("conflict", { form: INVOICES_BUSY });
 }
 
-/** Issues the invoice of a charge, once. Partners and payer get a mail. */
+/** Issues the invoice of a charge, once. Mails it to the partners and the payer. */
 export async function issueInvoice(
   services: Services,
   admin: Admin,
@@ -171,8 +171,8 @@ export async function issueInvoice(
 }
 
 /**
- * Issues the invoice of the retainer that a signed agreement charges, if it has none. Called again, it changes nothing.
- * @returns whether the booking has credit notes, or may have, where it was not read
+ * Issues the invoice of the retainer that a signed agreement charges, if it has none. Idempotent.
+ * @returns whether the booking has credit notes, or true if that was not read
  */
 export async function issueRetainerInvoice(
   services: Services,
@@ -194,12 +194,12 @@ export async function issueRetainerInvoice(
   };
   const issuer = { userId: SYSTEM_ACTOR.userId, admin: false };
   const outcome = await issue(services, issuer, { bookingId, agreement, chargeIn });
-  // The agreement stays marked, and the cron tries again.
+  // The agreement stays marked, so the cron retries.
   if (outcome?.ok === false) throw new Error(`The retainer's invoice was not issued: ${outcome.error.code}`);
   return hasCreditNotes;
 }
 
-/** The invoices and credit notes of a booking, in the order of their numbers. */
+/** Lists the invoices and credit notes of a booking, ordered by number. */
 export const listInvoices = async (
   { db }: Pick<Services, "db">,
   _admin: Admin,

@@ -3,12 +3,15 @@ import type { Balance, Charge, LedgerEntry, Payment } from "./contract.ts";
 const sum = (amounts: { amountCents: number }[]) =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** At delivery is after every date. */
+/** Sorts after every date. */
 const AT_DELIVERY = "9999-12-31";
 
 type Due = Pick<Charge, "kind" | "dueOn">;
 
-/** In the order in which charges are paid: retainers, because they confirm the date, then by date, else as they were charged. */
+/**
+ * Sorts charges in payment order: retainers first, because they confirm the date, then by due date, then in the order
+ * they were charged.
+ */
 export const inDueOrder = <T extends Due>(charges: readonly T[]): T[] => {
   const dateOf = ({ dueOn }: Due) => dueOn ?? AT_DELIVERY;
   const rank = ({ kind }: Due) => (kind === "retainer" ? 0 : 1);
@@ -19,7 +22,10 @@ export const inDueOrder = <T extends Due>(charges: readonly T[]): T[] => {
   });
 };
 
-/** Spreads an amount over what each has room for, in order. @returns what each gets */
+/**
+ * Spreads an amount over the available rooms, in order.
+ * @returns the part for each room
+ */
 function spread(amountCents: number, rooms: readonly number[]): number[] {
   let left = Math.max(0, amountCents);
   return rooms.map((room) => {
@@ -38,9 +44,9 @@ type Money = {
 };
 
 /**
- * What each charge has of the money: what has arrived pays the earliest due first, then what is on its way, and what
- * is written off is taken from the last. Charges that are not asked for keep what they had when that began; what comes
- * later pays those that are, and only then the rest of the others.
+ * Allocates money to charges. Received money pays the earliest due first, then pending money does. Write-offs are
+ * taken from the last. Charges that are no longer asked for keep what they had when that began. Later money pays the
+ * charges still asked for first, and then the rest of the others.
  */
 export function allocate<T extends Pick<Charge, "kind" | "dueOn" | "amountCents"> & { isAsked?: boolean }>(
   charges: readonly T[],
@@ -49,7 +55,7 @@ export function allocate<T extends Pick<Charge, "kind" | "dueOn" | "amountCents"
   const ordered = inDueOrder(charges.map((charge) => ({ ...charge, writtenOffCents: 0 })));
   const unasked = ordered.map(({ isAsked = true, amountCents }) => (isAsked ? 0 : amountCents));
   const kept = spread(keptCents, unasked);
-  /** Parts of charges, in the order in which they are paid. */
+  /** Parts of charges, in payment order. */
   const parts = [
     kept,
     ordered.map(({ amountCents }, at) => amountCents - (unasked[at] ?? 0)),
@@ -73,7 +79,7 @@ export function allocate<T extends Pick<Charge, "kind" | "dueOn" | "amountCents"
   });
 }
 
-/** What a booking's ledger comes to. The entries are in the order in which they were written. */
+/** Computes the balance of a booking from its ledger entries. The entries must be in insertion order. */
 export function balanceOf(entries: readonly LedgerEntry[]): Balance {
   const ofKind = (kind: LedgerEntry["kind"]) => entries.filter((entry) => entry.kind === kind);
   const about = (kind: LedgerEntry["kind"], id: string) =>
@@ -112,7 +118,7 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
       ...{ paidCents: paidCents - refundedCents, pendingCents, writtenOffCents },
       keptCents: kept?.keptCents ?? 0,
     },
-    // In the order of what was agreed, whenever the film was delivered.
+    // Kept in the agreed order, regardless of the delivery date.
   ).map(({ deliveredOn, ...charge }) => ({ ...charge, dueOn: charge.dueOn ?? deliveredOn }));
   const chargedCents = Math.max(0, sum(charges) - writtenOffCents);
   const keptCents = paidCents - refundedCents;

@@ -3,18 +3,18 @@ import * as strings from "../strings/ledger.ts";
 
 /** One line of a payment schedule. */
 export type ScheduleLine = {
-  /** Names the line within its schedule. */
+  /** Unique within the schedule. */
   key: string;
   label: string;
   amountCents: number;
-  /** The tax within the amount. */
+  /** The tax included in the amount. */
   taxCents: number;
-  /** A calendar date; null: at delivery. */
+  /** A calendar date. Null if due at delivery. */
   dueOn: string | null;
   kind: ChargeKind;
 };
 
-/** An entry of the ledger, as the balance is computed from it. */
+/** A ledger entry, as used to compute the balance. */
 export type LedgerEntry = {
   id: string;
   kind: LedgerKind;
@@ -28,9 +28,9 @@ export type LedgerEntry = {
   pending: boolean;
   happenedOn: string;
   note: string | null;
-  /** Of a charge that is due at delivery: since when, once the film is delivered. */
+  /** For a charge due at delivery: when the film was delivered, if it was. */
   deliveredOn?: string | null;
-  /** Of a charge that nobody is asked for any more: what the booking had paid when that began. */
+  /** For a charge that is no longer asked for: what the booking had paid when that began. */
   keptCents?: number | null;
 };
 
@@ -38,17 +38,17 @@ export type Charge = {
   id: string;
   label: string;
   kind: ChargeKind;
-  /** A calendar date; null for what is due at delivery, until the film is delivered. */
+  /** A calendar date. Null for a charge due at delivery until the film is delivered. */
   dueOn: string | null;
-  /** Whether the couple is asked for it: not since its booking was closed, or its day was taken. */
+  /** Whether the couple is asked to pay it. False once the booking is closed or its day is taken. */
   isAsked: boolean;
   amountCents: number;
   taxCents: number;
-  /** What was written off of it, and is not asked for any more. */
+  /** The part that was written off and is no longer asked for. */
   writtenOffCents: number;
   paidCents: number;
   pendingCents: number;
-  /** Neither paid nor written off. Part of it may be on its way. */
+  /** Neither paid nor written off. May include pending amounts. */
   openCents: number;
 };
 
@@ -61,7 +61,7 @@ export type Payment = {
   way: PaymentWay;
   state: PaymentState;
   happenedOn: string;
-  /** Money that came back, because the couple's bank did not take a refund. */
+  /** Whether this is money that came back because the couple's bank rejected a refund. */
   isReturned: boolean;
   refundedCents: number;
   feeCents: number;
@@ -77,29 +77,29 @@ export type Refund = {
 };
 
 export type Balance = {
-  /** What was charged, without what was reversed or written off. */
+  /** The total charged, without reversals and write-offs. */
   chargedCents: number;
-  /** What has arrived, refunds included. */
+  /** The total received, including amounts refunded later. */
   paidCents: number;
   pendingCents: number;
   refundedCents: number;
   writtenOffCents: number;
-  /** What the couple is still asked for, on its way or not, whatever its date. */
+  /** What the couple is still asked for, pending or not, regardless of due dates. */
   dueCents: number;
-  /** Of that, what is not on its way either. */
+  /** The part of `dueCents` that is not pending. */
   payableCents: number;
-  /** What is open, and nobody is asked for. */
+  /** What is open but no longer asked for. */
   unaskedCents: number;
-  /** What the studio has received beyond all charges. */
+  /** What the studio has received in excess of all charges. */
   creditCents: number;
-  /** Whether a retainer was charged and all of it has arrived. */
+  /** Whether a retainer was charged and fully received. */
   retainerPaid: boolean;
   charges: Charge[];
   payments: Payment[];
   refunds: Refund[];
 };
 
-/** What can still be recorded as paid, or written off: nobody has to be asked for it. */
+/** Returns what can still be recorded as paid or written off, including amounts that are no longer asked for. */
 export const openCents = ({ dueCents, unaskedCents, pendingCents }: Balance) =>
   dueCents + unaskedCents - pendingCents;
 
@@ -111,10 +111,10 @@ export const WAY_NAMES: Record<PaymentWay, string> = {
   bank_debit: strings.bankDebit,
 };
 
-/** What the desk reads beside money whose refund failed. */
+/** The back office's label for money whose refund failed. */
 export const REFUND_RETURNED = strings.refundReturned;
 
-/** The ways that a payment recorded by hand can have come. */
+/** The payment methods that can be recorded by hand. */
 export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const satisfies PaymentWay[];
-/** Whether a payment was recorded by hand; else it came through Stripe. */
+/** Whether a payment was recorded by hand. Otherwise it came through Stripe. */
 export const isManual = (way: PaymentWay) => MANUAL_WAYS.some((one) => one === way);

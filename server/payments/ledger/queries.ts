@@ -16,7 +16,7 @@ import { isSignedAgreement } from "#server/proposals/agreements/statements.ts";
 import { dueSentence } from "../notices/queries.ts";
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
-  /** What somebody wrote to it. */
+  /** The author's note. */
   note?: string | null;
 };
 
@@ -24,27 +24,30 @@ type Append = {
   actor: { userId: string };
   action: AuditAction;
   bookingId: string;
-  /** What the log says of it, beside the couple's names. */
+  /** The fields logged in addition to the couple's names. */
   logged: AuditFields;
-  /** Written together, or not at all: the first one's key decides whether they were written before. */
+  /** Written together or not at all. The key of the first one shows whether they were already written. */
   entries: [NewEntry, ...NewEntry[]];
   /**
-   * The proposal that charges these. They come only while it is the booking's signed agreement: it may be voided while
-   * its charges are on their way. The charges of other schedules go, in the same batch.
+   * The proposal that makes these charges. They are written only while it is the booking's signed agreement, because
+   * it may be voided in the meantime. Charges of other schedules are reversed in the same batch.
    */
   scheduleOf?: string;
-  /** Money has moved, whether the booking still exists or not. */
+  /** Money has moved, so write the entries even for a deleted booking. */
   evenIfDeleted?: boolean;
-  /** Statements of the same batch, which run whether the entries are written or were there before. */
+  /** Statements of the same batch that run whether the entries are new or already existed. */
   alongside?: readonly BatchItem<"sqlite">[];
-  /** Owed with the entries if these are new. Wherever they have `DUE_MARK`, they say what is due then. */
+  /** Queued with the entries if these are new. `DUE_MARK` in them is replaced with what is due at that point. */
   mails?: readonly NewMail[];
-  /** Owed instead of these if the booking is gone by then. */
+  /** Queued instead of `mails` if the booking was deleted in the meantime. */
   mailsIfDeleted?: readonly NewMail[];
   at: Date;
 };
 
-/** In a mail, for what only the database knows as it writes the entry. No keyboard types this letter. */
+/**
+ * Placeholder in a mail for text that only the database knows when it writes the entry. No keyboard types this
+ * character.
+ */
 export const DUE_MARK = "\uE001";
 
 const couple = (bookingId: string) =>
@@ -53,7 +56,7 @@ const couple = (bookingId: string) =>
 const loggedJson = (bookingId: string, fields: AuditFields) =>
   sql`json_patch(json_object('couple', ${couple(bookingId)}), ${JSON.stringify(fields)})`;
 
-/** Takes back what earlier schedules of the booking charge. What was charged by hand stays. */
+/** Reverses the charges of the booking's other schedules. Manual charges stay. */
 const reverseOtherSchedules = (
   db: Database,
   {
@@ -78,7 +81,7 @@ const reverseOtherSchedules = (
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal')
     order by charge.rowid`);
 
-/** Reverses every charge that a signed proposal has made and nobody has reversed, with a line in the log where there is one. */
+/** Reverses every open charge from a signed proposal, and writes an audit entry if there are any. */
 export async function reverseAll(
   db: Database,
   { bookingId, actor, happenedOn, at }: Pick<Append, "bookingId" | "actor" | "at"> & { happenedOn: string },
@@ -98,7 +101,9 @@ export async function reverseAll(
   ]);
 }
 
-/** The charges that a source has made and that were reversed: by the site, with their schedule, or one by one by an admin. */
+/**
+ * Reads the reversed charges of a source: reversed by the system with their schedule, or individually by an admin.
+ */
 export const selectReversals = (db: Database, sourceId: string) => {
   const reversal = alias(ledgerEntries, "reversal");
   return db
@@ -112,9 +117,9 @@ const REFUSALS = /\bledger_(beyond_due|wrong_reference)\b/;
 export type Refusal = "beyond_due" | "wrong_reference";
 
 /**
- * Writes entries to a booking's ledger with their line in the log, unless the first one is there already.
- * @returns whether it did, whether charges of another schedule went with it, and whether the booking exists; or why the
- * database refused
+ * Appends entries to a booking's ledger with their audit entry, unless the first one already exists.
+ * @returns whether it wrote them, whether charges of another schedule were reversed, and whether the booking exists;
+ *   or why the database refused
  */
 export async function appendEntries(db: Database, append: Append) {
   const {
@@ -183,7 +188,7 @@ export async function appendEntries(db: Database, append: Append) {
   }
 }
 
-/** What the balance is computed from. */
+/** The columns that the balance is computed from. */
 export const ENTRY = {
   id: ledgerEntries.id,
   kind: ledgerEntries.kind,
@@ -200,17 +205,17 @@ export const ENTRY = {
 
 const isCharge = eq(ledgerEntries.kind, "charge");
 
-/** Since when a charge is due that was due at delivery. Who imports a wedding that was delivered does not say when. */
+/** The date since which a charge due at delivery has been due. Imports of delivered weddings don't give one. */
 const deliveredOn = sql<
   string | null
 >`case when ${isCharge} and ${ledgerEntries.dueOn} is null and ${bookings.status} = 'delivered' then max(coalesce(${bookings.deliveredOn}, ${bookings.weddingDate}), ${ledgerEntries.happenedOn}) end`;
 
-/** What a booking had paid when this charge was no longer asked for; null while it is. */
+/** What a booking had paid when this charge was no longer asked for. Null while it is asked for. */
 const keptCents = sql<
   number | null
 >`case when ${isCharge} and ${ledgerEntries}.rowid <= (select until.rowid from ${ledgerEntries} as until where until.id = ${paymentPauses.untilEntryId}) then ${paymentPauses.keptCents} end`;
 
-/** The statement that reads a booking's ledger in the order in which it was written; alone, or in a screen's batch. */
+/** Builds the query for a booking's ledger, in insertion order. Runs alone or in a screen's batch. */
 export const ledgerStatement = (db: Database, bookingId: string) =>
   db
     .select({ ...ENTRY, note: ledgerNotes.text, deliveredOn, keptCents })

@@ -10,17 +10,17 @@ import { appendEntries, ledgerStatement, reverseAll, selectReversals } from "./q
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** What a booking's ledger comes to, computed anew each time. */
+/** Returns the balance of a booking, computed from its ledger on each call. */
 export const readBalance = async ({ db }: Pick<Services, "db">, bookingId: string): Promise<Balance> =>
   balanceOf(await ledgerStatement(db, bookingId));
 
-/** The key of a line whose charge was reversed so often before. */
+/** Returns the key of a schedule line whose charge was reversed this many times. */
 const chargeKey = (sourceId: string, key: string, reversed: number) =>
   reversed === 0 ? `charge:${sourceId}:${key}` : `charge:${sourceId}:${key}:${reversed + 1}`;
 
 type Schedule = { bookingId: string; sourceId: string; lines: readonly ScheduleLine[] };
 
-/** Charges a schedule under keys of its own for each time that it was reversed. Null where it charges nothing. */
+/** Charges a schedule, with separate keys for each time that it was reversed. Null if there is nothing to charge. */
 async function charge({ db, clock }: Needs, { bookingId, sourceId, lines }: Schedule, reversed: number) {
   const [first, ...rest] = lines
     .filter(({ amountCents }) => amountCents > 0)
@@ -43,7 +43,7 @@ async function charge({ db, clock }: Needs, { bookingId, sourceId, lines }: Sche
   return outcome;
 }
 
-/** How often a schedule was reversed as a whole, and its lines without those that an admin has removed. */
+/** Returns how many times a schedule was reversed as a whole, and its lines except those that an admin removed. */
 async function leftOf({ db }: Needs, { sourceId, lines }: Schedule) {
   const reversals = await selectReversals(db, sourceId);
   const isReversed = ({ key }: ScheduleLine, times: number, bySite: boolean) =>
@@ -63,10 +63,10 @@ async function leftOf({ db }: Needs, { sourceId, lines }: Schedule) {
 }
 
 /**
- * Charges a booking what its signed proposal says, once, and nothing for a proposal that is not signed any more: the
- * same source again changes nothing, unless its schedule was reversed meanwhile. What an admin has removed stays removed. The charges of other
- * proposals are reversed, and what was paid towards them pays these.
- * @returns whether it charged something, and whether that took the place of something else
+ * Charges a booking for its signed proposal, once. Charges nothing if the proposal is no longer signed. Repeating it
+ * with the same source changes nothing, unless its schedule was reversed in the meantime. Charges removed by an admin
+ * stay removed. Charges of other proposals are reversed, and payments towards them count towards the new ones.
+ * @returns whether it charged something, and whether that replaced other charges
  */
 export async function chargeSchedule(
   services: Needs,
@@ -82,6 +82,6 @@ export async function chargeSchedule(
   return ok({ charged: again?.written ?? false, hasReplaced: again?.hasReplaced ?? false });
 }
 
-/** Takes the open schedules of signed proposals off a booking that has no agreement any more. What was paid stays. */
+/** Reverses the open charges of signed proposals for a booking that no longer has an agreement. Payments stay. */
 export const reverseSchedules = ({ db, clock }: Needs, bookingId: string): Promise<void> =>
   reverseAll(db, { bookingId, actor: SYSTEM_ACTOR, happenedOn: studioToday(clock), at: clock.now() });

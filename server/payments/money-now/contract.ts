@@ -1,9 +1,9 @@
-/** What the studio's money is today, in cents. */
+/** The studio's money as of today, in cents. */
 export type MoneyNow = {
-  /** Open of what is due in this month, also of what is overdue in it. */
+  /** What is open of the amounts due this month, including those already overdue. */
   dueThisMonthCents: number;
   overdueCents: number;
   onItsWayCents: number;
-  /** What arrived since the month began, without what was refunded. */
+  /** What was received since the start of the month, minus refunds. */
   receivedCents: number;
 };

@@ -4,7 +4,7 @@ import type { MoneyNow } from "./contract.ts";
 
 type Read = [months: MonthTotal[], earlier: Sums[], received: { cents: number }[], any: unknown[]];
 
-/** What the studio's money is today, from what its statements have read; null for a ledger without entries. */
+/** Computes today's money figures from the results of the statements. Null if the ledger has no entries. */
 export function moneyNow([months, [earlier], [received], any]: Read, today: string): MoneyNow | null {
   if (any.length === 0) return null;
   const known = earlier ?? { charges: 0, openCents: 0, pendingCents: 0 };

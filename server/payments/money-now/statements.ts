@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { totalStatements } from "../overview/queries.ts";
 
-/** The statements that read what the studio's money is today: sums that triggers keep, and this month's payments. */
+/** Builds the queries for today's money figures: totals maintained by triggers, and this month's payments. */
 export const moneyNowStatements = (db: Database, today: string) =>
   [
     ...totalStatements(db, today),

@@ -8,10 +8,10 @@ export type MoneyMonths = {
   table: MetricTable;
   /** The months' names: `Oct 2026 – Nov 2026`. */
   months: string;
-  /** Of all of these months. */
+  /** Totals over all of these months. */
   agreedCents: number;
   paidCents: number;
-  /** At the end of the last of them, or today if that is this month. */
+  /** At the end of the last month, or today if that is the current month. */
   outstandingCents: number;
   until: "today" | "month-end";
 };

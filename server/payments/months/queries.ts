@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { moneyMonths } from "#drizzle/schema/money-months.ts";
 import { totalStatements } from "../overview/queries.ts";
 
-/** The sums of all months up to one, and what is open today, in one round trip. */
+/** Reads the totals of all months up to a given one, and what is open today, in one round trip. */
 export async function selectMoneyMonths(db: Database, { until, today }: { until: string; today: string }) {
   const [months, open, earlier] = await db.batch([
     db

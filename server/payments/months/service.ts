@@ -12,8 +12,8 @@ type Needs = Pick<Services, "db" | "clock">;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 
 /**
- * What was agreed and paid in each month that the period of an address touches, and what was outstanding at its end.
- * The months are whole: half a month has no end at which something could be outstanding.
+ * Returns what was agreed and paid in each month of the requested period, and what was outstanding at the end of the
+ * month. Months are always whole, because half a month has no end to report an outstanding amount for.
  */
 export async function readMoneyMonths(
   services: Needs,
@@ -28,7 +28,7 @@ export async function readMoneyMonths(
   const known = await selectMoneyMonths(services.db, { until: last?.month ?? now, today });
   const overdue = sumsOf(known.open, { earlier: known.earlier, today, month: null }).overdue.openCents;
   const outstandingAt = (end: string) =>
-    // What of this month is due later is not outstanding yet.
+    // Amounts due later this month are not outstanding yet.
     end === now
       ? overdue
       : sum(
@@ -61,7 +61,7 @@ export async function readMoneyMonths(
   };
 }
 
-/** The months of a period as a sheet. */
+/** Exports the months of a period as CSV. */
 export async function exportMoneyMonths(services: Needs, admin: Admin, query: URLSearchParams) {
   const { table } = await readMoneyMonths(services, admin, query);
   const { period } = reportedMonths(services, query);

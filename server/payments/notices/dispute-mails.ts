@@ -19,7 +19,7 @@ type Disputed = Pick<Dispute, "id" | "amountCents" | "respondBy"> & {
   paymentIntentId: string;
 };
 
-/** Tells the studio of a payment that a couple's bank disputes, also of a wedding that is deleted. */
+/** Builds the mail that tells the studio of a disputed payment, including for a deleted wedding. */
 export async function disputeAlert(
   services: Services,
   { id, amountCents, respondBy, bookingId, paymentIntentId }: Disputed,

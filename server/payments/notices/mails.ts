@@ -8,23 +8,23 @@ import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { OWN_PAYMENTS } from "../own/contract.ts";
 
-/** How long the link of a mail about money is good. */
+/** How long the link in a mail about money is valid. */
 export const PAYMENT_LINK_MS = 30 * 86_400_000;
 
 type Notice = {
   kind: keyof typeof PAYMENT_LINKS;
-  /** What it is about: nobody gets two mails of one kind about the same. */
+  /** The subject's id. Nobody gets two mails of the same kind about the same subject. */
   about: string;
   bookingId: string;
   payers: readonly { contactId: string; name: string; email: string }[];
   values: TemplateValues;
-  /** A page of theirs that its link leads to; without it, their payments. */
+  /** The page that the link opens. Defaults to their payments. */
   path?: string;
-  /** The admin who sends it; nobody for what the site writes by itself. */
+  /** The admin who sends it. Absent for automatic mails. */
   sentBy?: string;
 };
 
-/** A mail about money, or what follows it, to each of these people, with a link to their page that signs that person in. */
+/** Builds a mail about money or its consequences for each recipient, with a link that signs that person in. */
 export async function payerMails(
   services: Services,
   { kind, about, bookingId, payers, values, path, sentBy }: Notice,

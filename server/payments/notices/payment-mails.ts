@@ -20,17 +20,17 @@ const KINDS = {
 type News = {
   became: keyof typeof KINDS;
   bookingId: string;
-  /** The key of the entry that says so: nobody gets two mails about it. */
+  /** The key of the ledger entry. Prevents duplicate mails about it. */
   key: string;
   amountCents: number;
   way: PaymentWay;
-  /** The studio is told only of what it has not recorded itself. */
+  /** Whether to tell the studio. False for payments that it recorded itself. */
   alertsStudio: boolean;
 };
 
 type Arrived = Pick<News, "key" | "amountCents" | "way"> & { paymentIntentId: string | null };
 
-/** Tells the studio of money for a booking that was deleted, with a link to where it can be refunded. */
+/** Builds the mail that tells the studio of money received for a deleted booking, with a link for refunding it. */
 export async function deletedBookingAlert(
   services: Services,
   { key, amountCents, way, paymentIntentId }: Arrived,
@@ -45,7 +45,7 @@ export async function deletedBookingAlert(
   return { kind, idempotencyKey: `${kind}:${key}`, bookingId: null, ...address, ...composed };
 }
 
-/** The mails that say what became of a payment, for the batch of its entry. None for a wedding that is deleted. */
+/** Builds the mails about the outcome of a payment, for the batch of its entry. None for a deleted wedding. */
 export async function paymentMails(services: Services, news: News): Promise<NewMail[]> {
   const { became, bookingId, key, amountCents, way, alertsStudio } = news;
   const { wedding, payers } = await selectTold(services.db, bookingId);

@@ -5,21 +5,21 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
 
-/** The statement that reads whom mails about money go to: partners and payer, those who have an address and access. */
+/** Builds the query for the recipients of mails about money: partners and payer with an email address and access. */
 export const payersStatement = (db: Database, bookingId: string | SQLWrapper) =>
   reachableStatement(db, bookingId, ["partner", "payer"]);
 
-/** Whose wedding it is and whom mails about its money go to, in one round trip. */
+/** Reads the couple and the recipients of mails about their money in one round trip. */
 export async function selectTold(db: Database, bookingId: string) {
   const [wedding, payers] = await db.batch([weddingStatement(db, bookingId), payersStatement(db, bookingId)]);
   return { wedding: wedding[0] ?? null, payers };
 }
 
-/** Cents of the database's as `formatMoney` writes them. */
+/** Formats a cents column in SQL the same way as `formatMoney`. */
 const dollars = (cents: SQL) =>
   sql`printf('$%,d', ${cents} / 100) || case when ${cents} % 100 = 0 then '' else printf('.%02d', ${cents} % 100) end`;
 
-/** What a couple is still asked for, as a sentence: within a batch, after its entries. */
+/** Returns SQL for a sentence about what a couple still owes. Use it after the entries in the same batch. */
 export function dueSentence(bookingId: string): SQL {
   const sums = sql`(select coalesce(sum(${openCharges.pendingCents}), 0) as pending,
       coalesce(sum(${openCharges.openCents} - ${openCharges.pendingCents}), 0) as due
@@ -33,7 +33,7 @@ export function dueSentence(bookingId: string): SQL {
     end from ${sums})`;
 }
 
-/** The statement that reads whose wedding it is. */
+/** Builds the query for a booking's couple and wedding date. */
 export const weddingStatement = (db: Database, bookingId: string | SQLWrapper) =>
   db
     .select({

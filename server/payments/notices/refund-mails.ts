@@ -13,7 +13,7 @@ import { selectTold } from "./queries.ts";
 
 const FAILED = "refund_failed_alert";
 
-/** How money goes back that came this way. */
+/** How a refund is sent, by original payment method. */
 const BACK: Record<PaymentWay, string> = {
   bank_transfer: strings.byBankTransfer,
   cheque: "by check",
@@ -24,13 +24,13 @@ const BACK: Record<PaymentWay, string> = {
 
 type News = {
   bookingId: string;
-  /** The key of the entry that says so: nobody gets two mails about it. */
+  /** The key of the ledger entry. Prevents duplicate mails about it. */
   key: string;
   amountCents: number;
   way: PaymentWay;
 };
 
-/** Tells the studio that a couple's bank has not taken a refund, also of a wedding that is deleted. */
+/** Builds the mail that tells the studio that a couple's bank rejected a refund, including for a deleted wedding. */
 export async function refundFailedAlert(
   services: Services,
   { bookingId, key, amountCents }: Omit<News, "way">,
@@ -52,7 +52,7 @@ export async function refundFailedAlert(
   };
 }
 
-/** The mails that say that money has gone back, for the batch of its entry, with the credit notes that nobody has yet. */
+/** Builds the mails about a refund, for the batch of its entry, with the credit notes that were not sent yet. */
 export async function refundMails(
   services: Services,
   { bookingId, key, amountCents, way }: News,

@@ -9,7 +9,7 @@ import * as strings from "../strings/overview.ts";
 export type MoneyEntry = LedgerEntry & {
   number: number;
   couple: string | null;
-  /** The same for all entries that were written together. */
+  /** Identical for entries that were written together. */
   createdAt: Date;
 };
 
@@ -22,7 +22,7 @@ export type MoneyLine = {
   grossCents: number;
   way: string;
   feeCents: number;
-  /** The numbers of the invoices that it pays, or was paid back of. */
+  /** The numbers of the invoices that it pays or refunds. */
   invoices: string;
 };
 
@@ -35,22 +35,25 @@ export type InvoiceOfCharge = {
   issuedOn: string;
 };
 
-/** The way of a line that moves no money: what was paid is paid for something else now, with another tax. */
+/**
+ * The payment method shown on a line without a movement of money: an earlier payment now counts towards something
+ * else with a different tax.
+ */
 export const TAX_CORRECTION = strings.taxCorrection;
 
-/** For the name of a couple whose booking was deleted. */
+/** Shown in place of the couple's name if the booking was deleted. */
 const DELETED = strings.deleted;
 
 type Paid = ReturnType<typeof balanceOf>["charges"];
 
-/** The tax within what is paid: of each charge the part that is paid of it. */
+/** Returns the tax included in what was paid: each charge's tax in proportion to the paid part. */
 const taxPaid = (charges: Paid) =>
   charges.reduce(
     (sum, { taxCents, paidCents, amountCents }) => sum + Math.round((taxCents * paidCents) / amountCents),
     0,
   );
 
-/** The invoices, issued by a day, of the charges of which more or less is paid than before. */
+/** Returns the invoice numbers, issued by a given day, of the charges whose paid amount changed. */
 function invoicesPaid(
   { before, after, on }: { before: Paid; after: Paid; on: string },
   invoices: readonly InvoiceOfCharge[],
@@ -71,9 +74,10 @@ const together = (a: MoneyEntry, b: MoneyEntry | undefined) =>
   a.createdAt.getTime() === b?.createdAt.getTime();
 
 /**
- * What came in and went out of one booking, with the tax in it. Each line is computed from the entries that were written
- * by its own, so that what is written later changes no line: a fee that comes later has a line of its own, and so has the
- * tax that changes with the charges. The lines' tax comes to that of what was charged and paid, at any time.
+ * Returns a booking's incoming and outgoing money, with the tax in it. Each line is computed only from the entries
+ * written up to it, so later entries don't change earlier lines: a later fee gets its own line, and so does a tax
+ * change caused by a change of charges. At any point, the tax of all lines adds up to the tax of what was charged and
+ * paid.
  */
 export function moneyLines(
   entries: readonly MoneyEntry[],
@@ -83,7 +87,7 @@ export function moneyLines(
   return entries.flatMap((entry, at): MoneyLine[] => {
     const { kind, refersTo, number, happenedOn, couple, amountCents } = entry;
     const next = entries[at + 1];
-    // A schedule that takes another one's place does so at once.
+    // A schedule replaces another one in a single step.
     if (changesCharges(entry) && next && changesCharges(next) && together(entry, next)) return [];
     const after = balanceOf(entries.slice(0, at + 1)).charges;
     const taxCents = taxPaid(after) - taxPaid(before);
@@ -122,7 +126,7 @@ const COLUMNS: [string, (line: MoneyLine) => CsvCell][] = [
   [strings.invoice, ({ invoices }) => invoices],
 ];
 
-/** The bookkeeper's sheet, by date. */
+/** Builds the bookkeeping CSV, sorted by date. */
 export const bookkeepingSheet = (lines: readonly MoneyLine[]) =>
   csvSheet(
     COLUMNS.map(([heading]) => heading),
@@ -139,7 +143,7 @@ type InvoiceLine = InvoiceOfCharge & {
   grossCents: number;
 };
 
-/** The sheet of invoices. What a credit note takes back is negative. */
+/** Builds the CSV of invoices. Credit note amounts are negative. */
 export const invoiceSheet = (lines: readonly InvoiceLine[], siteUrl: string) =>
   csvSheet(
     [

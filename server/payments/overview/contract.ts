@@ -7,7 +7,7 @@ export const DUE_PAGE_SIZE = 25;
 export const DUE_STATES = ["overdue", "upcoming", "delivery"] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/** What the list can be limited to: one of these states, or what is on its way. */
+/** The filters of the list: a due state, or pending payments. */
 export const DUE_FILTERS = [...DUE_STATES, "pending"] as const;
 export const DUE_FILTER_NAMES: Record<(typeof DUE_FILTERS)[number], string> = {
   overdue: "Overdue",
@@ -16,7 +16,7 @@ export const DUE_FILTER_NAMES: Record<(typeof DUE_FILTERS)[number], string> = {
   pending: strings.onItsWay,
 };
 
-/** A charge of which something is still to be paid. */
+/** A charge that is not fully paid. */
 export type DueCharge = {
   id: string;
   bookingId: string;
@@ -28,7 +28,10 @@ export type DueCharge = {
   state: DueState;
   openCents: number;
   pendingCents: number;
-  /** Whether the couple can be reminded of it, or was; null while it is too early, or money is on its way. */
+  /**
+   * Whether the couple can be reminded of it (`open`) or was (`sent`). Null if it is too early or a payment is
+   * pending.
+   */
   reminder: "open" | "sent" | null;
 };
 
@@ -40,13 +43,13 @@ export type DueFilter = {
 
 export type PaymentsOverview = {
   filter: DueFilter;
-  /** The months in which something is due, the earliest first. */
+  /** The months in which something is due, earliest first. */
   months: string[];
   charges: DueCharge[];
   found: number;
   page: number;
   pages: number;
-  /** Over all bookings, whatever the filter. */
+  /** Totals over all bookings, regardless of the filter. */
   totals: { openCents: number; overdueCents: number; pendingCents: number };
   stripe: StripeState;
   instructions: Instructions;

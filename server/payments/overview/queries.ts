@@ -11,7 +11,7 @@ import { ENTRY } from "../ledger/queries.ts";
 import { wasReminded } from "../reminders/queries.ts";
 import { DUE_PAGE_SIZE } from "./contract.ts";
 
-/** Entries of some bookings, booking by booking, in the order in which they were written. */
+/** Reads the entries of some bookings, grouped by booking, in insertion order. */
 const selectEntries = (db: Database, bookingIds: SQL) =>
   db
     .select({
@@ -31,7 +31,7 @@ const selectEntries = (db: Database, bookingIds: SQL) =>
 export type EntryOfBooking = Awaited<ReturnType<typeof selectEntries>>[number];
 
 type Asked = {
-  /** Between which places of the list. */
+  /** The range of `dueOrder` to list. */
   range: { from: string; until: string };
   pendingOnly: boolean;
   today: string;
@@ -43,10 +43,13 @@ const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`
 /** Couples are not asked for what a closed booking owes. */
 const isAsked = eq(openCharges.asked, true);
 
-// Literal, as the partial index has it.
+// A literal, to match the partial index.
 const isPending = sql`${openCharges.pendingCents} > 0`;
 
-/** The sums of all open charges by month, and of those of this month that were due before today; for a batch. */
+/**
+ * Builds the queries for the totals of open charges by month, and of charges of this month that were due before
+ * today. For a batch.
+ */
 export const totalStatements = (db: Database, today: string) =>
   [
     db
@@ -72,7 +75,7 @@ export const totalStatements = (db: Database, today: string) =>
 const listed = ({ range: { from, until }, pendingOnly }: Asked) =>
   and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until), pendingOnly ? isPending : isAsked);
 
-/** One page of the open charges. */
+/** Builds the query for one page of open charges. */
 export const pageStatement = (db: Database, asked: Asked) =>
   db
     .select({
@@ -94,7 +97,7 @@ export const pageStatement = (db: Database, asked: Asked) =>
     .limit(DUE_PAGE_SIZE)
     .offset((asked.page - 1) * DUE_PAGE_SIZE);
 
-/** Everything that the overview shows, in one round trip. */
+/** Reads everything the overview shows in one round trip. */
 export async function selectOverview(db: Database, asked: Asked) {
   const [months, earlier, pending, charges, instructions] = await db.batch([
     ...totalStatements(db, asked.today),
@@ -113,10 +116,10 @@ export async function selectOverview(db: Database, asked: Asked) {
   };
 }
 
-/** What makes a line of the bookkeeper's sheet. */
+/** The kinds of entries that produce a line in the bookkeeping CSV. */
 const BOOKED = ["payment", "settlement", "refund", "fee", "charge", "reversal", "write_off"] as const;
 
-/** The ledgers of all bookings to which something of that happened in a time, with their invoices. */
+/** Reads the ledgers and invoices of all bookings that had such an entry in a period. */
 export async function selectMoneyEntries(db: Database, { from, until }: { from: string; until: string }) {
   const bookingIds = sql`(select distinct ${ledgerEntries.bookingId} from ${ledgerEntries} where ${and(
     inArray(ledgerEntries.kind, BOOKED),

@@ -27,7 +27,7 @@ const filterOf = (query: URLSearchParams): DueFilter => ({
   month: monthOf(query.get("month")),
 });
 
-/** Entries by booking. They come booking by booking. */
+/** Groups entries by booking. The input is ordered by booking. */
 function byBooking(entries: readonly EntryOfBooking[]): EntryOfBooking[][] {
   return [...Map.groupBy(entries, ({ bookingId }) => bookingId).values()];
 }
@@ -43,7 +43,7 @@ function dueCharge({ reminded, ...charge }: Row, today: string): DueCharge {
   return { ...charge, state: stateOf(dueOn, today), reminder: isTime ? (reminded ? "sent" : "open") : null };
 }
 
-/** What is still to be paid, across all bookings. */
+/** Returns what is still to be paid, across all bookings. */
 export async function readPayments(
   services: Services,
   _admin: Admin,
@@ -83,13 +83,16 @@ export async function readPayments(
 const FIRST_DAY = "0000-01-01";
 const LAST_DAY = "9999-12-31";
 
-/** A period as days, all time without one. */
+/** Returns a period as a date range, or all time if it is null. */
 const timeOf = (period: string | null) => ({
   ...(period ? daysOf(period) : { from: FIRST_DAY, until: LAST_DAY }),
   suffix: period ? `-${period}` : "",
 });
 
-/** The invoices and credit notes of a year or a month, or all, in the order of their numbers; also those of deleted bookings. */
+/**
+ * Exports the invoices and credit notes of a year or month, or all of them, ordered by number. Includes those of
+ * deleted bookings.
+ */
 export async function exportInvoices({ db, siteUrl }: Services, _admin: Admin, query: URLSearchParams) {
   const { suffix, ...time } = timeOf(periodOf(query.get("period")));
   return {
@@ -98,7 +101,7 @@ export async function exportInvoices({ db, siteUrl }: Services, _admin: Admin, q
   };
 }
 
-/** What came in and went out in a month, or ever, for the bookkeeper. Without a cap. */
+/** Exports the incoming and outgoing money of a month, or all of it, for bookkeeping. Without a row limit. */
 export async function exportMoney({ db }: Services, _admin: Admin, query: URLSearchParams) {
   const { from, until, suffix } = timeOf(monthOf(query.get("month")));
   const { entries, invoices } = await selectMoneyEntries(db, { from, until });

@@ -1,6 +1,6 @@
 import type { DueFilter } from "./contract.ts";
 
-/** What is open of a month's charges, or of those that are due at delivery. */
+/** The open totals of a month's charges, or of those due at delivery. */
 export type MonthTotal = { month: string; charges: number; openCents: number; pendingCents: number };
 export type Sums = Omit<MonthTotal, "month">;
 
@@ -13,8 +13,8 @@ const plus = (a: Sums, b: Sums, sign = 1): Sums => ({
 const sum = (of: readonly Sums[]) => of.reduce((all, one) => plus(all, one), NOTHING);
 
 /**
- * Sums over all open charges, from the sums of their months: `earlier` is what was due in this month before today.
- * `month` limits them to one.
+ * Computes totals over all open charges from their monthly totals. `earlier` is what was due this month before today.
+ * `month` limits them to one month.
  */
 export function sumsOf(
   months: readonly MonthTotal[],
@@ -31,7 +31,7 @@ export function sumsOf(
 
 const [FIRST, AFTER_DATES, LAST] = ["", "9999-", "~"];
 
-/** Between which places of the list the charges of a filter are. */
+/** Returns the range of `dueOrder` that matches a filter. */
 export function rangeOf({ state, month }: DueFilter, today: string): { from: string; until: string } {
   const ends = {
     overdue: [FIRST, today],
@@ -39,7 +39,7 @@ export function rangeOf({ state, month }: DueFilter, today: string): { from: str
     delivery: [AFTER_DATES, LAST],
     pending: [FIRST, LAST],
   }[state ?? "pending"] as [string, string];
-  // No day of a month comes after its 31st, as texts are compared.
+  // Compared as strings, day 32 sorts after every day of a month.
   const [from, until] = month ? [`${month}-01`, `${month}-32`] : [FIRST, LAST];
   const [begin, end] = ends;
   return { from: begin > from ? begin : from, until: end < until ? end : until };

@@ -4,20 +4,20 @@ import type { Instructions } from "../instructions/contract.ts";
 import type { InvoiceView } from "../invoices/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 
-/** Somebody's page of payments, of whichever wedding is theirs. */
+/** The payments page of a client, for any of their weddings. */
 export const OWN_PAYMENTS = "/my-wedding/payments";
 
-/** A planner sees no price. */
+/** Planners don't see prices. */
 export const seesMoney = ({ role }: Pick<Client, "role">) => role === "partner" || role === "payer";
 
-/** What a couple writes beside their payment, so that the studio knows whose it is. */
+/** Returns the reference that a couple gives with their payment, so the studio can identify it. */
 export const paymentReference = (bookingId: string) => `WED-${bookingId.slice(0, 8).toUpperCase()}`;
 
 export type OwnWedding = { bookingId: string; couple: string; weddingDate: string | null };
 
 /**
- * What has become of a booking that ends or stops its payments. `unconfirmed`: everything was there, and its date was
- * taken or changed. `date_gone`: the retainer is not paid, and its date is another couple's by now.
+ * The state of a booking with regard to its payments. `unconfirmed`: it was complete, but its date was taken or
+ * changed. `date_gone`: the retainer is unpaid, and another couple has the date by now.
  */
 export type Standing = "goes_on" | "cancelled" | "lost" | "unconfirmed" | "date_gone";
 
@@ -25,16 +25,18 @@ export type OwnPayments = OwnWedding & {
   standing: Standing;
   balance: Balance;
   invoices: InvoiceView[];
-  /** What can be paid by card at once, which is nothing while the date is another couple's; null where the studio takes no cards. */
+  /**
+   * What can be paid by card right now. Empty while another couple has the date, null if the studio accepts no cards.
+   */
   payables: Payable[] | null;
-  /** Somebody is on Stripe's page, or was: what they paid there may not have come back to us yet. */
+  /** Whether a Stripe page is or was open. A payment made there may not have reached us yet. */
   isPaying: boolean;
-  /** What became of the last payment through Stripe: it is on its way, or has arrived just now. */
+  /** The state of the last payment through Stripe. `arrived` only if it arrived recently. */
   lastOnline: "pending" | "arrived" | null;
   reference: string;
   instructions: Pick<Instructions, "bankTransfer" | "cheque">;
   today: string;
 };
 
-/** What somebody's page of payments shows: one wedding's, or the weddings to choose from. */
+/** What a client's payments page shows: one wedding's payments, or the weddings to choose from. */
 export type OwnPage = { payments: OwnPayments } | { weddings: OwnWedding[] };

@@ -23,7 +23,7 @@ const selectWeddings = (db: Database, bookingIds: readonly string[]) =>
     .where(inArray(bookings.id, listOf(bookingIds)))
     .orderBy(asc(bookings.weddingDate), asc(bookings.id));
 
-/** When each payment of a booking was written down, and when it arrived if that was later. */
+/** Builds the query for when each payment of a booking was recorded, and when it arrived if that was later. */
 const momentsStatement = (db: Database, bookingId: string) =>
   db
     .select({
@@ -36,7 +36,7 @@ const momentsStatement = (db: Database, bookingId: string) =>
     )
     .orderBy(asc(sql`${ledgerEntries}.rowid`));
 
-/** Some weddings, and what one of them owes, in one round trip. */
+/** Reads some weddings, and what one of them owes, in one round trip. */
 export async function selectOwn(db: Database, bookingIds: readonly string[], chosen: string) {
   const [weddings, entries, instructions, invoices, open, moments] = await db.batch([
     selectWeddings(db, bookingIds),

@@ -14,10 +14,10 @@ import { stripeSecrets } from "../stripe/service.ts";
 import { type OwnPage, paymentReference, type Standing, seesMoney } from "./contract.ts";
 import { selectOwn } from "./queries.ts";
 
-/** What somebody wrote to an entry is the studio's. */
+/** Notes on entries are internal to the studio. */
 const withoutNote = (entry: LedgerEntry): LedgerEntry => ({ ...entry, note: null });
 
-/** So long somebody who opens the page again has just paid. */
+/** How long a payment counts as just made when the page is opened again. */
 const JUST_NOW_MS = 3_600_000;
 
 type Moment = { paymentId: string; at: Date };
@@ -37,8 +37,8 @@ function standingOf(status: BookingStatus, { charges }: Balance, isGone: boolean
 }
 
 /**
- * What somebody's wedding owes; of several weddings the list, unless they name one. Null for whoever may see none, and
- * for a wedding that is not theirs, whether it exists or not.
+ * Returns what a client's wedding owes, or the list if they have several and name none. Null if they may see none,
+ * and for a wedding that is not theirs, whether it exists or not.
  */
 export async function readOwnPayments(
   services: Services,
@@ -78,11 +78,14 @@ export async function readOwnPayments(
 
 const NOT_YOURS = fail("not_found", { form: strings.pleaseSignInAgainTo });
 
-/** Whoever is asking, as a person of that wedding who may pay. */
+/** Finds the client in that wedding, if they may pay. */
 const payerOf = (clients: readonly Client[], { booking }: Record<string, string>) =>
   clients.find((client) => client.bookingId === booking && seesMoney(client));
 
-/** Begins a payment for a wedding. @returns the address of Stripe's page */
+/**
+ * Starts a payment for a wedding.
+ * @returns the URL of Stripe's page
+ */
 export async function payOwn(
   services: Services,
   clients: readonly Client[],
@@ -92,7 +95,7 @@ export async function payOwn(
   return client ? startPayment(services, client, fields) : NOT_YOURS;
 }
 
-/** Asks Stripe what became of a payment that somebody has come back from. */
+/** Asks Stripe for the outcome of a payment when the client returns from its page. */
 export async function checkOwn(
   services: Services,
   clients: readonly Client[],

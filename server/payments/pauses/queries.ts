@@ -20,7 +20,10 @@ const auditOf = ({ bookingId, at }: Change, asking: "kept" | "stopped") =>
     after: sql`json_object('asking', ${asking}, 'couple', (select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId}))`,
   }) as const;
 
-/** Asks a couple again for what was open when its booking was closed. @returns whether it was not asked */
+/**
+ * Resumes asking a couple for what was open when its booking was closed.
+ * @returns whether it was paused
+ */
 export async function deletePause(db: Database, admin: Admin, change: Change): Promise<boolean> {
   const { bookingId } = change;
   const { note, entryExists } = insertAuditWhen(
@@ -35,7 +38,10 @@ export async function deletePause(db: Database, admin: Admin, change: Change): P
   return written.rowsAffected > 0;
 }
 
-/** Asks the couple of a closed booking for nothing that is open now. @returns whether it was asked */
+/**
+ * Stops asking the couple of a closed booking for what is open now.
+ * @returns whether it was being asked
+ */
 export async function insertPause(db: Database, admin: Admin, change: Change): Promise<boolean> {
   const { bookingId } = change;
   const { note, entryExists } = insertAuditWhen(
@@ -45,7 +51,7 @@ export async function insertPause(db: Database, admin: Admin, change: Change): P
   );
   const [written] = await db.batch([
     note,
-    // A view whose trigger knows what has been paid by now.
+    // A view whose trigger adds what has been paid so far.
     db.run(sql`insert into payments_to_pause (booking_id) select ${bookingId} where ${entryExists}`),
   ]);
   return written.rowsAffected > 0;

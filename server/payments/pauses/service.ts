@@ -7,8 +7,8 @@ import { ASKED_ALREADY, type AskingInput } from "./contract.ts";
 import { deletePause, insertPause } from "./queries.ts";
 
 /**
- * Says whether a couple is asked for what was open when its booking was closed, or its day was taken. By itself nobody
- * is: the contract may let the studio ask all the same.
+ * Sets whether a couple is asked for what was open when its booking was closed or its day was taken. The default is
+ * no, but the contract may allow the studio to ask anyway.
  */
 export async function setAsking(
   services: Services,

@@ -10,7 +10,7 @@ import { syncCheckout } from "../sync/service.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** More than these the next minute asks about. */
+/** Checkouts per cron run. The rest wait for the next minute. */
 const AT_ONCE = 5;
 
 /** Bank debits take days. */
@@ -20,19 +20,22 @@ const nextCheck = (state: CheckoutState, now: Date) =>
 async function check(services: Services, stripe: Stripe, checkout: Checkout): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
-  // Stripe's answer was lost, so nobody was given its page; past its time nobody can pay on it.
+  // Stripe's response was lost, so nobody was given its page. After it expires, nobody can pay on it.
   const isOver = checkout.expiresAt <= now;
   if (checkout.sessionId === null && isOver) {
     await moveCheckout(db, checkout.id, "expired");
     return;
   }
   const state = await syncCheckout(services, stripe, checkout);
-  // Less may be asked for by now, where closing it at once has failed.
+  // The amount asked for may be lower by now, if closing the page immediately failed.
   if (state === "open") await closeOverpayment(services, checkout.bookingId);
   await postponeCheck(db, checkout.id, nextCheck(state, now));
 }
 
-/** Asks Stripe about payments of which no webhook has told. @returns how many */
+/**
+ * Asks Stripe about payments for which no webhook arrived.
+ * @returns how many
+ */
 export async function reconcileCheckouts(services: Services): Promise<number> {
   const { db, clock, log } = services;
   const stripe = once(() => openStripe(services));
@@ -46,7 +49,7 @@ export async function reconcileCheckouts(services: Services): Promise<number> {
     } catch (error) {
       log.error("checkout_not_checked", error, { checkout: checkout.id });
       const now = clock.now();
-      // Stripe knows no such session, as after a change of its account: nobody can pay on it any more.
+      // Stripe has no such session, for example after a change of account, so nobody can pay on it anymore.
       if (isUnknown(error) && checkout.expiresAt <= now) await moveCheckout(db, checkout.id, "expired");
       await postponeCheck(db, checkout.id, nextCheck(checkout.state, now));
     }

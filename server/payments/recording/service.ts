@@ -38,7 +38,7 @@ type Appended = Exclude<Awaited<ReturnType<typeof appendEntries>>, string>;
 const recordedOf = ({ bookingExists, written }: Appended): Recorded =>
   bookingExists ? ok({ recorded: written }) : fail("not_found", { form: strings.thisBookingNoLongerExists });
 
-/** Records a payment that came by hand, once. What waits for the money hears of it. */
+/** Records a payment received by hand, once, and runs what depends on it. */
 export async function recordPayment(
   services: Services,
   admin: Admin,
@@ -72,7 +72,7 @@ export async function recordPayment(
   return recordedOf(outcome);
 }
 
-/** Says of a payment that was on its way whether it has arrived. */
+/** Records whether a pending payment has arrived. */
 export async function endPayment(
   services: Services,
   admin: Admin,
@@ -108,7 +108,7 @@ export async function endPayment(
   return recordedOf(outcome);
 }
 
-/** Gives money back that came through Stripe, or records that the studio has given it back by hand. */
+/** Refunds a payment that came through Stripe, or records a refund that the studio made by hand. */
 export async function recordRefund(
   services: Services,
   admin: Admin,
@@ -141,13 +141,13 @@ export async function recordRefund(
     ],
     at: clock.now(),
   });
-  // The ledger refuses more than arrived, also where two refund it at once.
+  // The ledger refuses to refund more than arrived, including when two people refund it at the same time.
   if (typeof outcome === "string") return fail("invalid", { amount: beyondPayment(refundableCents) });
   if (outcome.written && mails.length > 0) announceMail(services);
   return recordedOf(outcome);
 }
 
-/** Charges a booking something by hand. */
+/** Adds a manual charge to a booking. */
 export async function addCharge(
   { db, clock }: Services,
   admin: Admin,
@@ -170,7 +170,7 @@ export async function addCharge(
   return recordedOf(outcome);
 }
 
-/** Takes a charge back, as a whole. What was paid towards it pays the others. */
+/** Reverses a whole charge. What was paid towards it counts towards the others. */
 export async function removeCharge(
   services: Services,
   admin: Admin,
@@ -201,7 +201,7 @@ export async function removeCharge(
   return recordedOf(outcome);
 }
 
-/** Gives up part of what is still to be paid. */
+/** Writes off part of what is still to be paid. */
 export async function writeOff(
   services: Services,
   admin: Admin,

@@ -4,5 +4,5 @@ import * as strings from "../strings/refunds.ts";
 export const STRIPE_NOT_CONNECTED = strings.stripeNotConnected;
 export const REFUND_REFUSED = strings.refundRefused;
 export const REFUND_UNKNOWN = strings.refundUnknown;
-/** Another amount was asked for before, and Stripe's answer was lost. */
+/** A refund of a different amount was requested before, and Stripe's response was lost. */
 export const earlierRefundMade = (cents: number) => strings.earlierRefundMade(formatMoney(cents));

@@ -6,7 +6,7 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
-/** What the desk has asked to be refunded of a checkout, the first first. */
+/** Reads the requested refunds of a checkout, oldest first. */
 export const selectRequests = (db: Database, checkoutId: string): Promise<RefundRequest[]> =>
   db
     .select()
@@ -16,7 +16,7 @@ export const selectRequests = (db: Database, checkoutId: string): Promise<Refund
 
 type NewRequest = Omit<typeof refundRequests.$inferInsert, "state">;
 
-/** @returns null while it is not known what became of another one of the checkout */
+/** @returns null while the outcome of another request of the checkout is unknown */
 export async function insertRequest(db: Database, wanted: NewRequest): Promise<RefundRequest | null> {
   try {
     const [written] = await db.insert(refundRequests).values(wanted).returning();
@@ -27,7 +27,7 @@ export async function insertRequest(db: Database, wanted: NewRequest): Promise<R
   }
 }
 
-/** Says what became of some; one that was made stays so. */
+/** Sets the outcome of requests. Made ones stay that way. */
 export async function endRequests(
   db: Database,
   ids: readonly string[],

@@ -12,18 +12,18 @@ import { endRequests, insertRequest, type RefundRequest, selectRequests } from "
 
 type Wanted = {
   paymentId: string;
-  /** The form's: sent twice, it asks once. */
+  /** From the form, so submitting it twice asks once. */
   id: string;
   amount: number;
   reason: string;
-  /** What of the payment can still be refunded, as the ledger has it. */
+  /** The part of the payment that can still be refunded, according to the ledger. */
   refundableCents: number;
 };
 
 type Refunded = Result<{ recorded: boolean }>;
 type Paid = Checkout & { paymentIntentId: string };
 
-/** A request that has had no answer for so long is not on its way to Stripe any more. */
+/** After this long without a response, a request is no longer in flight to Stripe. */
 const ON_ITS_WAY_MS = 2 * 60_000;
 
 const unknown = fail("unavailable", { form: REFUND_UNKNOWN });
@@ -32,9 +32,9 @@ const isMade = async (db: Services["db"], { id, checkoutId }: RefundRequest) =>
   (await selectRequests(db, checkoutId)).some((request) => request.id === id && request.state === "made");
 
 /**
- * Asks Stripe for a refund. The same request gets the same answer however often it is sent; who asked for it is sent
- * along, so that whichever of this and Stripe's event comes first writes it down.
- * Source: docs.stripe.com/api/idempotent_requests.
+ * Asks Stripe for a refund. Idempotent: the same request gets the same response. The admin is included in the
+ * metadata, so either this call or Stripe's event can record it, whichever comes first. Source:
+ * docs.stripe.com/api/idempotent_requests.
  */
 async function send(
   services: Services,
@@ -55,17 +55,17 @@ async function send(
     await syncCheckout(services, stripe, checkout, { refunds: true });
     return ok({ recorded: true });
   } catch (error) {
-    // The same request is under way beside this one, or was when this one came.
+    // The same request is in flight concurrently, or was when this one arrived.
     if (isBeside(error)) return (await isMade(db, request)) ? ok({ recorded: false }) : unknown;
     log.error("refund_not_made", error);
-    // An error of Stripe's own is given again under the same key for a day: the next attempt has one of its own, once
-    // Stripe's list says that this one was not made.
+    // Stripe returns its own errors again under the same key for a day. The next attempt gets a new key, once
+    // Stripe's list confirms that this one was not made.
     if (isAnswer(error)) await endRequests(db, [id], "failed");
     return isRefusal(error) ? fail("conflict", { form: REFUND_REFUSED }) : unknown;
   }
 }
 
-/** Which requests Stripe has made, that the ledger and their rows did not know to be made. */
+/** Finds the requests that Stripe has made but that the ledger and their rows don't show as made. */
 async function lookUp(
   services: Services,
   stripe: Stripe,
@@ -83,7 +83,7 @@ async function lookUp(
   return made;
 }
 
-/** A refund that was begun before and whose answer was lost; null where nothing is on its way. */
+/** Resumes an earlier refund whose response was lost. Null if none is in flight. */
 async function resume(
   services: Services,
   stripe: Stripe,
@@ -125,13 +125,13 @@ async function refund(
     ...{ reason, actorId: admin.userId, createdAt: clock.now() },
   });
   if (request) return send(services, stripe, { checkout, request });
-  // The same was sent a moment before, or somebody else refunds it right now.
+  // The same request was sent a moment ago, or somebody else is refunding it right now.
   const beside = (await selectRequests(db, checkout.id)).findLast(isSame);
   if (beside?.state === "made") return ok({ recorded: false });
   return beside?.state === "asked" ? send(services, stripe, { checkout, request: beside }) : unknown;
 }
 
-/** Sends money back the way it came. However often the same is asked for, and whatever answers are lost, it goes back once. */
+/** Refunds a payment through Stripe. Idempotent: repeated requests and lost responses result in one refund. */
 export async function refundThroughStripe(
   services: Services,
   admin: Admin,

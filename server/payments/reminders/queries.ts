@@ -23,18 +23,18 @@ const CHARGE = {
 };
 
 /**
- * The couple may be asked for it: not of a booking that was closed, nor while its retainer would confirm nothing, because
- * its day is another couple's.
+ * Whether the couple may be asked for it. False for a closed booking, and while paying the retainer would not confirm
+ * the date because another couple has the day.
  */
 const isAsked = sql`(${openCharges.asked} = 1 and not (${isDayFullFor(openCharges.bookingId)}
   and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${openCharges.bookingId} and retainer.kind = 'retainer' and retainer.asked = 1)))`;
 
-/** Whether a reminder of a charge was sent in the state that it has today. */
+/** Condition: a reminder of a charge was already sent for its current state. */
 export const wasReminded = (today: string): SQL =>
   sql`exists (select 1 from ${paymentReminders} where ${paymentReminders.chargeId} = ${openCharges.chargeId}
     and ${paymentReminders.state} = case when ${openCharges.dueOn} < ${today} then 'overdue' else 'upcoming' end)`;
 
-/** An open charge, whose it is and whom its reminder goes to. */
+/** Reads an open charge, its couple and the recipients of its reminder. */
 export async function selectRemindable(db: Database, chargeId: string) {
   const bookingId = sql<string>`(select ${openCharges.bookingId} from ${openCharges} where ${openCharges.chargeId} = ${chargeId})`;
   const [charge, wedding, payers] = await db.batch([
@@ -50,7 +50,7 @@ export async function selectRemindable(db: Database, chargeId: string) {
 
 type Due = { today: string; until: string; limit: number };
 
-/** Charges that somebody is to be reminded of, where the studio wants that done by itself; the earliest due first. */
+/** Reads the charges to remind of, if the studio has automatic reminders turned on. Earliest due first. */
 export const selectDue = (db: Database, { today, until, limit }: Due) =>
   db
     .select({ chargeId: openCharges.chargeId })
@@ -59,7 +59,7 @@ export const selectDue = (db: Database, { today, until, limit }: Due) =>
     .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
     .where(
       and(
-        // Literal, as the partial index has it.
+        // A literal, to match the partial index.
         sql`${paymentSettings.sendReminders} = 1`,
         eq(openCharges.pendingCents, 0),
         isAsked,
@@ -80,8 +80,8 @@ type NewReminder = {
 };
 
 /**
- * Owes the mails of a reminder, with a line in the log, unless one was sent in this state or something of the charge
- * was paid meanwhile.
+ * Queues the mails of a reminder with an audit entry, unless one was sent for this state or part of the charge was
+ * paid in the meantime.
  * @returns whether it did
  */
 export async function insertReminder(

@@ -26,7 +26,7 @@ import { insertReminder, selectDue, selectRemindable } from "./queries.ts";
 
 type Sender = { userId: string; admin: boolean };
 
-/** What a reminder of this charge says today, and to whom. */
+/** Returns the content and recipients of a reminder of this charge today. */
 async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, chargeId: string) {
   const { charge, wedding, payers } = await selectRemindable(db, chargeId);
   const today = studioToday(clock);
@@ -47,8 +47,8 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
 }
 
 /**
- * A reminder as it would be sent now, to be read before it goes.
- * @returns `conflict` or `not_found` with words where none can be sent
+ * Returns a preview of the reminder as it would be sent now.
+ * @returns `conflict` or `not_found` with a message if none can be sent
  */
 export async function readReminder(
   services: Services,
@@ -89,24 +89,27 @@ async function remind(
   return ok({ sent: payers.length });
 }
 
-/** Reminds a couple of an amount that is due, once before and once after its day. */
+/** Reminds a couple of an amount that is due, once before and once after its due date. */
 export const sendReminder = (services: Services, admin: Admin, chargeId: string) =>
   remind(services, { userId: admin.userId, admin: true }, chargeId);
 
-/** More than this at once the next hour does. */
+/** Reminders per cron run. The rest wait for the next hour. */
 const AT_ONCE = 10;
-/** Nobody is asked for money at night. */
+/** Reminders are only sent during the day. */
 const HOURS = { from: 9, until: 18 };
 const MINUTE = 7;
 
-/** Once an hour by day at the studio. */
+/** Whether to send now: once an hour, by day in the studio's time zone. */
 function isTime(now: Date): boolean {
   const local = localTimeIn(now, STUDIO_ZONE);
   const [hour, minute] = [Number(local.slice(11, 13)), Number(local.slice(14, 16))];
   return minute === MINUTE && hour >= HOURS.from && hour < HOURS.until;
 }
 
-/** Reminds couples of what is due, where the studio has turned that on. @returns of how many amounts */
+/**
+ * Reminds couples of what is due, if the studio has turned that on.
+ * @returns the number of charges
+ */
 export async function sendDueReminders(services: Services): Promise<number> {
   const { db, clock, log } = services;
   if (!isTime(clock.now())) return 0;

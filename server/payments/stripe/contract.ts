@@ -1,8 +1,8 @@
-/** Which of Stripe's two secrets the deployment has. */
+/** Which of Stripe's two secrets are configured. */
 export type StripeState = "set" | "unset" | "only_secret_key" | "only_webhook_secret";
 
-/** Where Stripe's own pages are. */
+/** The origin of Stripe's hosted pages. */
 export const STRIPE_CHECKOUT_ORIGIN = "https://checkout.stripe.com";
 
-/** What Stripe takes at least for a payment in US dollars. Source: docs.stripe.com/currencies, "Minimum charge amounts". */
+/** Stripe's minimum charge in US dollars. Source: docs.stripe.com/currencies, "Minimum charge amounts". */
 export const LEAST_CENTS = 50;

@@ -5,10 +5,10 @@ import { STRIPE_CHECKOUT_ORIGIN, type StripeState } from "./contract.ts";
 
 type Needs = Pick<Services, "env">;
 
-/** What a couple waits for at most, twice. */
+/** Per attempt, with one retry. */
 const TIMEOUT_MS = 4000;
 
-/** Both secrets, or null: a payment that no webhook tells of would wait for the cron. */
+/** Returns both secrets, or null. Without the webhook, payments would have to wait for the cron. */
 export function stripeSecrets({ env }: Needs) {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   return key && webhookSecret ? { key, webhookSecret } : null;
@@ -19,7 +19,7 @@ export function stripeState({ env }: Needs): StripeState {
   return env.STRIPE_WEBHOOK_SECRET ? "only_webhook_secret" : "unset";
 }
 
-/** Where a form that pays leads to; null where there are no cards. */
+/** Returns the origin that a payment form redirects to, or null if cards are not accepted. */
 export function checkoutOrigin(services: Needs): string | null {
   if (!stripeSecrets(services)) return null;
   const { STRIPE_CHECKOUT_URL: own, STRIPE_API_URL: double } = services.env;
@@ -27,7 +27,7 @@ export function checkoutOrigin(services: Needs): string | null {
   return url ? new URL(url).origin : STRIPE_CHECKOUT_ORIGIN;
 }
 
-/** Where the studio sees a payment at Stripe: of test mode on pages of their own. */
+/** Returns the URL of a payment in Stripe's dashboard. Test mode has separate pages. */
 export function stripeDashboard({ env }: Needs, paymentIntentId: string | null): string {
   const isTest = env.STRIPE_SECRET_KEY?.includes("_test_") ?? false;
   const path = paymentIntentId ? `/${encodeURIComponent(paymentIntentId)}` : "";
@@ -44,7 +44,10 @@ const addressOf = (url: string | undefined) => {
   };
 };
 
-/** Stripe's client, loaded when money is first spoken of: no page needs its 120 KB. Null where its secrets are not set. */
+/**
+ * Returns Stripe's client, or null if its secrets are not set. Loaded on first use, because pages don't need its 120
+ * KB.
+ */
 export async function openStripe(services: Needs): Promise<Stripe | null> {
   const secrets = stripeSecrets(services);
   if (!secrets) return null;
@@ -58,35 +61,35 @@ export async function openStripe(services: Needs): Promise<Stripe | null> {
   });
 }
 
-/** Stripe's words for a request that will never be granted, however often it is repeated. */
+/** Stripe's error types for requests that will never succeed, even when retried. */
 const REFUSALS: readonly unknown[] = [
   ...["StripeInvalidRequestError", "StripeIdempotencyError", "StripeAuthenticationError"],
-  // A restricted key that lacks a right.
+  // A restricted key that lacks a permission.
   "StripePermissionError",
 ];
 
 const partOf = (error: unknown, name: "type" | "code" | "statusCode"): unknown =>
   error instanceof Error ? (error as Error & Partial<Record<typeof name, unknown>>)[name] : undefined;
 
-/** The same request is under way beside this one. */
+/** Whether the same request is in flight concurrently. */
 export const isBeside = (error: unknown): boolean => partOf(error, "code") === "idempotency_key_in_use";
 
 export const isRefusal = (error: unknown): boolean =>
   REFUSALS.includes(partOf(error, "type")) && !isBeside(error);
 
-/** Stripe says that it has no such object; of a wrong key it says something else. */
+/** Whether Stripe reports that the object does not exist. A wrong key gives a different error. */
 export const isUnknown = (error: unknown): boolean => partOf(error, "code") === "resource_missing";
 
 /**
- * Whether Stripe has answered at all: it gives the same answer to the same idempotency key for a day, an error of its
- * own included. Source: docs.stripe.com/api/idempotent_requests.
+ * Whether Stripe has responded at all. It returns the same response for an idempotency key for a day, including its
+ * own errors. Source: docs.stripe.com/api/idempotent_requests.
  */
 export const isAnswer = (error: unknown): boolean =>
   typeof partOf(error, "statusCode") === "number" && !isBeside(error);
 
 /**
- * What an event of Stripe's says, if Stripe has signed it within the last five minutes. Null for anything else.
- * Source: docs.stripe.com/webhooks, "Verify webhook signatures".
+ * Returns the content of a Stripe event if Stripe signed it within the last five minutes, null otherwise. Source:
+ * docs.stripe.com/webhooks, "Verify webhook signatures".
  */
 export async function verifiedEvent(
   services: Needs,

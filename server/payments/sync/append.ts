@@ -10,10 +10,10 @@ import { WAY_NAMES } from "../ledger/contract.ts";
 import { appendEntries, type NewEntry } from "../ledger/queries.ts";
 import { runAll, type Statement } from "./queries.ts";
 
-/** One thing that the ledger lacks of a checkout, to be written with these statements in its batch. */
+/** Writes one change that the ledger lacks for a checkout, with these statements in the same batch. */
 export type Step = (alongside: readonly Statement[]) => Promise<unknown>;
 
-/** A checkout that was paid. What comes off it goes back the way it came. */
+/** A paid checkout. Refunds use the same payment method. */
 export type Paid = { checkout: Checkout; paymentIntentId: string; way: PaymentWay };
 
 type Append = {
@@ -26,7 +26,10 @@ type Append = {
   actorId?: string | undefined;
 };
 
-/** Writes what Stripe says to the ledger, which refuses nothing that has really happened. @returns whether it was new */
+/**
+ * Writes what Stripe reports to the ledger, even if it exceeds what is due.
+ * @returns whether it was new
+ */
 export async function append(
   services: Services,
   { checkout, action, entries, alongside, mails = [], mailsIfDeleted = [], actorId }: Append,
@@ -42,13 +45,14 @@ export async function append(
       at: clock.now(),
     });
   let outcome = await written(false);
-  // More than is due: the desk has recorded a check meanwhile, say. It has come all the same, and shows as a credit.
+  // More than is due, for example because a check was recorded in the meantime. The money has arrived anyway, and
+  // shows as a credit.
   if (outcome === "beyond_due") outcome = await written(true);
   if (typeof outcome !== "string") {
     if (outcome.written && mails.length + mailsIfDeleted.length > 0) announceMail(services);
     return outcome.written;
   }
-  // Somebody else has written the same a moment ago, or Stripe says what can't be.
+  // A concurrent request has just written the same, or Stripe reports something impossible.
   log.error("stripe_entry_refused", new Error(outcome), { checkout: checkout.id, kind: entries[0].kind });
   await runAll(db, alongside);
   return false;

@@ -12,7 +12,7 @@ import { append, type Paid, type Step } from "./append.ts";
 import { oweOnce, runAll, selectEntriesAbout } from "./queries.ts";
 import { refundParts } from "./refund-parts.ts";
 
-/** What is new of a payment's disputes. */
+/** Returns the steps for the disputes of a payment. */
 export async function disputeSteps(
   services: Services,
   stripe: Stripe,
@@ -48,8 +48,9 @@ export async function disputeSteps(
 }
 
 /**
- * What the ledger lacks of a lost dispute: what was refunded before can't go back twice, but goes once a refund has failed.
- * What the bank takes beyond the payment is the studio's loss, and none of the couple's money.
+ * Returns the entries that the ledger lacks for a lost dispute. What was already refunded can't go back twice, unless
+ * that refund failed later. What the bank takes in excess of the payment is the studio's loss, and not part of the
+ * couple's money.
  */
 async function lostEntries(
   { db, clock }: Services,

@@ -2,26 +2,26 @@ import type Stripe from "stripe";
 import type { CheckoutState, PaymentWay } from "#drizzle/enums.ts";
 import type { Checkout } from "../checkout/queries.ts";
 
-/** What Stripe says of a checkout, as far as the ledger asks. */
+/** The parts of Stripe's session that the ledger needs. */
 export type Outcome = {
   state: CheckoutState;
   paymentIntentId: string | null;
   way: PaymentWay;
-  /** Null where Stripe does not know it yet. */
+  /** Null if Stripe doesn't know it yet. */
   feeCents: number | null;
-  /** When the card was charged, or the bank asked. */
+  /** When the card was charged or the bank debit was requested. */
   chargedAt: Date | null;
   hasRefunds: boolean;
   hasDisputes: boolean;
 };
 
-/** Parts of Stripe's answers are objects where one asked for them, else their names alone. */
+/** Stripe returns nested parts as objects if they were expanded, otherwise as ids. */
 const objectOf = <T extends { id: string }>(part: string | T | null | undefined): T | null =>
   typeof part === "object" ? part : null;
 const nameOf = (part: string | { id: string } | null | undefined): string | null =>
   typeof part === "object" ? (part?.id ?? null) : (part ?? null);
 
-/** Bank debits take days; whatever else Checkout offers is paid at once, as a card is. */
+/** Bank debits take days. Everything else that Checkout offers is paid immediately, like a card. */
 const wayOf = (charge: Stripe.Charge | null): PaymentWay =>
   charge?.payment_method_details?.type === "us_bank_account" ? "bank_debit" : "card";
 
@@ -50,7 +50,7 @@ export function outcomeOf(session: Stripe.Checkout.Session): Outcome {
   };
 }
 
-/** Whether a session that was paid is the one that was asked for: this booking's, and to the cent. */
+/** Whether a paid session matches what was requested: this booking and the exact amount. */
 export const isAsAsked = (session: Stripe.Checkout.Session, { bookingId, amountCents }: Checkout): boolean =>
   session.client_reference_id === bookingId &&
   session.currency === "usd" &&

@@ -9,7 +9,9 @@ import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
-/** What the ledger has of a checkout: its payment, money that came back when a refund failed, and what refers to either. */
+/**
+ * Reads a checkout's ledger entries: its payment, money returned by failed refunds, and entries that refer to either.
+ */
 export const selectEntriesAbout = (db: Database, paymentId: string) => {
   const returned = sql`(select id from ${ledgerEntries} as returned where returned.refers_to = ${paymentId} and returned.kind = 'payment')`;
   return db
@@ -40,11 +42,11 @@ export async function hasEvent(db: Database, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The statement that owes a mail, unless it is owed already. */
+/** Builds the statement that queues a mail unless it is already queued. */
 export const oweOnce = (db: Database, mail: NewMail, at: Date) =>
   insertMailWhen(db, mail, at, sql`not ${isOwed(mail)}`);
 
-/** @returns how many rows the first one has changed */
+/** @returns how many rows the first statement changed */
 export async function runAll(db: Database, statements: readonly Statement[]): Promise<number> {
   const [first, ...rest] = statements;
   if (!first) return 0;

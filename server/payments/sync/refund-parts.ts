@@ -2,9 +2,9 @@ type Entry = { id: string; kind: string; amountCents: number; refersTo: string |
 type Part = { refersTo: string; amountCents: number };
 
 /**
- * Which payments an amount goes back from, and how much of each: the ledger refuses more of one than arrived. Money whose
- * refund failed is a payment of its own, and goes first: a later refund is made because of it.
- * @returns the parts, and what no payment has room for
+ * Splits a refund among payments, because the ledger refuses to refund more of a payment than arrived. Money from a
+ * failed refund is a separate payment and goes first, because a later refund is made to replace the failed one.
+ * @returns the parts, and the amount that no payment has room for
  */
 export function refundParts(amountCents: number, entries: readonly Entry[]) {
   const payments = entries.filter(({ kind }) => kind === "payment");

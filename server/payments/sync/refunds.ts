@@ -12,7 +12,7 @@ import { refundParts } from "./refund-parts.ts";
 
 const studioDate = (seconds: number) => calendarDateIn(new Date(seconds * 1000), STUDIO_ZONE);
 
-/** What the ledger lacks of a payment's refunds. */
+/** Returns the steps for the refunds that the ledger lacks. */
 export async function refundSteps(
   services: Services,
   stripe: Stripe,
@@ -33,7 +33,7 @@ export async function refundSteps(
           const [first = { refersTo: checkout.id, amountCents: 0 }, ...rest] = parts;
           const refund = { ...entry, kind: "refund" as const, note };
           const more = rest.map((part, at) => ({ ...refund, ...part, key: `${key}:${at + 2}` }));
-          // What no payment has room for the ledger refuses, and the log says so.
+          // The ledger refuses the part that no payment has room for, and that is logged.
           const whole = { ...refund, ...first, amountCents: first.amountCents + leftCents, key };
           const news = { bookingId: checkout.bookingId, key, amountCents: amount, way };
           await append(services, {
@@ -46,7 +46,7 @@ export async function refundSteps(
     }
     const isBack = known.has(`${key}:back`);
     if (!hasFailed || !known.has(key) || isBack) return [];
-    // The bank did not take it: since today, the studio has the money again.
+    // The bank rejected it, so the studio has the money again as of today.
     const news = { bookingId: checkout.bookingId, key: `${key}:back`, amountCents: amount };
     const back: NewEntry = {
       ...{ ...entry, key: news.key, kind: "payment", refersTo: checkout.id },

@@ -14,10 +14,10 @@ import { isAsAsked, type Outcome, outcomeOf } from "./outcome.ts";
 import { insertEvent, runAll, selectEntriesAbout } from "./queries.ts";
 import { refundSteps } from "./refunds.ts";
 
-/** An event of Stripe's that is written down together with the last of what it has changed. */
+/** A Stripe event, written in the same batch as the last of its changes. */
 export type ReceivedEvent = { id: string; type: string };
 
-/** The mails about what has just become of a payment: none while it is on its way. */
+/** Builds the mails about the new state of a payment. None while it is pending. */
 async function mailsAbout(services: Services, { bookingId }: Checkout, entry: NewEntry, outcome: Outcome) {
   const { key, kind, amountCents, pending } = entry;
   const { way, paymentIntentId } = outcome;
@@ -25,7 +25,7 @@ async function mailsAbout(services: Services, { bookingId }: Checkout, entry: Ne
   if (!hasArrived && kind !== "failure") return {};
   const became = hasArrived ? "received" : "failed";
   const news = { became, bookingId, key, amountCents, way, alertsStudio: true } as const;
-  // Whether the booking is still there is known only as the entry is written.
+  // Whether the booking still exists is only known when the entry is written.
   const [mails, alert] = await Promise.all([
     paymentMails(services, news),
     hasArrived ? deletedBookingAlert(services, { key, amountCents, way, paymentIntentId }) : null,
@@ -35,7 +35,7 @@ async function mailsAbout(services: Services, { bookingId }: Checkout, entry: Ne
 
 type Known = Awaited<ReturnType<typeof selectEntriesAbout>>;
 
-/** What the ledger lacks of a checkout's payment. */
+/** Returns the entries that the ledger lacks for a checkout's payment. */
 function missingEntries(
   { id, amountCents }: Checkout,
   { state, way, feeCents, chargedAt }: Outcome,
@@ -71,18 +71,18 @@ function missingEntries(
   return payment && fee ? { action: "record_payment", entries: [fee] } : null;
 }
 
-/** Whoever is beaten to it twice leaves the rest to the cron. */
+/** A request that keeps losing the race leaves the rest to the cron. */
 const ATTEMPTS = 3;
 
-/** What else of Stripe's may have changed than the session itself. */
+/** What may have changed at Stripe besides the session itself. */
 type Asks = { event?: ReceivedEvent; refunds?: boolean; disputes?: boolean };
 
 /**
- * Makes the ledger say what Stripe says of a checkout: its payment, fee, refunds and disputes. Stripe is asked for the
- * session itself, whatever an event claims, and what the session says counts only if it is what was asked for. As often
- * as it is called, each thing is written once.
- * @returns the checkout's state now
- * @throws where Stripe or the database does not answer: nothing is half written, and it can be called again
+ * Brings the ledger up to date with Stripe for a checkout: its payment, fee, refunds and disputes. Retrieves the
+ * session from Stripe rather than trusting the event, and only counts it if it matches the checkout. Idempotent: each
+ * thing is written once.
+ * @returns the checkout's current state
+ * @throws if Stripe or the database does not respond. Nothing is half written, so it can be retried
  */
 export async function syncCheckout(
   services: Services,
@@ -115,7 +115,7 @@ export async function syncCheckout(
         const missing = missingEntries(checkout, outcome, { known, today: studioToday(clock) });
         if (!missing) {
           const isMoved = (await runAll(db, [moved, ...alongside])) > 0;
-          // One that failed may have been written as on its way since the ledger was read.
+          // A failed payment may have been recorded as pending since the ledger was read.
           if (isMoved || state !== "failed" || known.length > 0) return;
           continue;
         }
@@ -125,12 +125,12 @@ export async function syncCheckout(
         });
         arrived ||= isNew && state === "paid";
         if (isNew) return;
-        // Somebody beside this has written the payment first, perhaps while it was still on its way.
+        // A concurrent request wrote the payment first, perhaps while it was still pending.
       }
     },
   ];
   const paid = state === "paid" && paymentIntentId !== null ? { checkout, paymentIntentId, way } : null;
-  // In this order, so that a refund finds its payment on the ledger.
+  // The order matters: a refund has to find its payment in the ledger.
   if (paid && (outcome.hasRefunds || asks.refunds))
     steps.push(...(await refundSteps(services, stripe, paid)));
   if (paid && (outcome.hasDisputes || asks.disputes))

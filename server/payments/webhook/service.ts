@@ -9,7 +9,7 @@ import { syncCheckout } from "../sync/service.ts";
 
 type Names = { session: string | null; payment: string | null };
 
-/** Which of Stripe's objects an event is about. Nothing else that it says is believed. */
+/** Extracts the ids of the Stripe objects that an event is about. The rest of the event is not trusted. */
 function namesIn({ object }: Stripe.Event.Data): Names {
   const about = object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
   if (about.object === "checkout.session") return { session: about.id ?? null, payment: null };
@@ -18,7 +18,10 @@ function namesIn({ object }: Stripe.Event.Data): Names {
   return { session: null, payment: typeof payment === "object" ? (payment?.id ?? null) : payment };
 }
 
-/** The checkout of a payment: by its name, or by its session where the session's own event has not come yet. */
+/**
+ * Finds the checkout of a payment by the payment's id, or by its session if the session's own event has not arrived
+ * yet.
+ */
 async function findCheckout({ db }: Services, stripe: Stripe, names: Names): Promise<Checkout | null> {
   if (names.session === null && names.payment === null) return null;
   const found = await selectBySession(db, names);
@@ -29,9 +32,9 @@ async function findCheckout({ db }: Services, stripe: Stripe, names: Names): Pro
 }
 
 /**
- * Takes an event of Stripe's. It only says what to ask Stripe about, so that events which come twice, late or out of
- * order do no harm. What is about nothing of ours is taken and forgotten.
- * @throws where Stripe or the database does not answer: Stripe sends it again
+ * Receives a Stripe event. It only determines what to ask Stripe about, so duplicate, late or out-of-order events do
+ * no harm. Events about unknown objects are accepted and ignored.
+ * @throws if Stripe or the database does not respond. Stripe then retries
  */
 export async function receiveEvent(
   services: Services,
@@ -40,7 +43,7 @@ export async function receiveEvent(
   const stripe = await openStripe(services);
   const event = stripe && (await verifiedEvent(services, stripe, sent));
   if (!event) return fail("invalid");
-  // An event of an account that is connected to the studio's own.
+  // An event of an account connected to the studio's own account.
   if (event.account) return ok({ received: true });
   if (await hasEvent(services.db, event.id)) return ok({ received: true });
   const checkout = await findCheckout(services, stripe, namesIn(event.data));

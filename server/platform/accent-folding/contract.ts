@@ -1,7 +1,10 @@
-/** Letters whose mark Unicode does not take apart, and the form that a sigma has at the end of a word. */
+/** Letters whose diacritic Unicode doesn't decompose, and the final form of sigma. */
 const EXCEPTIONS: Record<string, string> = { ø: "o", ł: "l", đ: "d", ħ: "h", ŧ: "t", ı: "i", ς: "σ" };
 
-/** A letter without its accent, in lower case: `é`, `E` and `É` are all `e`. Covers Latin, Greek and Cyrillic. */
+/**
+ * Returns a letter without its accent in lower case: `é`, `E` and `É` all become `e`. Covers Latin, Greek and
+ * Cyrillic.
+ */
 export function foldLetter(letter: string): string {
   const lower = letter.toLowerCase();
   const [base = lower] = lower.normalize("NFD");
@@ -9,12 +12,12 @@ export function foldLetter(letter: string): string {
 }
 
 /**
- * The form in which two texts are compared wherever something is searched by name: `SØREN`, `Soren` and `søren` are
- * one. Searches in the database do the same by `matchesText`.
+ * Returns the normalized form for comparing texts in searches by name: `SØREN`, `Soren` and `søren` are equal.
+ * Database searches do the same with `matchesText`.
  */
 export const foldText = (text: string) => Array.from(text.normalize("NFC"), foldLetter).join("");
 
-/** Whether a text holds every word of what somebody typed, anywhere and in any order. */
+/** Returns whether a text contains every word that was typed, anywhere and in any order. */
 export function holdsEveryWord(text: string, typed: string): boolean {
   const folded = foldText(text);
   return foldText(typed)
@@ -22,7 +25,7 @@ export function holdsEveryWord(text: string, typed: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** The part of an address that is made of a name: `Søren & Zoë` becomes `soren-zoe`. */
+/** Converts a name to a URL slug: `Søren & Zoë` becomes `soren-zoe`. */
 export const addressPart = (name: string, max: number) =>
   foldText(name)
     .replace(/[^a-z0-9]+/g, "-")

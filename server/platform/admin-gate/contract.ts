@@ -3,20 +3,20 @@ import type { Waiting } from "../record-counts/contract.ts";
 
 declare const adminBrand: unique symbol;
 
-/** Somebody with a session that counts, as the database had them when this request asked. */
+/** A user with a valid session, as read from the database for this request. */
 export type SignedIn = {
   userId: string;
   email: string;
   name: string;
   role: Role;
   session: { id: string; expiresAt: Date };
-  /** Null for a role that has nothing to do with inquiries. */
+  /** Null for roles without access to inquiries. */
   waiting: Waiting | null;
 };
 
 /**
- * Somebody of the studio whose role, as the database had it in this request, has the right that the page or route
- * asks for. Only the gate makes one: `findAdmin` of the services.
+ * A studio user whose role, as read from the database for this request, has the right that the page or route
+ * requires. Only the gate creates one: `findAdmin` of the services.
  */
 export type Admin = {
   userId: string;
@@ -27,11 +27,11 @@ export type Admin = {
   readonly [adminBrand]: true;
 };
 
-/** What the gate says of whoever asks. */
+/** The gate's decision about a request. */
 export type Gate = { admin: Admin } | { refused: "unauthenticated" | "forbidden" };
 
-/** The back office's first page, and where a sign-in leads that names no other. */
+/** The back office's first page, and the default target after sign-in. */
 export const DEFAULT_REDIRECT = "/admin";
 
-/** Where a sign-in leads that may not enter the back office: what is somebody's own. */
+/** The target after sign-in for users who may not enter the back office: their own page. */
 export const CLIENT_HOME = "/my-wedding";

@@ -6,7 +6,7 @@ import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 
 type Deletion = { kind: DeletedKind; ids: SQL; at: Date };
 
-/** The statement that remembers ids of records that are deleted in the same batch. */
+/** The statement that records the ids of records deleted in the same batch. */
 export const insertDeletedRecords = (db: Database, { kind, ids, at }: Deletion, condition: SQL) =>
   db.run(
     sql`insert into ${deletedRecords} (kind, record_id, deleted_at) select ${kind}, value, ${at.getTime()} from ${ids} where ${condition} on conflict (kind, record_id) do update set deleted_at = excluded.deleted_at, stored_at = null`,
@@ -25,7 +25,7 @@ export const selectDeletedRecord = (db: Database, kind: DeletedKind, id: string)
     .where(and(eq(deletedRecords.kind, kind), eq(deletedRecords.recordId, id)))
     .get();
 
-/** Ids that the object store does not have yet, oldest first. */
+/** Selects ids that the object store doesn't have yet, oldest first. */
 export const selectUnstored = (db: Database, limit: number) =>
   db
     .select(columns)

@@ -3,22 +3,24 @@ import { DELETED_KINDS, type DeletedKind } from "#drizzle/enums.ts";
 import type { Services } from "../services.ts";
 import { markStored, selectDeletedRecord, selectUnstored } from "./queries.ts";
 
-// Which records were deleted is kept in the database and, because an archive is imported where that database is
-// lost, in the object store too. Both hold ids only.
+// The ids of deleted records are kept in the database and also in the object store, because an archive is imported
+// when that database is lost. Both store only ids.
 
 const FOLDER = "deleted/";
 const AT_ONCE = 20;
 
 const keyOf = (kind: DeletedKind, id: string) => `${FOLDER}${kind}/${id}`;
 
-/** Whether what came in at this time was deleted here since, so that a copy of it must not come back. */
+/**
+ * Returns whether a record that came in at this time was deleted since, so that a copy of it must not be restored.
+ */
 export async function wasDeleted({ db }: Pick<Services, "db">, kind: DeletedKind, id: string, cameAt: Date) {
   const record = await selectDeletedRecord(db, kind, id);
   return record !== undefined && record.deletedAt >= cameAt;
 }
 
 /**
- * Copies ids of deleted records to the object store. What can't be copied now is the next run's.
+ * Copies ids of deleted records to the object store. Whatever can't be copied now is left for the next run.
  * @returns how many were copied
  */
 export async function storeDeletedRecords({ db, storage, clock }: Services): Promise<number> {
@@ -33,8 +35,8 @@ export async function storeDeletedRecords({ db, storage, clock }: Services): Pro
 export type Deletion = { kind: DeletedKind; id: string; deletedAt: Date };
 
 /**
- * Deletions that the object store remembers, of this site or of one that used the store before.
- * @throws when the store does not answer
+ * Reads the deletions recorded in the object store, by this site or by one that used the store before.
+ * @throws if the store does not answer
  */
 export async function readStoredDeletions({ storage }: Pick<Services, "storage">): Promise<Deletion[]> {
   const deletions: Deletion[] = [];

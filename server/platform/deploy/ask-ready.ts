@@ -7,11 +7,14 @@ export type Patience = { attempts: number; intervalMs: number };
 
 type Asked = {
   address: string;
-  /** Asks this version of this Worker, even if it has no traffic. */
+  /** Sends the request to this version of this Worker, even if it has no traffic. */
   override?: { worker: string; version: string };
 };
 
-/** What `/api/ready` says at this address. @throws {Error} unless it says 200 */
+/**
+ * Returns the response of `/api/ready` at this address.
+ * @throws {Error} unless the status is 200
+ */
 export async function askReady({ address, override }: Asked): Promise<Readiness> {
   const headers: HeadersInit = override
     ? { "Cloudflare-Workers-Version-Overrides": `${override.worker}="${override.version}"` }
@@ -26,11 +29,11 @@ export async function askReady({ address, override }: Asked): Promise<Readiness>
   return value;
 }
 
-/** @throws {Error} when this version does not answer that it is ready within so many attempts */
+/** @throws {Error} if this version doesn't report that it is ready within this many attempts */
 export async function waitUntilReady(asked: Asked & { version: string }, { attempts, intervalMs }: Patience) {
   let problem = "";
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // A new deployment takes a few seconds to reach every data centre.
+    // A new deployment takes a few seconds to reach every data center.
     if (attempt > 0) await pause(intervalMs);
     try {
       const { version } = await askReady(asked);

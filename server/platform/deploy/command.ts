@@ -1,4 +1,4 @@
-// `npm run deploy` and `npm run rollback`, and the steps that the hosted workflow takes one by one.
+// `npm run deploy` and `npm run rollback`, and the individual steps for the hosted workflow.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ import { createWrangler } from "./wrangler.ts";
 const root = join(import.meta.dirname, "..", "..", "..");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** The smoke test of a build before it is deployed by hand: it starts, answers, and its forms and sign-in work. */
+/** The smoke tests of a build before it is deployed by hand: it starts, responds, and its forms and sign-in work. */
 const SMOKE_TESTS = [
   "platform/readiness",
   "platform/responses",
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
     url: { type: "string", default: "" },
     first: { type: "boolean", default: false },
     attempts: { type: "string", default: "15" },
-    // `/api/ready` answers one network 20 times a minute.
+    // `/api/ready` allows one network 20 requests a minute.
     interval: { type: "string", default: "4000" },
   },
 });
@@ -44,7 +44,7 @@ async function smoke() {
 
 const record = () => console.log(`Build ${recordTested(build)} passed its tests.`);
 
-/** A rollback needs no build, but its configuration says where the site is. */
+/** A rollback needs no build, but the build's configuration contains the site's address. */
 const siteUrl = () =>
   values.url || (existsSync(join(build, "server", "wrangler.json")) ? readConfig(build).siteUrl : "");
 

@@ -4,12 +4,12 @@ import { runCommand } from "./run-command.ts";
 import { readConfig, requireTested } from "./tested-build.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-/** Wrangler takes short tags alone; 48 bits tell builds apart. */
+/** Wrangler only accepts short tags; 48 bits are enough to tell builds apart. */
 const TAG_LENGTH = 12;
 
 export type Release = {
   build: string;
-  /** Where the site is; empty: as the build's `SITE_URL` says. */
+  /** The site's address; empty to use the build's `SITE_URL`. */
   url: string;
   patience: Patience;
 };
@@ -23,7 +23,7 @@ function prepare({ build, url }: Release) {
   return { worker: config.name, upload, address: url || config.siteUrl };
 }
 
-/** The version that has the traffic. */
+/** Returns the version that has all traffic. */
 async function servingVersion(wrangler: Wrangler): Promise<string> {
   const { versions } = await wrangler.currentDeployment();
   const serving = versions.find(({ percentage }) => percentage === 100);
@@ -31,7 +31,7 @@ async function servingVersion(wrangler: Wrangler): Promise<string> {
   return serving.version_id;
 }
 
-/** The newest migration that the serving version knows; null if it doesn't say. */
+/** Returns the newest migration that the serving version knows; null if it doesn't report one. */
 async function knownMigration(address: string): Promise<string | null> {
   try {
     return (await askReady({ address })).migration;
@@ -46,7 +46,7 @@ async function migrate(running: string | null) {
   await runCommand([process.execPath, "drizzle/rollout/command.ts", ...words]);
 }
 
-/** Deploys to a Worker that serves nobody yet, so nothing has to go on meanwhile. */
+/** Deploys to a Worker that has no traffic yet, so nothing needs to keep running meanwhile. */
 export async function releaseFirst(wrangler: Wrangler, release: Release): Promise<void> {
   const { upload, address } = prepare(release);
   await migrate(null);
@@ -59,8 +59,8 @@ export async function releaseFirst(wrangler: Wrangler, release: Release): Promis
   say(`Version ${version} serves.`);
 }
 
-/** Looks at a version that has no traffic yet. Where it isn't ready, visitors have seen nothing of it. */
-async function themeBefore(
+/** Checks a version before it gets traffic. If it isn't ready, visitors are not affected. */
+async function checkBeforeTraffic(
   wrangler: Wrangler,
   asked: { address: string; worker: string; patience: Patience },
   versions: { previous: string; next: string },
@@ -78,9 +78,9 @@ async function themeBefore(
 }
 
 /**
- * Puts a tested build in the place of the version that serves. Each step can fail without harm to visitors: until the
- * last one the previous version has the traffic, on a database that it can live with.
- * @throws {Error} when it was refused or rolled back
+ * Replaces the serving version with a tested build. A failing step doesn't affect visitors: until the final switch
+ * the previous version has the traffic, on a database that it is compatible with.
+ * @throws {Error} if it was rejected or rolled back
  */
 export async function release(wrangler: Wrangler, options: Release): Promise<void> {
   const { worker, upload, address } = prepare(options);
@@ -91,7 +91,7 @@ export async function release(wrangler: Wrangler, options: Release): Promise<voi
   say("Upload, without traffic");
   const next = await wrangler.uploadVersion(upload);
   await migrate(running);
-  await themeBefore(wrangler, { address, worker, patience }, { previous, next });
+  await checkBeforeTraffic(wrangler, { address, worker, patience }, { previous, next });
   say("All traffic to it");
   try {
     await wrangler.setTraffic({ [next]: 100 });

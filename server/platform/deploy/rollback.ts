@@ -3,13 +3,13 @@ import type { Deployment, Wrangler } from "./wrangler.ts";
 
 const LEFT = /^Rolled back from (\S+)$/;
 
-/** Names the version that was left, so that no later rollback leads back to it. */
+/** Names the version that was rolled back, so that no later rollback returns to it. */
 export const rollbackMessage = (from: string) => `Rolled back from ${from}`;
 
 const fullVersion = ({ versions }: Deployment) =>
   versions.find(({ percentage }) => percentage === 100)?.version_id;
 
-/** The version that served last before the present one, apart from those that were rolled back themselves. */
+/** Returns the last version that served before the current one, except versions that were rolled back themselves. */
 export function previousVersion(deployments: Deployment[]): { current: string; previous: string } {
   const newestFirst = deployments.toSorted((a, b) => b.created_on.localeCompare(a.created_on));
   const left = newestFirst.map(({ annotations }) => LEFT.exec(annotations?.["workers/message"] ?? "")?.[1]);
@@ -19,7 +19,7 @@ export function previousVersion(deployments: Deployment[]): { current: string; p
   return { current, previous };
 }
 
-/** @throws {Error} when the earlier version does not answer that it is ready, though it has the traffic */
+/** @throws {Error} if the previous version doesn't report that it is ready after it got the traffic */
 export async function rollBack(wrangler: Wrangler, { url, patience }: { url: string; patience: Patience }) {
   const { current, previous } = previousVersion(await wrangler.deployments());
   await wrangler.rollBack(previous, rollbackMessage(current));

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 type Options = { env?: Record<string, string>; quiet?: boolean };
 
 /**
- * Runs a program and gives what it wrote. Its output is shown, too, unless it is `quiet`.
- * @throws {Error} when it can't be started or ends with another code than 0
+ * Runs a program and returns its output. The output is also printed, unless `quiet` is set.
+ * @throws {Error} if it can't be started or exits with a nonzero code
  */
 export function runCommand([program = "", ...args]: string[], { env = {}, quiet = false }: Options = {}) {
   return new Promise<string>((resolve, reject) => {

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Which build the tests passed on. Beside the build, so that it travels with the build's files. */
+/** Records which build passed the tests. Stored in the build folder, so that it is copied with the build. */
 const RECORD = "tested.json";
 
-/** Dot files too: `.assetsignore` says what is uploaded. */
+/** Includes dotfiles, because `.assetsignore` controls what is uploaded. */
 const listFiles = (build: string) =>
   readdirSync(build, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(build, join(parentPath, name)))
     .sort();
 
-/** A hash over the name and the bytes of every file of a build. */
+/** Returns a hash over the names and bytes of all files in a build. */
 export function fingerprintOf(build: string): string {
   const hash = createHash("sha256");
   const files = listFiles(build).filter((path) => path !== RECORD);
@@ -27,7 +27,7 @@ export function fingerprintOf(build: string): string {
   return hash.digest("hex");
 }
 
-/** To be called when the tests have passed. */
+/** Records that a build passed the tests. */
 export function recordTested(build: string): string {
   const fingerprint = fingerprintOf(build);
   writeFileSync(join(build, RECORD), `${JSON.stringify({ fingerprint })}\n`);
@@ -46,7 +46,7 @@ function readRecord(build: string): string {
 }
 
 /**
- * The fingerprint of a build that passed the tests.
+ * Returns the fingerprint of a build that passed the tests.
  * @throws {Error} for any other build
  */
 export function requireTested(build: string): string {
@@ -57,7 +57,7 @@ export function requireTested(build: string): string {
   return fingerprint;
 }
 
-/** What a deployment reads from the build's own configuration. */
+/** Reads what a deployment needs from the build's own configuration. */
 export function readConfig(build: string) {
   const path = join(build, "server", "wrangler.json");
   const { name, vars } = JSON.parse(readFileSync(path, "utf8")) as {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "./run-command.ts";
 
-/** One entry of `wrangler deployments list --json`: which versions had which part of the traffic. */
+/** An entry of `wrangler deployments list --json`: which versions had which share of the traffic. */
 export type Deployment = {
   created_on: string;
   versions: { version_id: string; percentage: number }[];
@@ -14,13 +14,13 @@ type Upload = { buildConfig: string; tag: string };
 
 export type Wrangler = ReturnType<typeof createWrangler>;
 
-/** The calls of a deployment. `command` is wrangler itself; `config` names the Worker. */
+/** Returns the wrangler calls of a deployment. `command` is wrangler itself; `config` names the Worker. */
 export function createWrangler({ command, config }: { command: string[]; config: string }) {
   const run = (...args: string[]) => runCommand([...command, ...args]);
   const readJson = async <T>(...args: string[]) =>
     JSON.parse(await runCommand([...command, ...args, "--json", "--config", config], { quiet: true })) as T;
 
-  /** Runs what uploads a build as it is, and gives wrangler's own record of it. */
+  /** Runs a command that uploads a build as it is, and returns wrangler's record of it. */
   async function upload(type: string, args: string[], { buildConfig, tag }: Upload): Promise<Uploaded> {
     const directory = mkdtempSync(join(tmpdir(), "wrangler-output-"));
     const file = join(directory, "output.ndjson");
@@ -43,19 +43,19 @@ export function createWrangler({ command, config }: { command: string[]; config:
   return {
     currentDeployment: () => readJson<Deployment>("deployments", "status"),
     deployments: () => readJson<Deployment[]>("deployments", "list"),
-    /** Uploads and gives it all the traffic at once. For a Worker that has no version yet. */
+    /** Uploads a version and gives it all the traffic at once. For a Worker that has no version yet. */
     deployFirst: (build: Upload) => upload("deploy", ["deploy"], build),
-    /** Uploads a version that has no traffic. */
+    /** Uploads a version without giving it traffic. */
     uploadVersion: async (build: Upload) =>
       (await upload("version-upload", ["versions", "upload"], build)).version_id,
-    /** Shares the traffic, for example `{ [id]: 100 }`. */
+    /** Splits the traffic, for example `{ [id]: 100 }`. */
     setTraffic: (traffic: Record<string, number>) =>
       run(
         ...["versions", "deploy"],
         ...Object.entries(traffic).map(([id, percentage]) => `${id}@${percentage}%`),
         ...["--yes", "--config", config],
       ),
-    /** Crons, queue consumers and routes, which belong to no version. */
+    /** Applies crons, queue consumers and routes, which don't belong to a version. */
     applyTriggers: (buildConfig: string) => run("triggers", "deploy", "--config", buildConfig),
     rollBack: (to: string, message: string) =>
       run("rollback", to, "--message", message, "--yes", "--config", config),

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { isOneLine, isVisible } from "../single-line.ts";
 
-// The rules that several forms share, each with the words that a person reads beside the field.
+// Rules that several forms share, each with the message shown beside the field.
 
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 40;
 
 /**
- * The name of the field that programs fill in and no person sees. No address book, card or password manager has
- * anything of this name to fill in: `website`, `company` and the like are in many.
+ * The name of the field that only programs fill in, because no person sees it. Chosen so that no address book, card
+ * or password manager autofills it: many have values for `website`, `company` and the like.
  */
 export const HONEYPOT = "subject";
 
-/** When a form holds more than is read of it. */
+/** Shown if a form contains more than is read from it. */
 export const FORM_TOO_LONG =
   "Your text is too long for this form. What fits is still here. Please shorten it and send it again.";
 
-/** One line, no control characters: such a text can stand in a mail's subject or a calendar entry. */
+/** A single line without control characters, so it is safe in a mail's subject or a calendar entry. */
 const line = (max: number, tooLong: string, missing?: string) =>
   z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");
 
@@ -25,11 +25,11 @@ export const requiredLine = (max: number, tooLong: string, missing: string) =>
 
 export const orNull = (text: string) => (text === "" ? null : text);
 
-/** The empty text of an optional field means that there is none. */
+/** An empty optional field becomes null. */
 export const optionalLine = (max: number, tooLong: string) =>
   line(max, tooLong).default("").transform(orNull);
 
-/** Some lines of text, each without what no keyboard types and without empty ones; null for none. */
+/** Several lines of text, without control characters and empty lines; null if none are left. */
 export const optionalLines = ({ label, max, lines: most }: { label: string; max: number; lines: number }) =>
   z
     .string()
@@ -48,7 +48,7 @@ export const optionalLines = ({ label, max, lines: most }: { label: string; max:
     })
     .transform((lines) => orNull(lines.filter(isVisible).join("\n")));
 
-/** An email address, with words of its own for none: not everybody types their own. */
+/** An email address, with a custom message if it is missing, because not everyone enters their own. */
 export const emailAddress = (missing: string) =>
   requiredLine(EMAIL_MAX, "Please enter a shorter email address", missing).pipe(
     z.email("Please enter a valid email address, like ana@example.com"),
@@ -56,7 +56,7 @@ export const emailAddress = (missing: string) =>
 
 export const email = emailAddress("Please enter your email address");
 
-/** An email address that nobody may know; null for none. */
+/** An email address that may be unknown; null if empty. */
 export const optionalEmail = z.string().trim().default("").transform(orNull).pipe(email.nullable());
 
 export const phone = optionalLine(PHONE_MAX, `Please keep the phone number under ${PHONE_MAX} characters`);

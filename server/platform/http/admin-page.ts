@@ -8,14 +8,14 @@ import { withoutTrailingSlashes } from "../trailing-slashes.ts";
 
 const SIGN_IN = "/auth?redirect=";
 
-/** Where the sign-in leads back to. An odd spelling (`/ADMIN`, `//admin`) is not handed on. */
+/** Returns where to go after sign-in. Unusual spellings (`/ADMIN`, `//admin`) are replaced with the default. */
 function target(asked: URL | undefined): string {
   const path = withoutTrailingSlashes(asked?.pathname ?? "");
   const plain = /^\/admin(\/|$)/.test(path) ? path + asked?.search : DEFAULT_REDIRECT;
   return encodeURIComponent(sitePath(plain) ?? DEFAULT_REDIRECT).replaceAll("%2F", "/");
 }
 
-/** @throws a 503 when the database can't say */
+/** @throws a 503 if the database doesn't respond */
 async function gateOf(services: Services, headers: Headers): Promise<Gate> {
   try {
     return await services.findAdmin(headers, "account");
@@ -26,10 +26,10 @@ async function gateOf(services: Services, headers: Headers): Promise<Gate> {
 }
 
 /**
- * Whoever of the studio asks for a page. Each loader and action calls this itself: loaders of nested routes run side by
- * side, so a layout's check would come too late for its children's data. `asked` is the page's address, for the way
- * back.
- * @throws a redirect to the sign-in for everybody else, a 503 when the database can't say
+ * Returns the studio user who requests a page. Each loader and action calls this itself: loaders of nested routes run
+ * in parallel, so a check in a layout would come too late for its children's data. `asked` is the page's URL, to
+ * return to after sign-in.
+ * @throws a redirect to the sign-in for everyone else, a 503 if the database doesn't respond
  */
 export async function adminPage(services: Services, headers: Headers, asked?: URL): Promise<Admin> {
   const gate = await gateOf(services, headers);
@@ -38,8 +38,9 @@ export async function adminPage(services: Services, headers: Headers, asked?: UR
 }
 
 /**
- * Asks, before any loader of the back office runs, for the right of the page at this address.
- * @throws as `adminPage`; a 403 for a role without the right, or, from the first page, a redirect to its own first page
+ * Checks the right for the page at this address before any loader of the back office runs.
+ * @throws like `adminPage`; a 403 for a role without the right or, from the first page, a redirect to the role's own
+ *   first page
  */
 export async function guardPage(services: Services, headers: Headers, asked: URL): Promise<void> {
   const { role } = await adminPage(services, headers, asked);

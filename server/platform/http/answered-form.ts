@@ -2,7 +2,7 @@ import "../boundary.server.ts";
 import { createContext } from "react-router";
 
 /**
- * True where a request's page answers a form, which the route's action says. Such a page has what was typed on it, also
- * where the session is over or the database away: its loader neither leads elsewhere nor gives up.
+ * True if a request's page is the response to a form, as set by the route's action. Such a page contains what was
+ * typed, even if the session has expired or the database is down, so its loader neither redirects nor fails.
  */
 export const answersForm = createContext(false);

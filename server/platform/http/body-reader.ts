@@ -1,24 +1,26 @@
 const WINDOW_BYTES = 64 * 1024;
-/** As much as Cloudflare lets through on most plans. Who sends more loses the connection, and the answer with it. */
+/**
+ * The maximum that Cloudflare allows on most plans. A sender of more loses the connection, and the response with it.
+ */
 const DISCARD_BYTES = 100 * 1024 * 1024;
 const GROWTH_BYTES = 256 * 1024;
 
-/** What a request, an object of the store or a blob is read from. */
+/** A readable body: of a request, a stored object or a blob. */
 export type Body = ReadableStream<Uint8Array<ArrayBufferLike>> | null;
 
 export type BodyReader = {
   /** The next bytes, which the next call overwrites; null at the end. */
   next: () => Promise<Uint8Array<ArrayBuffer> | null>;
   /**
-   * Reads the rest without keeping it. A server that leaves a body unread has to close the connection, and the
-   * requests that wait behind it fail (the proxy of `vite preview` answers them with 500).
+   * Reads the rest and discards it. A server that leaves a body unread has to close the connection, and the requests
+   * waiting behind it fail (the proxy of `vite preview` responds to them with 500).
    */
   discard: () => Promise<void>;
 };
 
 /**
- * Reads a body through one buffer of 64 KB: memory that is asked for anew for each chunk is garbage which is
- * collected too late, and a body that comes byte by byte would make an object for each.
+ * Reads a body through a single 64 KB buffer. Allocating memory for each chunk creates garbage that is collected too
+ * late, and a body that arrives byte by byte would create an object for each byte.
  */
 export function openBody(body: Body): BodyReader {
   const reader = body?.getReader({ mode: "byob" });
@@ -30,7 +32,7 @@ export function openBody(body: Body): BodyReader {
     const { value, done } = await reader.read(new Uint8Array(window), { min: WINDOW_BYTES });
     ended = done;
     if (!value || value.byteLength === 0) return null;
-    // Reading takes the buffer away and gives it back under another name.
+    // Reading detaches the buffer and returns it as a new object.
     window = value.buffer as ArrayBuffer;
     received += value.byteLength;
     return value as Uint8Array<ArrayBuffer>;
@@ -45,17 +47,17 @@ export function openBody(body: Body): BodyReader {
 }
 
 export type GrowingBytes = {
-  /** Adds bytes; false when they do not all fit: then it holds as many as do. */
+  /** Adds bytes. Returns false if they don't all fit; as many as possible are kept. */
   add: (bytes: Uint8Array) => boolean;
-  /** What has been added. */
+  /** The bytes added so far. */
   bytes: () => Uint8Array<ArrayBuffer>;
-  /** Discards this content and starts with the next, in the same memory. */
+  /** Discards the content and starts over in the same memory. */
   clear: () => void;
-  /** Gives the memory back at once. Nothing may use the bytes any more, not even in the background. */
+  /** Frees the memory at once. Nothing may use the bytes any more, not even in the background. */
   release: () => void;
 };
 
-/** Up to `limit` bytes in one piece that grows in place: no second copy is ever made. */
+/** A buffer of up to `limit` contiguous bytes that grows in place, without ever copying. */
 export function growingBytes(limit: number): GrowingBytes {
   const buffer = new ArrayBuffer(0, { maxByteLength: limit });
   let size = 0;
@@ -78,13 +80,13 @@ export function growingBytes(limit: number): GrowingBytes {
 
 type Read = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** False when there was more than the limit: `bytes` is its beginning. */
+  /** False if there was more than the limit; `bytes` is then the beginning. */
   complete: boolean;
-  /** Gives the memory back at once. Nothing may use the bytes any more, not even in the background. */
+  /** Frees the memory at once. Nothing may use the bytes any more, not even in the background. */
   release: () => void;
 };
 
-/** Reads a body up to `limit` bytes, counted as they come: a length that is declared is only a claim. */
+/** Reads a body up to `limit` bytes. Counts them as they arrive, because a declared length is only a claim. */
 export async function readBounded(body: Body, limit: number): Promise<Read> {
   const reader = openBody(body);
   const read = growingBytes(limit);
@@ -96,7 +98,10 @@ export async function readBounded(body: Body, limit: number): Promise<Read> {
   return { bytes: read.bytes(), complete: true, release: read.release };
 }
 
-/** The same request with its body read, for code that would read it however long it is; null for one that is too long. */
+/**
+ * Returns the request with its body already read, for code that would read it without a limit; null if it is too
+ * long.
+ */
 export async function withBoundedBody(request: Request, limit: number): Promise<Request | null> {
   const { url, method, headers, body } = request;
   const { bytes, complete } = await readBounded(body, limit);
@@ -104,7 +109,7 @@ export async function withBoundedBody(request: Request, limit: number): Promise<
   return new Request(url, { method, headers, ...(bytes.byteLength > 0 ? { body: bytes } : {}) });
 }
 
-/** Reads off what nobody has read of a request: most refusals come before its body. */
+/** Reads the remaining body of a request, because most refusals happen before the body is read. */
 export async function discardUnread({ body }: Request): Promise<void> {
   if (body && !body.locked) await openBody(body).discard();
 }

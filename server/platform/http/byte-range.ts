@@ -1,8 +1,8 @@
 export type ByteRange = { offset: number; length: number };
 
 /**
- * What a `Range` header asks of a file of this size (RFC 9110, section 14). Null means the whole file:
- * also for a header that is malformed and for several ranges at once, which a server may ignore.
+ * Parses a `Range` header for a file of this size (RFC 9110, section 14). Null means the whole file, also for a
+ * malformed header and for multiple ranges, which a server may ignore.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];

@@ -2,9 +2,9 @@ import "../boundary.server.ts";
 import type { MiddlewareFunction } from "react-router";
 
 /**
- * For routes whose action leads to a document of its own. React Router says so in a body that it reads no further than
- * it has to: the page is left in the middle of it, and Firefox and Safari tell of each promise that waits for the rest
- * as an error that nobody handled. An answer without a body says the same, and leaves nothing behind.
+ * For routes whose action redirects to a document. React Router sends that redirect in a body that it only reads as
+ * far as needed. The page is then left in the middle of it, and Firefox and Safari report each promise still waiting
+ * as an unhandled error. A response without a body redirects just as well and leaves nothing pending.
  */
 export const redirectWithoutBody: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();

@@ -1,27 +1,27 @@
 import "../boundary.server.ts";
 import { type ByteRange, parseByteRange } from "./byte-range.ts";
 
-/** A file that can be read in parts. Safari plays no film from a server that can't. */
+/** A file that supports range requests. Safari doesn't play films from a server without them. */
 export type ServedFile = {
   size: number;
-  /** In quotes, as the header says it. */
+  /** Quoted, as in the header. */
   etag: string;
   modified: Date | null;
-  /** Type, disposition and how long it may be kept. */
+  /** Content type, disposition and cache lifetime. */
   headers: Record<string, string>;
-  /** Null: the file is gone. */
+  /** Opens a range of the file; null if the file is gone. */
   open: (range: ByteRange) => Promise<ReadableStream<Uint8Array> | null>;
 };
 
 /**
- * Opened by itself, a file runs nothing; the rest is what a browser needs to show it then. It keeps its
- * origin, because a browser's own page around a film loads that film as its origin may.
+ * A file opened on its own can't run anything; the rest is what a browser needs to display it. It keeps its origin,
+ * because a browser's built-in film page loads the film with that origin.
  */
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin; frame-ancestors 'none'";
 
 const weak = (etag: string) => etag.trim().replace(/^W\//, "");
-/** Headers count in whole seconds. */
+/** HTTP dates have whole seconds. */
 const seconds = (time: Date | string) => Math.floor(new Date(time).getTime() / 1000);
 
 function isKnown(asked: Headers, { etag, modified }: ServedFile): boolean {
@@ -31,7 +31,10 @@ function isKnown(asked: Headers, { etag, modified }: ServedFile): boolean {
   return since !== null && modified !== null && seconds(modified) <= seconds(since);
 }
 
-/** Whether the part that is asked for belongs to this state of the file. A weak tag says nothing of bytes. */
+/**
+ * Returns whether the requested range belongs to the current state of the file. A weak tag doesn't guarantee
+ * identical bytes.
+ */
 function isSameState(asked: Headers, { etag, modified }: ServedFile): boolean {
   const state = asked.get("if-range")?.trim();
   if (state === undefined) return true;
@@ -39,7 +42,7 @@ function isSameState(asked: Headers, { etag, modified }: ServedFile): boolean {
   return modified !== null && seconds(modified) === seconds(state);
 }
 
-/** Answers a GET or HEAD for a file: all of it, one part, or that the browser has it already. */
+/** Answers a GET or HEAD for a file: with the whole file, a range, or a 304 if the browser already has it. */
 export async function answerFile({ method, headers: asked }: Request, file: ServedFile) {
   const headers = new Headers({
     ...file.headers,

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 const NAME = "studio_flash";
 const LIFETIME_SECONDS = 300;
 
-/** The press that takes back what the message says: the page that carries it out, and the form that it is sent. */
+/** The undo for a flash message: the page that performs it, and the form fields to send. */
 export type FlashUndo = { action: string; fields: Record<string, string> };
 type Flash = { message: string; undo: FlashUndo };
 
@@ -22,10 +22,10 @@ function storage({ kv, secret, siteUrl }: Services) {
   return createWorkersKVSessionStorage<Record<string, never>, Flash>({ cookie, kv });
 }
 
-/** True when the page before may have left a message for this visitor. */
+/** Returns whether the previous page may have left a message for this visitor. */
 export const hasFlashCookie = (cookies: string | null) => cookies?.includes(`${NAME}=`) ?? false;
 
-/** Leaves a message for the next page. Returns its Set-Cookie value; null when the store is away. */
+/** Stores a message for the next page. Returns its Set-Cookie value; null if the store is unreachable. */
 export async function leaveFlash(
   services: Services,
   message: string,
@@ -43,14 +43,14 @@ export async function leaveFlash(
   }
 }
 
-/** Takes the message that the page before left, if any, with the Set-Cookie value that ends it. */
+/** Takes the message from the previous page, if any, with the Set-Cookie value that removes it. */
 export async function takeFlash(services: Services, headers: Headers) {
   const cookies = headers.get("cookie");
   if (!hasFlashCookie(cookies)) return null;
   try {
     const { getSession, destroySession } = storage(services);
     const session = await getSession(cookies);
-    // A cookie that is not ours, or that another secret signed: there is nothing to read or to end.
+    // The cookie isn't ours or was signed with another secret, so there is nothing to read or remove.
     if (!session.id) return null;
     const [message = null, undo = null] = [session.get("message"), session.get("undo")];
     return { message, undo, cookie: await destroySession(session) };

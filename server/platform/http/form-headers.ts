@@ -2,7 +2,7 @@ import "../boundary.server.ts";
 
 type Parts = { actionHeaders: Headers; loaderHeaders: Headers };
 
-/** Lets `Retry-After` through, which a page's answer does not carry by itself. */
+/** Passes on `Retry-After`, which a page's response doesn't include by default. */
 export function formHeaders({ actionHeaders, loaderHeaders }: Parts): Headers {
   const headers = new Headers(loaderHeaders);
   const wait = actionHeaders.get("retry-after");

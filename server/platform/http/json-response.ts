@@ -10,8 +10,8 @@ function sendFailure(c: Context, failure: Failure) {
 
 const sendValue = <T>(c: Context, result: { ok: true; value: T }) => c.json(result, 200);
 
-/** Sends a result as JSON: a value with 200, an error with its code's status. */
-// The first overload keeps a route that only refuses from adding a value of an unknown type to what `hc` reads.
+/** Sends a result as JSON: a value with status 200, an error with its code's status. */
+// The first overload keeps routes that only refuse from adding an unknown value type to what `hc` infers.
 export function answer(c: Context, failure: Failure): ReturnType<typeof sendFailure>;
 export function answer<T>(
   c: Context,

@@ -1,11 +1,11 @@
 import type { BodyReader } from "./body-reader.ts";
 
-// multipart/form-data: RFC 7578, and RFC 2046, section 5.1, for the parts and what separates them.
+// multipart/form-data: RFC 7578, and RFC 2046, section 5.1, for the parts and their delimiters.
 
 const HEAD_BYTES = 4 * 1024;
 const HEAD_END = Buffer.from("\r\n\r\n");
 const BOUNDARY_MAX = 70;
-/** As much as the reader of a body gives at once, and what may be left over before it. */
+/** One chunk of the body reader, plus what may be left over from the previous one. */
 const BUFFER_BYTES = 64 * 1024 + HEAD_BYTES;
 
 export type Part = {
@@ -14,14 +14,14 @@ export type Part = {
   fileName: string | null;
 };
 
-/** What a body holds, in its order: the head of a part, its content in pieces, its end. */
+/** The contents of a body in order: each part's head, its content in pieces, its end. */
 export type MultipartEvent =
   | { kind: "part"; part: Part }
-  /** Overwritten when the next event is asked for. */
+  /** Overwritten by the next event. */
   | { kind: "content"; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "end" };
 
-/** Not a form: broken off, or never one. */
+/** The body is truncated, or isn't a form at all. */
 export class MalformedForm extends Error {
   override name = "MalformedForm";
 }
@@ -31,7 +31,7 @@ export class HeadTooLong extends Error {
   override name = "HeadTooLong";
 }
 
-/** What separates the parts, from the type that a request declares; null for another type, or where it names none. */
+/** Parses the boundary from a request's content type; null for another type, or if it has none. */
 export function boundaryOf(contentType: string): string | null {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) return null;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? [];
@@ -39,7 +39,7 @@ export function boundaryOf(contentType: string): string | null {
   return boundary.length > 0 && boundary.length <= BOUNDARY_MAX ? boundary : null;
 }
 
-/** As browsers write names: a quote and line breaks are percent-encoded, and nothing else is. */
+/** Browsers percent-encode only quotes and line breaks in names. */
 const unescaped = (name: string) =>
   name.replace(/%22|%0D|%0A|\\"/gi, (code) => (code === '\\"' ? '"' : decodeURIComponent(code)));
 
@@ -58,7 +58,7 @@ function readHead(head: string): Part {
   return { name, fileName: parameters.get("filename") ?? null };
 }
 
-/** What has come of a body and is not used yet, in one buffer that never grows. */
+/** The received but unused bytes of a body, in one buffer that never grows. */
 function openPending(body: BodyReader) {
   const buffer = Buffer.alloc(BUFFER_BYTES);
   let from = 0;
@@ -68,7 +68,10 @@ function openPending(body: BodyReader) {
     use: (count: number) => {
       from += count;
     },
-    /** Reads on. At most `HEAD_BYTES` may be left unused. @throws {MalformedForm} at the end of the body */
+    /**
+     * Reads the next chunk. At most `HEAD_BYTES` may be left unused.
+     * @throws {MalformedForm} at the end of the body
+     */
     more: async () => {
       const chunk = await body.next();
       if (!chunk) throw new MalformedForm("The body ends before the form does");
@@ -82,15 +85,15 @@ function openPending(body: BodyReader) {
 }
 
 /**
- * Reads a form part by part, with a bounded memory whatever it carries. It returns nothing that follows the
- * form's end. Own code, because the libraries keep a part's chunks until it ends (docs/decisions/0110).
+ * Reads a form part by part with bounded memory, whatever its size. Ignores everything after the form's end. Custom
+ * code, because the libraries buffer a part until it ends (docs/decisions/0110).
  * @throws {MalformedForm}
  * @throws {HeadTooLong}
  */
 export async function* readMultipart(body: BodyReader, boundary: string): AsyncGenerator<MultipartEvent> {
   const pending = openPending(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first one is at the very beginning, without a line break before it.
+  // The first delimiter is at the very beginning, without a line break before it.
   const first = delimiter.subarray(2);
   while (pending.bytes().length < first.length) await pending.more();
   if (!pending.bytes().subarray(0, first.length).equals(first)) throw new MalformedForm("No boundary");
@@ -117,7 +120,7 @@ export async function* readMultipart(body: BodyReader, boundary: string): AsyncG
     for (;;) {
       const bytes = pending.bytes();
       const end = bytes.indexOf(delimiter);
-      // What may be the beginning of a delimiter waits for what follows it.
+      // Bytes that may start a delimiter are kept until more arrive.
       const length = end === -1 ? Math.max(0, bytes.length - delimiter.length + 1) : end;
       if (length > 0) {
         pending.use(length);

@@ -4,17 +4,17 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 /** The query parameters that a page knows. Part of the `handle` of the route whose loader reads them. */
 export type PageQuery = {
   /**
-   * Words that change the page for everybody, with the values that they know, or how those are written: each makes a
-   * cached page of its own, unless its answer is not 200.
+   * Parameters that change the page for everyone, with their allowed values or a pattern. Each value gets its own
+   * cached page, unless its response isn't 200.
    */
   query?: Readonly<Record<string, readonly string[] | RegExp>>;
-  /** Words that make a page for one visitor: it is never cached. */
+  /** Parameters that make the page specific to one visitor. It is then never cached. */
   personalQuery?: readonly string[];
 };
 
 const hasQuery = (handle: unknown): handle is PageQuery => typeof handle === "object" && handle !== null;
 
-/** The routes as React Router matches them, from the list that the build has. */
+/** The routes in the form that React Router matches, from the build's list. */
 const routeTree = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
   Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
@@ -23,14 +23,14 @@ const routeTree = (routes: ServerBuild["routes"], parentId?: string): RouteObjec
     return index ? { ...own, index } : { ...own, children: routeTree(routes, id) };
   });
 
-/** As the router reads a path that asks for a page's data alone. */
+/** Returns the page's path for a data request, as the router does. */
 const pagePath = (pathname: string) => pathname.replace(/\/_(?:root)?\.data$|\.data$/, "") || "/";
 
-/** Whether a word knows this value. */
+/** Returns whether a parameter allows this value. */
 export const isKnownValue = (values: readonly string[] | RegExp, value: string) =>
   values instanceof RegExp ? values.test(value) : values.includes(value);
 
-/** Says what the page of a path makes of its query. Reads the routes once, and only when it is asked. */
+/** Returns a function that looks up how a path's page uses its query. Reads the routes once, on first use. */
 export function pageQueryOf(load: () => Promise<Pick<ServerBuild, "routes">>) {
   let tree: RouteObject[] | undefined;
   return async (pathname: string): Promise<Required<PageQuery>> => {

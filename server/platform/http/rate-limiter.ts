@@ -14,30 +14,30 @@ const FEED = /^\/api\/calendar\/([^/]+)\.ics$/i;
 
 type LimiterName = "AUTH_LIMITER" | "FORM_LIMITER" | "LINK_LIMITER";
 
-/** A path as the routers read it: without escapes, and without the ending that asks for a page's data alone. */
+/** Returns a path as the routers read it: decoded, and without the suffix of data requests. */
 function routedPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).replace(/(\/_)?\.data$/i, "");
   } catch {
-    // Not even an address: no route of ours answers it.
+    // Not a valid URL, so no route of ours matches it.
     return pathname;
   }
 }
 
-/** The token of an address that works by nothing else; null for any other address. */
+/** Returns the token of a URL that authorizes by its token alone; null for any other URL. */
 function tokenOf(path: string, query: URLSearchParams): string | null {
   if (ACCOUNT_LINKS.test(path)) return query.get("token");
   return FEED.exec(path)?.[1] ?? null;
 }
 
-/** Which limit a request falls under, if any. */
+/** Returns which limit applies to a request, if any. */
 function limiterOf(secret: string, { method, url }: Request): LimiterName | null {
   const address = new URL(url);
   const path = routedPath(address);
   const token = tokenOf(path, address.searchParams);
-  // From before these tokens bore a signature, or made up: only the database can tell.
+  // Made up, or issued before these tokens had a signature: only the database can tell.
   if (token !== null && isSecretToken(token) && !isDrawnHere(secret, token)) return "LINK_LIMITER";
-  // A HEAD asks the bindings as much as a GET.
+  // A HEAD queries the bindings just like a GET.
   if (READY.test(path)) return "LINK_LIMITER";
   if (method !== "POST") return null;
   if (ACCOUNTS.test(path)) return "AUTH_LIMITER";
@@ -45,8 +45,9 @@ function limiterOf(secret: string, { method, url }: Request): LimiterName | null
 }
 
 /**
- * True when one network asks for what costs something far faster than people could. The outer fence, counted by
- * Cloudflare near the visitor: it spares the database a flood. The limits that count are in the database.
+ * Returns whether a network requests something expensive far faster than people could. This is the outer limit,
+ * counted by Cloudflare close to the visitor, to protect the database from floods. The exact limits are in the
+ * database.
  */
 async function isFlood({ env, log, secret }: Services, request: Request): Promise<boolean> {
   const network = visitorNetwork(request.headers);
@@ -60,7 +61,7 @@ async function isFlood({ env, log, secret }: Services, request: Request): Promis
   }
 }
 
-/** The answer to a flood, or null for everybody else. */
+/** Returns the response to a flood; null for all other requests. */
 export async function refusedFlood(services: Services, request: Request): Promise<Response | null> {
   if (!(await isFlood(services, request))) return null;
   return new Response("Too many requests. Please wait a minute and try again.", {

@@ -3,23 +3,23 @@ import { data } from "react-router";
 import { type BodyReader, growingBytes, openBody, readBounded } from "./body-reader.ts";
 import { boundaryOf, HeadTooLong, MalformedForm, type MultipartEvent, readMultipart } from "./multipart.ts";
 
-/** What a form may hold. Whatever is more is not read. */
+/** The limits of a form. Anything beyond them is not read. */
 export type FormBounds = {
-  /** The whole body, with files and separators. */
+  /** The whole body, including files and delimiters. */
   bytes: number;
-  /** Text fields, repeated and empty ones too. */
+  /** The number of text fields, including repeated and empty ones. */
   fields: number;
   nameBytes: number;
   fieldBytes: number;
-  /** All text fields together. */
+  /** The size of all text fields together. */
   textBytes: number;
   files: number;
   fileBytes: number;
 };
 
-/** Far more than any form of this site holds that is filled in as it should be. */
+/** Far more than any properly filled-in form of this site. */
 export const TEXT_FORM: FormBounds = {
-  // A letter may take nine bytes on the way (`%E2%80%99`).
+  // One character may take nine bytes when encoded (`%E2%80%99`).
   bytes: 1024 * 1024,
   fields: 60,
   nameBytes: 100,
@@ -29,29 +29,29 @@ export const TEXT_FORM: FormBounds = {
   fileBytes: 0,
 };
 
-/** Which bound a form went beyond: of its text, of the number of its files, or of all it may bring. */
+/** Which limit a form exceeded: its text, its number of files, or its total size. */
 export type Excess = "text" | "files" | "bytes";
 
 export type Form = {
-  /** Each field's last value. Browsers send line breaks as CR LF, whatever was typed: here they are LF. */
+  /** The last value of each field. Browsers send line breaks as CR LF; they are converted to LF. */
   fields: Record<string, string>;
-  /** All values of a field that may come several times. */
+  /** All values of a field that may be repeated. */
   all: (name: string) => string[];
-  /** Why the rest was not read, though what came before it was; null for a form that was read to its end. */
+  /** Why the rest was not read; what came before it was. Null if the whole form was read. */
   excess: Excess | null;
 };
 
 export type PostedFile = {
   field: string;
   fileName: string;
-  /** Its bytes, which the next file overwrites; null when they are more than the bounds allow. */
+  /** The file's bytes, which the next file overwrites; null if it exceeds the limits. */
   read: () => Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
 /**
- * Takes one file, with the fields that came before it: in our forms text comes before the files. A file that is
- * not read is skipped.
- * @returns whether to read on; `stop` also when something may still be using the bytes
+ * Handles a file, together with the fields before it: our forms have text before files. A file that isn't read is
+ * skipped.
+ * @returns whether to continue reading; `stop` also if something may still be using the bytes
  */
 export type TakeFile = (file: PostedFile, before: Form["fields"]) => Promise<"go-on" | "stop">;
 
@@ -69,14 +69,14 @@ function openText(limit: number) {
   let text = "";
   let left = limit;
   return {
-    /** False when not all of it fits. */
+    /** Returns false if not all of it fits. */
     add(bytes: Uint8Array): boolean {
       const taken = bytes.subarray(0, left);
       text += decoder.decode(taken, { stream: true });
       left -= taken.byteLength;
       return taken.byteLength === bytes.byteLength;
     },
-    /** What has come whole: a letter that was cut in two is none. */
+    /** Only complete characters: drops one that was cut in half. */
     cut: () => text,
     whole: () => text + decoder.decode(),
     used: () => limit - left,
@@ -88,7 +88,10 @@ function openFields({ fields: most, nameBytes, fieldBytes, textBytes }: FormBoun
   const entries: [name: string, value: string][] = [];
   let size = 0;
   return {
-    /** @throws {BeyondBounds} after a text that is too long was cut, as a part of it is more than nothing */
+    /**
+     * Adds a field. A text that is too long is cut and kept, because a part of it is better than nothing.
+     * @throws {BeyondBounds} after cutting a text
+     */
     async add(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
       if (entries.length === most || Buffer.byteLength(name) > nameBytes) throw new BeyondBounds("text");
       const text = openText(Math.min(fieldBytes, textBytes - size));
@@ -104,7 +107,7 @@ function openFields({ fields: most, nameBytes, fieldBytes, textBytes }: FormBoun
       keep(text.whole());
     },
     all: (wanted: string) => entries.filter(([name]) => name === wanted).map(([, value]) => value),
-    // Not by assignment, which reads `__proto__` as no field.
+    // Assignment would treat `__proto__` differently from other fields.
     last: (): Form["fields"] => Object.fromEntries(entries),
   };
 }
@@ -113,16 +116,16 @@ type Fields = ReturnType<typeof openFields>;
 
 const AMPERSAND = 0x26;
 
-/** A form without files, as browsers send it by default (application/x-www-form-urlencoded). */
+/** Reads a form without files, in the browsers' default encoding (application/x-www-form-urlencoded). */
 async function readUrlEncoded(request: Request, bounds: FormBounds, fields: Fields): Promise<void> {
   const { bytes, complete } = await readBounded(request.body, bounds.bytes);
   const pairs = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // One by one: a list of them all would be many times as large as the body.
+  // One by one, because a list of all fields would be many times as large as the body.
   for (let from = 0; from < pairs.length; ) {
     const end = pairs.indexOf(AMPERSAND, from);
     const to = end === -1 ? pairs.length : end;
-    // Nothing is made for what is empty: there can be a million of it. And only behind a `&` a `?` is part of a name,
-    // so that whatever is made is a field that counts.
+    // Skips empty pairs without allocating anything, because there can be a million of them. The `&` prefix keeps a
+    // leading `?` as part of the name, so that every parsed pair is a field that counts.
     if (to > from) {
       for (const [name, value] of new URLSearchParams(`&${pairs.toString("utf8", from, to)}`)) {
         await fields.add(name, [Buffer.from(value)]);
@@ -133,7 +136,7 @@ async function readUrlEncoded(request: Request, bounds: FormBounds, fields: Fiel
   if (!complete) throw new BeyondBounds("text");
 }
 
-/** The same body, which ends with a complaint where it goes beyond a number of bytes. */
+/** Returns the same body, which throws once it exceeds this number of bytes. */
 function limitedTo(most: number, body: BodyReader): BodyReader {
   let read = 0;
   return {
@@ -147,7 +150,7 @@ function limitedTo(most: number, body: BodyReader): BodyReader {
   };
 }
 
-/** The rest of one part. */
+/** Yields the rest of a part's content. */
 async function* contentOf(events: AsyncGenerator<MultipartEvent>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (;;) {
     const { value: event } = await events.next();
@@ -169,7 +172,7 @@ async function readMultipartForm(
     const { name, fileName } = event.part;
     const content = contentOf(events);
     if (!fileName) {
-      // A file input that was left alone sends one nameless, empty file: it counts as a field.
+      // An unused file input sends one empty file without a name, which counts as a field.
       await fields.add(name, content);
       continue;
     }
@@ -190,9 +193,9 @@ async function readMultipartForm(
 }
 
 /**
- * Reads a posted form as a stream: the one reader of all forms. What it holds in memory is bounded by `bounds` and
- * one file, however much is sent.
- * @throws a 400 for a body that is no form: that is the sender's mistake, not a failure of the site
+ * Reads a posted form as a stream. All forms are read with this function. Its memory is bounded by `bounds` and one
+ * file, however much is sent.
+ * @throws a 400 if the body isn't a form, because that is the sender's mistake, not a failure of the site
  */
 export async function readForm(
   request: Request,

@@ -8,20 +8,20 @@ type Seen = {
   path: string;
   status: number;
   startedAt: number;
-  /** Where a link was followed that leads nowhere, ours or another site's: somebody may want to mend it. */
+  /** The page with a broken link, ours or another site's, so that somebody can fix it. */
   referrer?: string | null;
 };
 
-/** A calendar feed's address is its key: whoever reads it in a log could read the calendar. */
+/** A calendar feed's address is its key: anyone who sees it in a log could read the calendar. */
 const KEY = /[\w-]{43,}(?=(\.ics)?\/?$)/i;
 
-/** What a page of one couple is about, which is theirs alone. */
+/** The subject of a couple's page, which is private. */
 const OF_A_COUPLE = /(?<=\/my-wedding\/[^/]+\/)[^/]+/;
 
-/** A path as a log may hold it. */
+/** Returns a path without secrets, for logging. */
 export const loggedPath = (path: string) => path.replace(KEY, "…").replace(OF_A_COUPLE, "…");
 
-/** An address' query may hold what nobody should read in a log: a token from a mail, for one. */
+/** Returns the referrer without its query, which may contain secrets, such as a token from a mail. */
 export function loggedReferrer(headers: Headers): string | null {
   const address = headers.get("referer");
   if (address === null || !URL.canParse(address)) return null;
@@ -30,11 +30,11 @@ export function loggedReferrer(headers: Headers): string | null {
 }
 
 const SECOND_MS = 1000;
-/** In a rush, writing these lines would take longer than answering does, and each costs money. */
+/** Under heavy load, writing these lines would take longer than responding, and each one costs money. */
 const UNEVENTFUL_LINES_A_SECOND = 500;
 let second = { began: 0, lines: 0, skipped: 0 };
 
-/** How many lines were left out since the last one; null for a line that is to be left out, too. */
+/** Returns how many lines were skipped since the last one; null if this line must be skipped, too. */
 function skippedBefore(now: number): number | null {
   if (now - second.began >= SECOND_MS) second = { began: now, lines: 0, skipped: second.skipped };
   if (second.lines === UNEVENTFUL_LINES_A_SECOND) {
@@ -49,14 +49,14 @@ function skippedBefore(now: number): number | null {
 type Cost = { databaseCalls: number; databaseRoundTrips: number; databaseWrites: number; rowsRead: number };
 const NOTHING: Cost = { databaseCalls: 0, databaseRoundTrips: 0, databaseWrites: 0, rowsRead: 0 };
 
-/** Writes one line, unless it is one of too many. */
+/** Writes a line, unless the limit is reached. */
 function writeLine(
   log: () => Log,
   { method, path, status, startedAt, referrer }: Seen,
   now: number,
   cost: Cost,
 ) {
-  // Whatever asks nothing of the database anybody can ask for, as often as they like.
+  // Anyone can send requests that need no database call, as often as they like.
   const uneventful = status < 500 && cost.databaseCalls === 0;
   const skipped = uneventful ? skippedBefore(now) : 0;
   if (skipped === null) return;
@@ -71,8 +71,8 @@ function writeLine(
 }
 
 /**
- * The one line that every request leaves. Answers that are no failure of ours and asked the database nothing leave
- * at most 500 a second; how many more there were, `skipped` says in the next.
+ * Writes the log line of a request. Responses that aren't a server error and made no database call are limited to 500
+ * lines a second; `skipped` in the next line tells how many were left out.
  */
 export function logRequest(services: Services, seen: Seen) {
   const { log, databaseCalls, databaseRoundTrips, databaseWrites, rowsRead, clock } = services;
@@ -85,6 +85,6 @@ export function logRequest(services: Services, seen: Seen) {
   writeLine(() => log, seen, clock.now().getTime(), cost);
 }
 
-/** The same for a kept page, for which nothing is made: not even a log, unless there is a line to write. */
+/** The same for a cached page, which creates nothing else: not even a logger, unless a line is written. */
 export const logCachedPage = (seen: Seen) =>
   writeLine(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);

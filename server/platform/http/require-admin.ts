@@ -7,14 +7,14 @@ import type { Services } from "../services.ts";
 import { answer } from "./json-response.ts";
 
 export type ApiEnv = {
-  /** What the Worker hands in with each request. */
+  /** What the Worker passes in with each request. */
   Bindings: { services: Services; nonce: () => string };
   Variables: { services: Services; nonce: () => string; admin: Admin };
 };
 
 /**
- * Lets an API route run for somebody with this right only; for nobody while the database can't say who has it.
- * The guard bears its right, so that a test can read it off the route table.
+ * Restricts an API route to users with this right. If the database can't tell who has it, nobody gets in. The guard
+ * exposes its right, so that a test can read it from the route table.
  */
 export const only = (right: Right) =>
   Object.assign(

@@ -4,36 +4,36 @@ import { isPrivatePath } from "./private-path.ts";
 
 const YEAR = 31_536_000;
 
-/** Headers of every answer. `public/_headers` repeats those that suit static files. */
+/** Headers of every response. `public/_headers` repeats those that suit static files. */
 const ALWAYS = Object.entries({
   "strict-transport-security": `max-age=${YEAR}; includeSubDomains`,
   "x-content-type-options": "nosniff",
-  // Not `no-referrer`: that makes the browser send `Origin: null` with the site's own forms.
+  // Not `no-referrer`, which makes the browser send `Origin: null` with the site's own forms.
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 });
 
-/** Players that the film pages put into a frame once somebody presses play (app/features/films/film-source.ts). */
+/** Players that film pages embed once somebody presses play (app/features/films/film-source.ts). */
 const FILM_HOSTS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",
   "https://iframe.videodelivery.net",
-  // A policy knows no `customer-*`: a wildcard replaces whole labels only.
+  // A policy doesn't support `customer-*`: wildcards only replace whole labels.
   "https://*.cloudflarestream.com",
 ];
 
-/** What a page may run and dress in beside the site's own files: `'nonce-…'` or `'sha256-…'`. */
+/** The inline scripts and styles that a page may use besides the site's own files: `'nonce-…'` or `'sha256-…'`. */
 type Inline = {
   scripts: string[];
   styles: string[];
-  /** The back office, which shows a preview of the site in a frame. */
+  /** Whether this is the back office, which shows a preview of the site in a frame. */
   framing?: boolean;
-  /** Such a preview. */
+  /** Whether this is such a preview. */
   framed?: boolean;
-  /** A form with Turnstile's widget, whose script and frame are Cloudflare's. */
+  /** Whether the page has a form with Turnstile's widget, whose script and frame come from Cloudflare. */
   challenged?: boolean;
-  /** Where a form that pays leads to: browsers stop the redirect to a page that is not named. */
+  /** Where a payment form redirects to. Browsers block the redirect if the target isn't listed. */
   checkout?: string | null;
 };
 
@@ -45,7 +45,7 @@ export function contentSecurityPolicy({
   challenged,
   checkout,
 }: Inline): string {
-  // The development server injects styles and a socket of its own.
+  // The development server injects styles and uses its own socket.
   const development = import.meta.env.DEV;
   const challenge = challenged ? [TURNSTILE_ORIGIN] : [];
   return [
@@ -65,37 +65,40 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-/** An answer for programs runs nothing and shows nothing. */
+/** For API responses, which run and display nothing. */
 const NOTHING =
   "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
-/** What visitors sent or emailed is shown in a sandbox: whatever it turns out to be, it is nobody there. */
+/** Content that visitors sent or emailed is sandboxed: whatever it contains, it has no access to the site. */
 const USER_CONTENT = /^\/api\/(inspiration|mail-files)\//i;
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The same for everybody, whoever asks: films that were never kept would load anew with every step of a reader. */
+/** Public files are the same for everyone. If films weren't cached, they would be reloaded with every navigation. */
 const PUBLIC_FILES = /^\/(media|demo)\//;
-/** What anybody may know, and the edge may keep: the public calendar. */
+/** Public data that the edge may cache: the public calendar. */
 const PUBLIC_API = /^\/api\/availability$/;
-/** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
+/**
+ * Pages with a token from a mail in their URL. Only their origin is sent as the referrer, so that the token isn't
+ * even in our own log.
+ */
 const TOKEN_PATHS = /^\/(auth\/|your-words(\.data)?$)/i;
-/** The pages with a form that pays. */
+/** The pages with a payment form. */
 const PAYING_PATHS = /^\/my-wedding\/(payments|proposals\/[^/]+)\/*$/i;
-/** Of a couple's pages not even the origin leaves: the forms on them are told by `Sec-Fetch-Site` instead. */
+/** A couple's pages send no referrer at all. Their forms are recognized by `Sec-Fetch-Site` instead. */
 const CLIENT_PATHS = /^\/my-wedding(\/|\.data$|$)/i;
 
 type Visit = {
   nonce: () => string;
   pathname: string;
-  /** The visitor brought a session: whatever the path says, the answer may be for their eyes alone. */
+  /** Whether the visitor sent a session. The response may then be personal, whatever the path. */
   personal: boolean;
-  /** Where the couples' payments lead to; null where they pay by no card. */
+  /** Where couples' payments redirect to; null if they can't pay by card. */
   checkout: string | null;
 };
 
 type Allowance = Pick<Visit, "nonce"> & Required<Pick<Inline, "framed" | "challenged">>;
 
-/** A public page that may do more than others: be framed by the back office, or load Turnstile's widget. */
+/** Returns a public page with additional permissions: framed by the back office, or with Turnstile's widget. */
 export function allowing(response: Response, { nonce, framed, challenged }: Allowance): Response {
   if (!framed && !challenged) return response;
   const inline = [`'nonce-${nonce()}'`];
@@ -106,9 +109,9 @@ export function allowing(response: Response, { nonce, framed, challenged }: Allo
   return answer;
 }
 
-/** The same answer with the security headers; what is private or personal is never stored anywhere. */
+/** Returns the response with the security headers. Private or personal responses are never cached. */
 export function secured(response: Response, { nonce, pathname, personal, checkout }: Visit): Response {
-  // A copy, since the headers of what another Worker answered can't be changed.
+  // A copy, because the headers of another Worker's response are immutable.
   const answer = new Response(response.body, response);
   const { headers } = answer;
   for (const [name, value] of ALWAYS) headers.set(name, value);
@@ -124,7 +127,7 @@ export function secured(response: Response, { nonce, pathname, personal, checkou
   } else if (headers.get("content-type")?.startsWith("application/json")) {
     headers.set("content-security-policy", NOTHING);
   } else if (!headers.has("content-security-policy")) {
-    // A cached page brings its own, which names what it holds by hash, and so does one that `allowing` has made.
+    // A cached page has its own, with hashes of its inline content, and so does a page from `allowing`.
     const inline = [`'nonce-${nonce()}'`];
     headers.set(
       "content-security-policy",
@@ -136,7 +139,7 @@ export function secured(response: Response, { nonce, pathname, personal, checkou
       }),
     );
   }
-  // Of a public address, only an answer that says so itself is kept: a failure is not.
+  // At a public address, only responses that allow it themselves are cached; errors are not.
   const nobodysOwn =
     PUBLIC_FILES.test(pathname) || (PUBLIC_API.test(pathname) && headers.has("cache-control"));
   if ((!nobodysOwn && (personal || isPrivatePath(pathname))) || headers.has("set-cookie")) {

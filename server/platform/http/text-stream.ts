@@ -2,8 +2,8 @@ import "../boundary.server.ts";
 import type { Log } from "../log.ts";
 
 /**
- * Texts as the bytes of an answer, made one after the other as whoever reads them can take them. The answer has begun
- * when one of them fails: it is broken off, so that the browser reports a download that failed.
+ * Converts texts to a response body, generated one by one as the reader consumes them. If one fails, the response has
+ * already started, so it is aborted and the browser reports a failed download.
  */
 export function textStream(
   texts: AsyncGenerator<string>,

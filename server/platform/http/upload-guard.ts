@@ -1,10 +1,10 @@
 import "../boundary.server.ts";
 import { type Body, readBounded } from "./body-reader.ts";
 
-/** Something that is being sent, not read yet. */
+/** An upload in progress that hasn't been read yet. */
 export type Upload = {
   body: Body;
-  /** The length that the request declares; null where it declares none. */
+  /** The length that the request declares; null if none. */
   declared: number | null;
 };
 
@@ -16,8 +16,8 @@ export const uploadOf = ({ body, headers }: Pick<Request, "body" | "headers">): 
 type Received = { bytes: Uint8Array<ArrayBuffer>; release: () => void };
 
 /**
- * The bytes of an upload; null for more than `limit`. One that declares more is refused unread, any other is counted as
- * it comes: a length that is declared is only a claim.
+ * Reads an upload; null if it is larger than `limit`. One that declares more is refused unread. All others are
+ * counted as they arrive, because a declared length is only a claim.
  */
 export async function receiveUpload({ body, declared }: Upload, limit: number): Promise<Received | null> {
   if (declared !== null && declared > limit) return null;
@@ -25,7 +25,7 @@ export async function receiveUpload({ body, declared }: Upload, limit: number): 
   return complete ? received : null;
 }
 
-/** The same as text, byte for byte, as a signature over it needs it. */
+/** Reads an upload as text, byte for byte, as required for verifying a signature. */
 export async function receiveText(upload: Upload, limit: number): Promise<string | null> {
   const received = await receiveUpload(upload, limit);
   return received && new TextDecoder("utf-8", { ignoreBOM: true }).decode(received.bytes);

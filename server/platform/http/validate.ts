@@ -11,7 +11,7 @@ const JSON_BYTES = 64 * 1024;
 
 function parsed(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
-    // JSON can spell half of an emoji, which no database takes.
+    // JSON can encode half of a surrogate pair, which the database doesn't accept.
     return JSON.parse(new TextDecoder().decode(bytes), (_name, value) =>
       typeof value === "string" ? value.toWellFormed() : value,
     );
@@ -20,7 +20,7 @@ function parsed(bytes: Uint8Array<ArrayBuffer>): unknown {
   }
 }
 
-/** Lets a route run with a JSON body that fits its contract only; else the complaints stand by field. */
+/** Validates a route's JSON body against its contract. If it doesn't match, responds with the errors by field. */
 export const jsonBody = <S extends z.ZodType>(schema: S, limit = JSON_BYTES) =>
   createMiddleware<ApiEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }>(
     async (c, next) => {

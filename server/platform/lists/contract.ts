@@ -1,4 +1,4 @@
 const listFormat = new Intl.ListFormat("en-US");
 
-/** `["a", "b", "c"]` as `a, b, and c`. */
+/** Formats `["a", "b", "c"]` as `a, b, and c`. */
 export const formatList = (items: string[]) => listFormat.format(items);

@@ -1,20 +1,21 @@
 const DAY_MS = 86_400_000;
 
-// Not that of platform/calendar.ts: what visitors' scripts share with the back office's is a file of its own to load.
+// Duplicated from platform/calendar.ts, because code that visitors' scripts share with the back office becomes a
+// separate file to load.
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Months are counted from the year 0. */
+/** Returns the number of months since year 0. */
 export const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** `2026-11-01`. */
+/** Returns a month's first date, `2026-11-01`. */
 export const firstOf = (month: number) =>
   `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 
-/** A month with fewer days left than these is almost spent. */
+/** A month with fewer days left than this counts as nearly over. */
 const ENOUGH_DAYS = 7;
 
-/** The month that a calendar opens on: the first date's, or the next one where hardly any of its days are left. */
+/** Returns the month that a calendar opens on: the first date's, or the next one if that month is nearly over. */
 export function openingMonth(firstDate: string, lastDate: string): number {
   const month = monthOf(firstDate);
   const spent = addDays(firstDate, ENOUGH_DAYS - 1) >= firstOf(month + 1);
@@ -23,7 +24,7 @@ export function openingMonth(firstDate: string, lastDate: string): number {
 
 export const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
 
-/** The same day so many months later, or the last one of a month that is shorter. */
+/** Returns the same day a number of months later, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const month = monthOf(date) + months;
   const last = addDays(firstOf(month + 1), -1);
@@ -31,7 +32,7 @@ export function addMonths(date: string, months: number): string {
   return day < last ? day : last;
 }
 
-/** The six weeks from the Sunday on or before a month's first day. */
+/** Returns the dates of six weeks, starting with the Sunday on or before a month's first day. */
 export function weeksOf(month: number): string[] {
   const first = firstOf(month);
   return Array.from({ length: 42 }, (_, index) => addDays(first, index - weekdayOf(first)));
@@ -49,7 +50,7 @@ const KEYS: Record<string, (date: string, shift: boolean) => string> = {
 };
 
 /**
- * Where a key leads from a day in a grid of dates, as the ARIA practices have it; null for any other key.
+ * Returns the date that a key moves to in a date grid, following the ARIA practices; null for any other key.
  * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/#kbd_label
  */
 export const dayByKey = (date: string, key: string, shift: boolean) => KEYS[key]?.(date, shift) ?? null;

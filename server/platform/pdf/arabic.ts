@@ -1,16 +1,16 @@
-// Letters of Arabic look different at the beginning, in the middle and at the end of a word. A font draws each form under
-// a code of its own (Unicode's presentation forms), and which one it is follows from the neighbors: no shaping engine is
-// needed for what people are called in Arabic, Persian and Urdu.
+// Arabic letters look different at the beginning, in the middle and at the end of a word. Fonts have each form under
+// its own code (Unicode's presentation forms), and the neighbors determine the form. So names in Arabic, Persian and
+// Urdu need no shaping engine.
 
 type Forms = { isolated: number; final: number; initial?: number; medial?: number };
 
 const BLOCKS = [
   [0xfb50, 0xfbff],
-  // Last, because the forms of the Arabic language are here.
+  // Last, because this block has the forms of the Arabic language.
   [0xfe80, 0xfef4],
 ] as const;
 
-/** The forms of each letter: those of one letter follow each other, in this order. */
+/** Reads the forms of each letter, which follow each other in this order. */
 function readForms(): Map<number, Forms> {
   const forms = new Map<number, Forms>();
   for (const [from, to] of BLOCKS) {
@@ -20,7 +20,7 @@ function readForms(): Map<number, Forms> {
       const next = code > to ? "" : String.fromCodePoint(code).normalize("NFKC");
       if (next !== letter) {
         const [isolated, final, initial, medial] = codes;
-        // One form alone is a letter that joins nothing.
+        // A letter with only one form joins nothing.
         if ([...letter].length === 1 && isolated !== undefined)
           forms.set(letter.codePointAt(0) ?? 0, {
             ...{ isolated, final: final ?? isolated },
@@ -42,14 +42,14 @@ const formsOf = (code: number) => {
 };
 
 const LAM = 0x0644;
-/** Lam and an alef are one letter; its final form follows its isolated one. */
+/** Lam and alef form a ligature. Its final form follows its isolated one. */
 const LAM_ALEF = new Map([
   [0x0622, 0xfef5],
   [0x0623, 0xfef7],
   [0x0625, 0xfef9],
   [0x0627, 0xfefb],
 ]);
-/** A line that joins on both sides, and what keeps two letters from joining. */
+/** Tatweel is a line that joins on both sides; the non-joiner keeps two letters from joining. */
 const TATWEEL = 0x0640;
 const NON_JOINER = 0x200c;
 
@@ -60,7 +60,7 @@ const joinsPrevious = (code: number | undefined) => {
   return code === TATWEEL || (forms !== undefined && forms.final !== forms.isolated);
 };
 
-/** The codes under which a font draws these, in the order in which they are read. */
+/** Returns the codes of the forms in which a font draws these letters, in reading order. */
 export function shapeArabic(codes: readonly number[]): number[] {
   const shaped: number[] = [];
   for (let at = 0; at < codes.length; at += 1) {
@@ -81,7 +81,7 @@ export function shapeArabic(codes: readonly number[]): number[] {
   return shaped;
 }
 
-/** Every code under which a letter can be drawn, for whoever cuts a font. */
+/** Returns every code that a letter can be drawn with, for subsetting fonts. */
 export function arabicForms(): number[] {
   known ??= readForms();
   const forms = [...known.values()].flatMap(({ isolated, final, initial, medial }) => [

@@ -1,9 +1,9 @@
-/** What a document says, from top to bottom. */
+/** The contents of a document, from top to bottom. */
 export type PdfBlock =
   | { type: "title"; text: string }
   | { type: "heading"; text: string }
   | { type: "paragraph"; text: string; bold?: boolean; small?: boolean }
-  /** Numbers or bullets stand before the text, which keeps clear of them. */
+  /** The mark is a number or bullet before the text, which is indented. */
   | { type: "item"; mark: string; text: string }
   | { type: "table"; columns: PdfColumn[]; rows: string[][]; totals?: string[][] }
   | { type: "rule" }
@@ -14,17 +14,17 @@ export type PdfColumn = {
   label: string;
   /** Its part of the line's width. */
   share: number;
-  /** Amounts are set to the right. */
+  /** Whether to align it to the right, for amounts. */
   right?: boolean;
 };
 
 export type PdfDocument = {
   title: string;
-  /** The studio. */
+  /** The studio's name. */
   author: string;
-  /** Stands in the file. The same document with the same date is the same bytes. */
+  /** Written into the file. The same document with the same date results in the same bytes. */
   createdAt: Date;
-  /** Stands at the foot of each page, left of its number. */
+  /** Shown at the bottom of each page, to the left of the page number. */
   footer: string;
   blocks: readonly PdfBlock[];
 };

@@ -2,12 +2,12 @@ import { shapeArabic } from "./arabic.ts";
 
 const RTL = "[\\p{Script=Hebrew}\\p{Script=Arabic}]";
 const RTL_LETTER = `(?=\\p{L})${RTL}`;
-/** From one letter that is written from the right to the last before one that is not. */
+/** Matches from the first letter of a right-to-left run to its last. */
 const RTL_RUN = new RegExp(`${RTL_LETTER}(?:(?:${RTL_LETTER}|\\P{L})*${RTL_LETTER})?`, "gu");
-/** Points that tell how to say a word, and that names are written without: drawing them needs a shaping engine. */
+/** Vowel points and similar marks, which names are written without. Drawing them would need a shaping engine. */
 const POINTS =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06ed]/gu;
-/** What shows as nothing, apart from what keeps two letters of Arabic from joining. */
+/** Invisible characters, except the one that keeps two Arabic letters from joining. */
 const INVISIBLE = /(?!\u200c)[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 const NON_JOINER = /\u200c/gu;
 
@@ -16,7 +16,7 @@ const MIRRORED: Record<string, string> = {
   ...{ "<": ">", ">": "<", "«": "»", "»": "«", "‹": "›", "›": "‹" },
 };
 
-/** Numbers are read from the left also between words that are not. */
+/** Numbers read left to right, even within right-to-left text. */
 const TOKENS = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*|[\s\S]/gu;
 
 function fromRight(run: string): string {
@@ -29,8 +29,8 @@ function fromRight(run: string): string {
 }
 
 /**
- * A line in the order in which it is drawn, with the forms that its letters take. Text runs from left to right as a whole,
- * and what is written from right to left is turned within it.
+ * Returns a line in drawing order, with the letters in the right forms. The line as a whole runs left to right;
+ * right-to-left runs are reversed within it.
  */
 export const drawnText = (text: string): string =>
   text

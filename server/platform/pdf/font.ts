@@ -1,29 +1,29 @@
 import { drawnText } from "./drawn-text.ts";
 
-/** A cut of a font as `make-fonts.ts` writes it. Measures are in thousandths of the font's size. */
+/** A font subset as written by `make-fonts.ts`. Measures are in thousandths of the font size. */
 export type PdfFont = {
   name: string;
   ascent: number;
   descent: number;
-  /** The smallest box that any glyph fits in. */
+  /** The smallest box that contains every glyph. */
   box: number[];
-  /** `code glyph width`, with commas between them. */
+  /** `code glyph width`, separated by commas. */
   glyphs: string;
-  /** The length of the font file. */
+  /** The length of the uncompressed font file. */
   bytes: number;
-  /** The font file, deflated, in base64. */
+  /** The font file, deflated and base64-encoded. */
   deflated: string;
 };
 
 export type Weight = "regular" | "bold";
 
-/** What draws a letter. */
+/** The glyph that draws a letter. */
 export type Glyph = { font: PdfFont; code: number; glyph: number; width: number };
 export type Glyphs = ReadonlyMap<number, Glyph>;
 
 type Cut = "latin" | "latin-ext" | "vietnamese" | "greek" | "cyrillic";
 
-/** The first that has a letter draws it. */
+/** The first subset that has a letter draws it. */
 const CUTS: readonly Cut[] = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"];
 
 const FILES: Record<Weight, Record<Cut, () => Promise<{ default: PdfFont }>>> = {
@@ -43,7 +43,7 @@ const FILES: Record<Weight, Record<Cut, () => Promise<{ default: PdfFont }>>> = 
   },
 };
 
-/** The glyphs of fonts by their codes; of two that have a letter, the first draws it. */
+/** Returns the fonts' glyphs by code. If several fonts have a letter, the first one draws it. */
 export function glyphsOf(fonts: readonly PdfFont[]): Glyphs {
   const glyphs = new Map<number, Glyph>();
   for (const font of fonts)
@@ -54,24 +54,24 @@ export function glyphsOf(fonts: readonly PdfFont[]): Glyphs {
   return glyphs;
 }
 
-/** The letters that come with the Worker in one weight, loaded on first use. */
+/** Loads the letters bundled with the Worker in one weight, on first use. */
 export async function loadGlyphs(weight: Weight): Promise<Glyphs> {
   const fonts = await Promise.all(CUTS.map(async (cut) => (await FILES[weight][cut]()).default));
   return glyphsOf(fonts);
 }
 
-/** What is said of a letter that no font has: its code, which nobody takes for another. */
+/** Returns the replacement for a letter that no font has: its code, which is unambiguous. */
 const codeWords = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`;
 
 /** Letters of a document in one weight. */
 export type Face = {
-  /** What draws a text that is in the order in which it is drawn. */
+  /** Returns the glyphs for a text in drawing order. */
   glyphsOf: (drawn: string) => Glyph[];
-  /** In points, at this size. */
+  /** The text's width in points at this size. */
   widthOf: (text: string, size: number) => number;
 };
 
-/** @param sources where letters are looked for, in this order */
+/** @param sources searched in this order for each letter */
 export function faceOf(...sources: readonly Glyphs[]): Face {
   const find = (code: number) => {
     for (const source of sources) {

@@ -8,7 +8,7 @@ const LINE_WIDTH = PAGE.width - 2 * MARGIN.side;
 const FOOT = 48;
 
 export type Faces = Record<Weight, Face>;
-/** A piece of text, or a line from `x` to `x2`. `y` counts from the foot of the page. */
+/** A piece of text, or a line from `x` to `x2`. `y` is measured from the bottom of the page. */
 export type Mark =
   | { kind: "text"; x: number; y: number; size: number; weight: Weight; text: string }
   | { kind: "line"; x: number; x2: number; y: number };
@@ -23,12 +23,12 @@ const STYLES = {
   small: { size: 8.5, weight: "regular", before: 0, after: 5 },
   cell: { size: 10, weight: "regular", before: 0, after: 0 },
 } satisfies Record<string, Style>;
-/** Room for the mark of an item, and between the columns of a table. */
+/** Space for an item's mark, and between table columns. */
 const INDENT = 20;
 const GUTTER = 10;
 const ROW_GAP = 5;
 
-/** Cuts a word that is longer than a line. */
+/** Splits a word that is longer than a line. */
 function pieces(word: string, width: number, fits: (text: string) => number): string[] {
   if (fits(word) <= width) return [word];
   const parts: string[] = [];
@@ -43,7 +43,7 @@ function pieces(word: string, width: number, fits: (text: string) => number): st
   return [...parts, part];
 }
 
-/** The lines of a text. A line break in it stays one. */
+/** Splits a text into lines. Its own line breaks are kept. */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines: string[] = [];
@@ -59,7 +59,7 @@ export function wrap(text: string, width: number, measure: (text: string) => num
   });
 }
 
-/** Sets a document's blocks on pages, and numbers them. */
+/** Lays out a document's blocks on numbered pages. */
 export function layOut({ blocks, footer }: Pick<PdfDocument, "blocks" | "footer">, faces: Faces): Page[] {
   const pages: Page[] = [[]];
   let y = PAGE.height - MARGIN.top;
@@ -69,7 +69,7 @@ export function layOut({ blocks, footer }: Pick<PdfDocument, "blocks" | "footer"
     y = PAGE.height - MARGIN.top;
   };
   const isFresh = () => page().length === 0;
-  /** Turns the page if so much does not fit on it any more. */
+  /** Starts a new page if this height doesn't fit on the current one. */
   const need = (height: number) => {
     if (!isFresh() && y - height < MARGIN.bottom) turn();
   };
@@ -78,7 +78,7 @@ export function layOut({ blocks, footer }: Pick<PdfDocument, "blocks" | "footer"
   function write(text: string, style: Style, { indent = 0, mark = "" } = {}) {
     const height = style.size * LEADING;
     if (!isFresh()) y -= style.before;
-    // A heading with nothing below it belongs on the next page.
+    // A heading without text below it moves to the next page.
     if (style === STYLES.heading) need(height * 4);
     for (const [at, line] of wrap(text, LINE_WIDTH - indent, widthOf(style)).entries()) {
       need(height);
@@ -131,7 +131,7 @@ export function layOut({ blocks, footer }: Pick<PdfDocument, "blocks" | "footer"
     rule();
     for (const cells of rows) {
       const before = pages.length;
-      // A page that begins within a table begins with its headings.
+      // A page that starts within a table repeats the table's headings.
       need(lines);
       if (pages.length > before) {
         row(columns, labels, "bold");

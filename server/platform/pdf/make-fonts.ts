@@ -1,7 +1,7 @@
-// Part of `npm run fonts`: cuts the fonts of PDF documents. A PDF holds a font's outlines, and which glyph is which
-// letter and how wide it is; all of that is written down here, so that making a document needs no font library. The
-// text font comes with the Worker's code. What other scripts need is in static files, read by the few documents that have
-// such letters. The results are committed.
+// Part of `npm run fonts`: subsets the fonts of PDF documents. A PDF contains a font's outlines, and the letter and
+// width of each glyph. All of that is precomputed here, so that creating a document needs no font library. The text
+// font is bundled with the Worker. Fonts for other scripts are static files, loaded by the few documents that need
+// them. The results are committed.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const WEIGHTS = { regular: 400, bold: 600 };
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** What each file holds: most documents need the first one alone. */
+/** The contents of each file. Most documents only need the first one. */
 const CUTS: Record<string, string> = {
   latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ‐‑–—‘’‚“”„†•…‹›€™−`,
   "latin-ext": `${range(0x100, 0x17f)}ȘșȚțẀẁẂẃẄẅẞỲỳ`,
@@ -26,7 +26,7 @@ const CUTS: Record<string, string> = {
   cyrillic: `${range(0x400, 0x45f)}Ґґ№`,
 };
 
-/** The tables that a PDF needs of a TrueType font, in the order of their names. */
+/** The tables of a TrueType font that a PDF needs, sorted by name. */
 const TABLES = ["cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"];
 
 function tablesOf(font: Buffer) {
@@ -43,7 +43,7 @@ function tablesOf(font: Buffer) {
   );
 }
 
-/** Glyphs by code point, from the table of format 4 or 12 that every cut has. */
+/** Reads glyphs by code point, from the format 4 or 12 table that every subset has. */
 function glyphsOf(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let at = 0; at < cmap.readUInt16BE(2); at += 1) {
@@ -69,7 +69,7 @@ function glyphsOf(cmap: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/** The font with those tables alone. */
+/** Returns the font with only those tables. */
 function stripped(tables: Map<string, Buffer>): Buffer {
   const kept = TABLES.flatMap((tag) => {
     const data = tables.get(tag);
@@ -103,7 +103,7 @@ function stripped(tables: Map<string, Buffer>): Buffer {
 
 const TEXT_FAMILY = "source-sans-3";
 
-/** A cut of a family's part as a document needs it, with the codes that it has. */
+/** Returns a subset of a part of a family in the form a document needs, with the codes it contains. */
 async function cutFont(
   family: string,
   part: string,
@@ -139,7 +139,7 @@ async function cutFont(
   return { made, codes: [...glyphs.keys()] };
 }
 
-/** What has a glyph already. */
+/** Codes that already have a glyph. */
 const drawn = new Set<number>();
 
 for (const [weightName, weight] of Object.entries(WEIGHTS)) {
@@ -168,7 +168,7 @@ const ARABIC_OTHERS = [
   ...codesIn([0x0660, 0x0669], [0x06f0, 0x06f9]),
 ];
 
-/** The scripts that need no shaping engine, or whose shaping `arabic.ts` does. The first family that has a letter draws it. */
+/** Scripts that need no shaping engine, or that `arabic.ts` shapes. The first family that has a letter draws it. */
 const SCRIPTS: [family: string, codes: number[]][] = [
   [TEXT_FAMILY, codesIn([0x180, 0x2ff], [0x1e00, 0x1e9f], [0x370, 0x3ff], [0x1f00, 0x1fff], [0x460, 0x52f])],
   ["noto-sans-hebrew", [0x05be, ...codesIn([0x05d0, 0x05ea], [0x05f0, 0x05f4])]],
@@ -177,12 +177,12 @@ const SCRIPTS: [family: string, codes: number[]][] = [
   ["noto-sans-georgian", codesIn([0x10a0, 0x10ff], [0x1c90, 0x1cbf])],
   ["noto-sans-ethiopic", codesIn([0x1200, 0x137f])],
   ["noto-sans-sc", HAN],
-  // What Japanese names have beside it.
+  // What Japanese names contain besides it.
   ["noto-sans-jp", HAN],
   ["noto-sans-kr", codesIn([0x3131, 0x318e], [0xac00, 0xd7a3])],
 ];
 
-/** `4e00-4e03 4e05`. */
+/** Formats code ranges: `4e00-4e03 4e05`. */
 function rangesOf(codes: readonly number[]): string {
   const ranges: [from: number, to: number][] = [];
   for (const code of codes.toSorted((one, other) => one - other)) {
@@ -193,7 +193,7 @@ function rangesOf(codes: readonly number[]): string {
   return ranges.map((range) => [...new Set(range)].map((code) => code.toString(16)).join("-")).join(" ");
 }
 
-/** The codes that each file of a family has, as its package says. */
+/** Reads the codes in each file of a family from its package. */
 function partsOf(family: string): [part: string, codes: number[]][] {
   const parts = JSON.parse(readFileSync(packaged(family, "unicode.json"), "utf8")) as Record<string, string>;
   return Object.entries(parts).map(([part, ranges]) => [

@@ -3,19 +3,19 @@ import { STATIC_FILES } from "../static-files.ts";
 import { drawnText } from "./drawn-text.ts";
 import { type Glyphs, glyphsOf, loadGlyphs, type PdfFont } from "./font.ts";
 
-/** The build's static files, as the Worker asks for them. */
+/** The build's static files, through the Worker's binding. */
 export type Assets = Pick<Fetcher, "fetch">;
 
 const FOLDER = `${STATIC_FILES}/pdf-fonts/`;
 
 async function readAsset<T>(assets: Assets, name: string): Promise<T> {
   const answer = await assets.fetch(`${FOLDER}${name}.json`);
-  // Whatever is made without it would say less than it should, for ever.
+  // A document created without it would permanently lack letters.
   if (!answer.ok) throw new Error(`The font file ${name} answered ${answer.status}`);
   return answer.json();
 }
 
-/** Ranges such as `4e00-4e03 4e05`, in hexadecimal. */
+/** Whether hexadecimal ranges such as `4e00-4e03 4e05` contain one of these codes. */
 function holds(ranges: string, codes: ReadonlySet<number>): boolean {
   return ranges.split(" ").some((range) => {
     const [from = 0, to = from] = range.split("-").map((code) => Number.parseInt(code, 16));
@@ -30,8 +30,8 @@ const codesOf = (texts: readonly string[]) =>
   new Set(texts.flatMap((text) => [...drawnText(text)].map((letter) => letter.codePointAt(0) ?? 0)));
 
 /**
- * The letters of texts that the Worker does not bring along, from the fonts among the build's static files: each holds
- * some letters of one script. What none of them has is not in the answer.
+ * Loads the letters of texts that aren't bundled with the Worker, from the fonts in the build's static files. Each
+ * font has letters of one script. Letters that no font has are missing from the result.
  */
 export async function loadScripts(assets: Assets, texts: readonly string[], own: Glyphs): Promise<Glyphs> {
   const missing = new Set([...codesOf(texts)].filter((code) => !own.has(code)));
@@ -41,10 +41,10 @@ export async function loadScripts(assets: Assets, texts: readonly string[], own:
   return glyphsOf(await Promise.all(names.map((name) => readAsset<PdfFont>(assets, name))));
 }
 
-/** What most people write: of this no font has to be asked. */
+/** The characters that most people use. They need no font lookup. */
 const PLAIN = /^[\s!-~\u00a0-\u017f–—‘’“”•…€™]*$/;
 
-/** The letters of a text that a PDF can only say by their codes, each once. */
+/** Returns the letters of a text that a PDF can only show as codes, without duplicates. */
 export async function unprintableIn(assets: Assets, text: string): Promise<string[]> {
   if (PLAIN.test(text.normalize("NFC"))) return [];
   const own = await loadGlyphs("regular");

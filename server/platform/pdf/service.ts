@@ -5,27 +5,27 @@ import { faceOf, loadGlyphs, type PdfFont, type Weight } from "./font.ts";
 import { type Faces, layOut, type Mark, PAGE, type Page } from "./layout.ts";
 import { type Assets, loadScripts } from "./script-fonts.ts";
 
-/** A number as PDF has it: no exponent, and no more digits than a printer can tell. */
+/** Formats a number for PDF: no exponent, and no more digits than a printer can resolve. */
 const number = (value: number) => String(Math.round(value * 100) / 100);
 const hex = (value: number, digits = 4) => value.toString(16).toUpperCase().padStart(digits, "0");
 
 const utf16 = (text: string) =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
 
-/** Text outside the pages, such as the title: UTF-16 with its byte order mark. */
+/** Encodes text outside the pages, such as the title: UTF-16 with a byte order mark. */
 const textString = (text: string) => `<FEFF${utf16(text)}>`;
 
 const dateString = (at: Date) => `(D:${at.toISOString().replace(/\D/g, "").slice(0, 14)}Z)`;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The objects of a file, numbered as they are added. */
+/** The objects of a file, numbered in the order they are added. */
 class Objects {
   readonly #parts: Uint8Array[] = [bytesOf("%PDF-1.7\n")];
   readonly #offsets: number[] = [];
   #length = 9;
 
-  /** A number for an object that is written later. */
+  /** Reserves a number for an object that is written later. */
   reserve(): number {
     return this.#offsets.push(0);
   }
@@ -52,7 +52,7 @@ class Objects {
     return id;
   }
 
-  /** The file: the objects, where each begins, and where reading begins. */
+  /** Returns the file: the objects, the offset table and the trailer. */
   finish(trailer: string): Uint8Array {
     const start = this.#length;
     const entries = this.#offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`);
@@ -72,7 +72,7 @@ class Objects {
   }
 }
 
-/** Every text of a document's pages. */
+/** Returns all texts on a document's pages. */
 const textsIn = ({ blocks, footer }: PdfDocument): string[] => [
   footer,
   ...blocks.flatMap((block) => {
@@ -89,7 +89,7 @@ const textsIn = ({ blocks, footer }: PdfDocument): string[] => [
 
 type UsedFont = { resource: string; font: PdfFont; glyphs: Map<number, { code: number; width: number }> };
 
-/** The fonts that a document's texts take letters from, in the order in which they were first needed. */
+/** Collects the fonts that a document's texts use, in the order of first use. */
 function createFonts(faces: Faces) {
   const used = new Map<PdfFont, UsedFont>();
   const showDrawn = (drawn: string, weight: Weight, size: number): string => {
@@ -109,7 +109,7 @@ function createFonts(faces: Faces) {
   };
   return {
     used,
-    /** What shows a text in a page's content. */
+    /** Returns the content operators that show a text on a page. */
     show: (text: string, weight: Weight, size: number): string => showDrawn(drawnText(text), weight, size),
   };
 }
@@ -123,13 +123,16 @@ const content = (marks: Page, show: ReturnType<typeof createFonts>["show"]) =>
     )
     .join("\n");
 
-/** A letter as it is typed: of Arabic, whatever form is drawn. */
+/** Returns the letter as typed, for any drawn form of an Arabic letter. */
 const typedLetter = (code: number) => {
   const letter = String.fromCodePoint(code);
   return code >= 0xfb50 && code <= 0xfefc ? letter.normalize("NFKC") : letter;
 };
 
-/** What copies and searches the text of a font's glyphs. One block may hold a hundred of them. */
+/**
+ * Returns the map for copying and searching text drawn with a font's glyphs. A block may contain up to a hundred of
+ * them.
+ */
 function unicodeMap(glyphs: [glyph: number, code: number][]): string {
   const blocks: string[] = [];
   for (let at = 0; at < glyphs.length; at += 100) {
@@ -168,12 +171,12 @@ function addFont(objects: Objects, { font, glyphs }: UsedFont): number {
 }
 
 /**
- * Makes a PDF of a document: US Letter, in the site's text font, with page numbers. The same document is the same
- * bytes, whenever and wherever it is made. Letters that the text font does not have come from the build's static files.
+ * Creates a PDF of a document: US Letter, in the site's text font, with page numbers. The same document always
+ * results in the same bytes. Letters missing from the text font come from the build's static files.
  */
 export async function makePdf(document: PdfDocument, assets: Assets): Promise<Uint8Array> {
   const [regular, bold] = await Promise.all([loadGlyphs("regular"), loadGlyphs("bold")]);
-  // In one weight: headings of other scripts look like their text.
+  // In one weight only: headings in other scripts look like body text.
   const others = await loadScripts(assets, textsIn(document), regular);
   const faces: Faces = { regular: faceOf(regular, others), bold: faceOf(bold, others) };
   const objects = new Objects();

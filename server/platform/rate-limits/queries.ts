@@ -8,11 +8,11 @@ export type Count = {
   /** How many attempts it counts as. */
   by: number;
   windowEndsAt: Date;
-  /** MetricIncrement before it, with their limits: where one of them is over its limit, this one is not counted. */
+  /** The counters before it, with their limits. If one of them is over its limit, this one isn't counted. */
   after: { key: string; most: number }[];
 };
 
-/** What adding is for a key that has a row: in the window that is open, or in a new one. */
+/** The update for a key that already has a row: adds to the open window, or starts a new one. */
 const added = (by: number, now: Date) => {
   const isOver = sql`${rateLimits.windowEndsAt} <= ${now.getTime()}`;
   return {
@@ -21,7 +21,7 @@ const added = (by: number, now: Date) => {
   };
 };
 
-/** Adds to this key. One statement: no attempt is missed. */
+/** Increments this key in a single statement, so that no attempt is missed. */
 export const countOne = (db: Database, { key, by, windowEndsAt, after }: Count, now: Date) => {
   const refused = after.map(
     ({ key: earlier, most }) =>
@@ -34,7 +34,7 @@ export const countOne = (db: Database, { key, by, windowEndsAt, after }: Count, 
     .returning();
 };
 
-/** One more for this key if the condition holds as the statement runs. For the batch of what it counts. */
+/** Increments this key if the condition holds when the statement runs. For the batch of what it counts. */
 export const countWhen = (
   db: Database,
   { key, windowEndsAt, now }: { key: string; windowEndsAt: Date; now: Date },
@@ -46,11 +46,11 @@ export const countWhen = (
   );
 };
 
-/** True inside a batch while fewer than `most` were counted for this key in the open window. */
+/** True inside a batch if fewer than `most` attempts were counted for this key in the open window. */
 export const isBelow = ({ key, most, now }: { key: string; most: number; now: Date }) =>
   sql`coalesce((select ${rateLimits.count} from ${rateLimits} where ${rateLimits.key} = ${key} and ${rateLimits.windowEndsAt} > ${now.getTime()}), 0) < ${most}`;
 
-/** Counts each key in its order, in one round trip, and gives the counts by key; none for what was not counted. */
+/** Counts each key in order, in one round trip. Returns the counts by key, without those that weren't counted. */
 export async function countAttempts(db: Database, counts: Count[], now: Date) {
   const [first, ...rest] = counts.map((count) => countOne(db, count, now));
   if (!first) return new Map();
@@ -58,14 +58,14 @@ export async function countAttempts(db: Database, counts: Count[], now: Date) {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** What is counted of these keys, in windows that are open. */
+/** Selects the counts of these keys in open windows. */
 export const selectCounters = (db: Database, keys: string[], now: Date) =>
   db
     .select()
     .from(rateLimits)
     .where(and(inArray(rateLimits.key, keys), gt(rateLimits.windowEndsAt, now)));
 
-/** Takes one attempt of some keys back, as it turned out to be rightful, and begins others afresh: in one call. */
+/** Takes back one attempt for some keys, because it was legitimate, and resets others, in one call. */
 export async function settleCounters(
   db: Database,
   { refunded, ended }: { refunded: string[]; ended: string[] },
@@ -79,11 +79,11 @@ export async function settleCounters(
   ]);
 }
 
-/** Begins afresh; inside a batch under its condition. */
+/** Resets these keys; inside a batch, only if the condition holds. */
 export const deleteCounters = (db: Database, keys: string[], condition?: SQL) =>
   db.delete(rateLimits).where(and(inArray(rateLimits.key, keys), condition));
 
-/** Forgets the windows that are over. Returns how many there were. */
+/** Deletes expired windows. Returns how many there were. */
 export async function deleteOldCounters(db: Database, now: Date): Promise<number> {
   return (await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now))).rowsAffected;
 }

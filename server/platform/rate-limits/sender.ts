@@ -3,7 +3,10 @@ import { visitorNetwork } from "../network-address.ts";
 import type { Services } from "../services.ts";
 import { digest } from "../signed-token.ts";
 
-/** A hash that only this site can make: there are few enough addresses to try them all. Null without an address. */
+/**
+ * Returns a keyed hash of the sender's network, because there are few enough addresses to try them all. Null without
+ * an address.
+ */
 export async function senderOf(
   { secret }: Pick<Services, "secret">,
   headers: Headers,

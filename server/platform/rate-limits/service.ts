@@ -9,30 +9,30 @@ import {
   settleCounters,
 } from "./queries.ts";
 
-/** So many in a fixed window. `name` begins the counter's key. */
+/** The most attempts in a fixed window. `name` is the prefix of the counter's key. */
 export type Limit = {
   name: string;
   most: number;
   seconds: number;
   /**
-   * Whether an isolate remembers who is over it, so that a flood asks the database nothing. Not for what somebody
-   * may end before its time: the other isolates would not know.
+   * Whether an isolate remembers who is over the limit, so that a flood causes no database calls. Not for limits that
+   * can be reset early, because the other isolates wouldn't know.
    */
   remembered?: boolean;
 };
 
-/** A limit, and whom it is counted for. */
+/** A limit and whom it applies to. */
 export type Counter = {
   limit: Limit;
   who: string;
-  /** How many attempts it counts as; one unless it says so. */
+  /** How many attempts this counts as; by default one. */
   by?: number;
 };
 
 export const keyOf = ({ limit, who }: Counter) => `${limit.name}:${who}`;
 
 const REMEMBERED_MAX = 1000;
-/** Who is over a limit, and until when; the oldest first. */
+/** Keys that are over a limit, and until when; oldest first. */
 const over = new Map<string, number>();
 
 function rememberOver(key: string, until: number) {
@@ -41,11 +41,11 @@ function rememberOver(key: string, until: number) {
   if (over.size > REMEMBERED_MAX && oldest !== undefined) over.delete(oldest);
 }
 
-/** In whole seconds, and never none for what is not over yet. */
+/** Returns full seconds, and at least one until the time has passed. */
 const secondsUntil = (moment: number, now: number) =>
   moment > now ? Math.max(1, Math.ceil((moment - now) / 1000)) : 0;
 
-/** The seconds that this isolate knows a counter to refuse for, 0 where it knows nothing. Asks nobody. */
+/** Returns the seconds that this isolate knows a counter must wait, or 0 if it knows nothing. Makes no call. */
 export function knownWait({ clock }: Pick<Services, "clock">, counter: Counter): number {
   const wait = secondsUntil(over.get(keyOf(counter)) ?? 0, clock.now().getTime());
   if (wait === 0) over.delete(keyOf(counter));
@@ -53,9 +53,9 @@ export function knownWait({ clock }: Pick<Services, "clock">, counter: Counter):
 }
 
 /**
- * Counts an attempt with each counter, in one call, and gives the seconds that each asks to wait, in their order.
- * What a counter refuses is not counted by those of later groups. A counter that is known to refuse costs no call.
- * @throws when the database does not answer: what can't be counted is not allowed
+ * Counts an attempt with each counter, in one call, and returns the seconds that each must wait, in the same order.
+ * An attempt that a counter refuses isn't counted by later groups. A counter known to refuse costs no call.
+ * @throws if the database does not answer; what can't be counted is not allowed
  */
 export async function waitsOf(services: Services, ...groups: Counter[][]): Promise<number[]> {
   const counters = groups.flat();
@@ -69,7 +69,7 @@ export async function waitsOf(services: Services, ...groups: Counter[][]): Promi
   });
 }
 
-/** What the database is to count. */
+/** Returns what the database must count. */
 export const countsOf = (now: Date, groups: Counter[][]): Count[] =>
   groups.flatMap((group, at) =>
     group.map((counter) => ({
@@ -83,19 +83,19 @@ export const countsOf = (now: Date, groups: Counter[][]): Count[] =>
     })),
   );
 
-/** The seconds that a counter refuses for, which an isolate may remember. */
+/** Returns the seconds that a counter refuses for. The isolate caches them if the limit is `remembered`. */
 function refusal(counter: Counter, windowEndsAt: Date, now: Date): number {
   if (counter.limit.remembered) rememberOver(keyOf(counter), windowEndsAt.getTime());
   return Math.max(1, secondsUntil(windowEndsAt.getTime(), now.getTime()));
 }
 
-/** As `waitsOf`, for all together: 0 when every counter allows it. */
+/** Like `waitsOf`, for all counters together: 0 if every counter allows the attempt. */
 export const secondsToWait = async (services: Services, ...groups: Counter[][]): Promise<number> =>
   Math.max(0, ...(await waitsOf(services, ...groups)));
 
 /**
- * The seconds to wait before another attempt, or 0, without counting one: for attempts that are counted as they fail,
- * where something else bounds how many can be under way.
+ * Returns the seconds to wait before another attempt, or 0, without counting one. For attempts that are counted when
+ * they fail, if something else limits how many can run at once.
  */
 export async function waitBefore(services: Services, counters: Counter[]): Promise<number> {
   const known = Math.max(0, ...counters.map((counter) => knownWait(services, counter)));
@@ -109,19 +109,19 @@ export async function waitBefore(services: Services, counters: Counter[]): Promi
   return Math.max(0, ...waits);
 }
 
-/** Begins afresh, for somebody who has proved who they are. */
+/** Resets counters for somebody who has proved their identity. */
 export async function startAfresh({ db }: Services, counters: Counter[]): Promise<void> {
   if (counters.length > 0) await deleteCounters(db, counters.map(keyOf));
 }
 
 type Settled = {
-  /** Their attempt turned out to be rightful: only failures are meant to count. */
+  /** Counters to decrement, because the attempt was legitimate and only failures should count. */
   refunded: Counter[];
-  /** They begin afresh, for somebody who has proved who they are. */
+  /** Counters to reset for somebody who has proved their identity. */
   ended: Counter[];
 };
 
-/** What a success does to the counters that it was counted with. */
+/** Applies a success to the counters that had counted the attempt. */
 export async function settle({ db }: Services, { refunded, ended }: Settled): Promise<void> {
   if (refunded.length + ended.length === 0) return;
   await settleCounters(db, { refunded: refunded.map(keyOf), ended: ended.map(keyOf) });

@@ -1,4 +1,4 @@
-/** What `/api/ready` answers while the Worker can serve requests. */
+/** The response of `/api/ready` while the Worker can serve requests. */
 export type Readiness = {
   /** Cloudflare's id of the Worker version that answered. */
   version: string;

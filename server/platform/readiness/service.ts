@@ -6,12 +6,12 @@ import type { Readiness } from "./contract.ts";
 import { BUILD_MIGRATION, hasBuildMigrations } from "./queries.ts";
 
 /**
- * Anybody may ask, so an isolate believes a good answer for this long. A bad one is not cached: a deployment waits for
- * the moment it becomes good. Until then the rate limit bounds what one network can cause.
+ * Anyone may call this, so an isolate caches a good response for this long. A bad one isn't cached, because a
+ * deployment waits for the moment it becomes good. Until then the rate limit bounds what one network can cause.
  */
 const CACHE_MS = 5000;
 const KV_TIMEOUT_MS = 2500;
-/** No such object exists: an answer is all that counts. */
+/** No such object exists. Any response is enough. */
 const PROBE_KEY = "readiness-probe";
 
 let ready: { until: number; answer: Result<Readiness> } | undefined;
@@ -38,7 +38,7 @@ async function check(services: Services): Promise<Result<Readiness>> {
     : ok({ version: env.VERSION?.id ?? "", migration: BUILD_MIGRATION });
 }
 
-/** Whether this version can serve: its database is migrated, and KV and R2 answer. */
+/** Returns whether this version can serve: its database is migrated, and KV and R2 respond. */
 export async function readiness(services: Services): Promise<Result<Readiness>> {
   const now = services.clock.now().getTime();
   if (ready && now < ready.until) return ready.answer;

@@ -1,5 +1,5 @@
-/** What nobody has answered yet, as every screen of the back office says beside the ways to it. */
+/** What hasn't been answered yet. Every screen of the back office shows it in the navigation. */
 export type Waiting = { inquiries: number; messages: number };
 
-/** How many there are behind each tab of the content screen, without the trash. */
+/** The number of records behind each tab of the content screen, without the trash. */
 export type ContentTotals = { bookings: number; videos: number; packages: number; media: number };

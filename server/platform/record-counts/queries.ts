@@ -5,9 +5,10 @@ import type { BookingStatus, MessageStatus, OutboxState } from "#drizzle/enums.t
 import { counters } from "#drizzle/schema/counters.ts";
 import type { ContentTotals } from "./contract.ts";
 
-// What triggers count (migrations/0015_counters.sql, 0017_film_lists.sql and 0045_waiting_inquiries.sql): reading a count costs one row, whatever it counts.
+// Counts kept by triggers (migrations/0015_counters.sql, 0017_film_lists.sql and 0045_waiting_inquiries.sql). Reading
+// a count costs one row, whatever it counts.
 
-/** What is counted as a whole. */
+/** Single counters. */
 type Counter =
   | `bookings:${BookingStatus}`
   | `messages:${MessageStatus}`
@@ -24,14 +25,14 @@ type Family = "bookings" | "messages" | "outbox" | "media" | "videos" | "package
 
 const columns = { name: counters.name, n: counters.n };
 
-/** The counts of a table by status, state, kind or month; for a batch. */
+/** Selects the counts of a table by status, state, kind or month; for a batch. */
 export const countersOf = (db: Database, family: Family) =>
   db
     .select(columns)
     .from(counters)
     .where(sql`${counters.name} between ${`${family}:`} and ${`${family}:z`}`);
 
-/** Single counts; for a batch. */
+/** Selects single counts; for a batch. */
 export const countersNamed = (db: Database, names: Counter[]) =>
   db.select(columns).from(counters).where(inArray(counters.name, names));
 
@@ -41,10 +42,10 @@ export const counterColumn = (name: Counter) =>
 
 type Counted = { name: string; n: number }[];
 
-/** One of these counts; there is no row for what never existed. */
+/** Returns one of these counts; 0 if it has no row because nothing ever existed. */
 export const countOf = (rows: Counted, name: Counter) => rows.find((row) => row.name === name)?.n ?? 0;
 
-/** How many there are behind each tab of the content screen, without the trash; for a batch. */
+/** Selects the number of records behind each tab of the content screen, without the trash; for a batch. */
 export const totalStatement = (db: Database) =>
   db
     .select(columns)
@@ -67,10 +68,10 @@ export const totalsOf = (rows: Counted): ContentTotals => ({
 
 export const selectTotals = async (db: Database) => totalsOf(await totalStatement(db));
 
-/** What the cron asks about before it does anything about it. */
+/** What the cron checks for changes before it updates anything. */
 type Watched = "site" | "availability";
 
-/** How often something was changed; for a batch with what is made of it. */
+/** Selects how often something was changed; for a batch with what is made from it. */
 export const changesStatement = (db: Database, watched: Watched) =>
   db
     .select({ n: counters.n })

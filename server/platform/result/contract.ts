@@ -1,4 +1,4 @@
-/** Every error code of the API, with the HTTP status that carries it. */
+/** Every error code of the API, with its HTTP status. */
 export const ERROR_CODES = {
   invalid: { status: 422, meaning: "The input breaks a rule; `fields` has a message for each field." },
   unauthenticated: { status: 401, meaning: "Nobody is signed in, or the credentials are wrong." },
@@ -17,7 +17,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Messages beside a form's fields, by the field's name; `form` is for the form as a whole. */
+/** Messages for a form's fields, by field name; `form` is for the whole form. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 export type Failure = {
@@ -32,7 +32,7 @@ export type Failure = {
   };
 };
 
-/** The one envelope: what a service returns, the API sends as JSON and a form's action answers with. */
+/** The common envelope: services return it, the API sends it as JSON, and form actions respond with it. */
 export type Result<T> = { ok: true; value: T } | Failure;
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });

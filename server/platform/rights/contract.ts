@@ -3,9 +3,9 @@ import { ROLES, type Role } from "#drizzle/enums.ts";
 export type { Role };
 export const ROLE_CHOICES = ROLES;
 
-/** What the screens and API routes of the back office ask for. Each names one. */
+/** The rights that screens and API routes of the back office require. Each requires one. */
 export const RIGHTS = [
-  /** The back office itself: one's own account, the search, and what every screen reads. */
+  /** Basic access to the back office: the user's own account, the search, and what every screen reads. */
   "account",
   /** Bookings, calendar and messages. */
   "bookings",
@@ -15,7 +15,7 @@ export const RIGHTS = [
   "content",
   /** Theme, menus and widgets. */
   "appearance",
-  /** What tells of the whole studio: reports, activity, archive and personal data. */
+  /** Data about the whole studio: reports, activity, archive and personal data. */
   "records",
   "users",
   /** Settings, SEO, redirects, mail and sign-in security. */
@@ -25,7 +25,7 @@ export type Right = (typeof RIGHTS)[number];
 
 export const NO_ACCESS = "Your role doesn't include this. Ask an admin if you need it.";
 
-/** What each role may do: the gate, the menu and the tests read this table. */
+/** The rights of each role. The gate, the menu and the tests read this table. */
 const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   user: [],
   editor: ["account", "content", "appearance"],
@@ -42,13 +42,13 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 export const hasRight = (role: Role, right: Right) => ROLE_RIGHTS[role].includes(right);
 
-/** The roles that have this right. */
+/** Returns the roles that have this right. */
 export const rolesWith = (right: Right): Role[] => ROLES.filter((role) => hasRight(role, right));
 
-/** Whether somebody works in the back office at all. */
+/** Returns whether a role has access to the back office at all. */
 export const isStaff = (role: Role) => hasRight(role, "account");
 
-/** The right that a screen asks for, with those below it; the longest address counts. */
+/** The right that a screen and its subpages require. The longest matching path wins. */
 const SCREEN_RIGHTS: [string, Right][] = [
   ["/admin/bookings", "bookings"],
   ["/admin/messages", "bookings"],
@@ -81,7 +81,7 @@ const SCREEN_RIGHTS: [string, Right][] = [
 
 const isBelow = (path: string, screen: string) => path === screen || path.startsWith(`${screen}/`);
 
-/** What the page at this address asks for. An address that the table doesn't have is for admins alone. */
+/** Returns the right that the page at this path requires. Paths that aren't in the table are for admins only. */
 export function rightOfPage(pathname: string): Right {
   const path = pathname.toLowerCase().replace(/\/+$/, "");
   if (path === "/admin") return "bookings";
@@ -91,10 +91,10 @@ export function rightOfPage(pathname: string): Right {
   return longest?.[1] ?? "settings";
 }
 
-/** Whether somebody in this role may open the page at this address. */
+/** Returns whether a role may open the page at this path. */
 export const mayOpen = (role: Role, pathname: string) => hasRight(role, rightOfPage(pathname));
 
 const HOMES = ["/admin", "/admin/videos", "/admin/account"];
 
-/** The first page of the back office that this role may open. */
+/** Returns the first page of the back office that this role may open. */
 export const homeOf = (role: Role) => HOMES.find((home) => mayOpen(role, home)) ?? HOMES[0] ?? "/admin";

@@ -1,6 +1,9 @@
-/** A search lists so many matches, the newest: a screen reads a few rows for each, however many records there are. */
+/**
+ * The most matches that a search lists, newest first. A screen reads a few rows for each match, however many records
+ * there are.
+ */
 export const SEARCH_MOST = 100;
 
-/** The words of a search. FTS5 ends a query at its first NUL. */
+/** Splits a search into words. FTS5 ends a query at its first NUL. */
 export const searchWords = (typed: string): string[] =>
   typed.replaceAll("\0", " ").split(/\s+/).filter(Boolean);

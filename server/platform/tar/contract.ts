@@ -3,7 +3,7 @@
 export const TAR_BLOCK = 512;
 /** Two empty blocks end a file; more of them may follow. */
 export const TAR_END_BYTES = 2 * TAR_BLOCK;
-/** What the header's eleven octal digits hold. */
+/** The maximum of the header's eleven octal digits. */
 export const TAR_SIZE_MAX = 8 ** 11 - 1;
 
 export type TarEntry = { name: string; size: number; modified: Date };
@@ -21,10 +21,10 @@ type Field = typeof NAME;
 const USTAR = "ustar\u000000";
 const FILE = "0";
 
-/** How many bytes an entry of this size takes after its header. */
+/** Returns how many bytes an entry of this size takes after its header. */
 export const tarBodyBytes = (size: number) => Math.ceil(size / TAR_BLOCK) * TAR_BLOCK;
 
-/** A name as its two fields; null where it does not fit. */
+/** Splits a name into its two fields; null if it doesn't fit. */
 function splitName(name: string): { prefix: string; rest: string } | null {
   if (!/^[\x21-\x7e]+$/.test(name)) return null;
   if (name.length <= NAME.length) return { prefix: "", rest: name };
@@ -33,11 +33,11 @@ function splitName(name: string): { prefix: string; rest: string } | null {
   return { prefix: name.slice(0, cut), rest: name.slice(cut + 1) };
 }
 
-/** Whether a tar file can hold it without extensions. */
+/** Returns whether a tar file can contain the entry without extensions. */
 export const fitsTar = ({ name, size }: Pick<TarEntry, "name" | "size">) =>
   size <= TAR_SIZE_MAX && splitName(name) !== null;
 
-/** Every byte of the header, those of the sum itself as spaces. */
+/** Adds up all bytes of the header, counting the checksum's own bytes as spaces. */
 const checksumOf = (block: Uint8Array) =>
   block.reduce((sum, byte, at) => {
     const isOwn = at >= CHECKSUM.at && at < CHECKSUM.at + CHECKSUM.length;
@@ -69,13 +69,13 @@ const textIn = (block: Uint8Array, { at, length }: Field) => {
   return new TextDecoder().decode(end < 0 ? field : field.subarray(0, end));
 };
 
-/** The number in a field of octal digits; null for anything else. */
+/** Parses a field of octal digits; null for anything else. */
 function numberIn(block: Uint8Array, field: Field): number | null {
   const digits = textIn(block, field).trim();
   return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : null;
 }
 
-/** What a header says: an entry, the end of the file, or null for what is no header of a plain file. */
+/** Parses a header: an entry, the end of the file, or null if it isn't the header of a plain file. */
 export function readTarHeader(block: Uint8Array): TarEntry | "end" | null {
   if (block.length < TAR_BLOCK) return null;
   if (block.every((byte) => byte === 0)) return "end";

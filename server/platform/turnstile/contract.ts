@@ -1,13 +1,13 @@
 /** The field that Cloudflare's widget puts into a form. */
 export const TURNSTILE_FIELD = "cf-turnstile-response";
-/** Where the widget's script and its frame come from. */
+/** The origin of the widget's script and frame. */
 export const TURNSTILE_ORIGIN = "https://challenges.cloudflare.com";
 
 /** Which of the two keys the deployment has. */
 export type TurnstileState = "set" | "unset" | "only_site_key" | "only_secret_key";
 
-/** `unknown` where Cloudflare could not be asked. */
+/** `unknown` if Cloudflare couldn't be reached. */
 export type TurnstileVerdict = "passed" | "failed" | "unknown";
 
-/** The note for the studio on what came in while Cloudflare did not answer. */
+/** The studio's note on anything that came in while Cloudflare didn't respond. */
 export const UNCHECKED = "Turnstile could not be asked whether a person sent this.";

@@ -5,19 +5,22 @@ import type { Services } from "../services.ts";
 import { digest } from "../signed-token.ts";
 import { TURNSTILE_FIELD, type TurnstileState, type TurnstileVerdict } from "./contract.ts";
 
-/** What a couple waits for at most: then the form goes on without Cloudflare's word. */
+/** The longest that a couple waits. After that the form is processed without Cloudflare's verdict. */
 const TIMEOUT_MS = 2000;
 
-/** Both keys, or null: with one alone nothing is asked, so that no form is shut by half a set-up. */
+/**
+ * Returns both keys, or null. With only one of them the check is off, so that an incomplete setup doesn't block the
+ * forms.
+ */
 function turnstileKeys({ env }: Pick<Services, "env">) {
   const { TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret } = env;
   return site && secret ? { site, secret } : null;
 }
 
-/** The key that the forms' widget bears; null where there is no widget. */
+/** Returns the site key for the widget; null if there is no widget. */
 export const turnstileSiteKey = (services: Pick<Services, "env">) => turnstileKeys(services)?.site ?? null;
 
-/** Whether what was rendered holds a form with the widget: the one page that loads something of Cloudflare's. */
+/** Returns whether the rendered page has a form with the widget. Only such pages load anything from Cloudflare. */
 export const isChallenged = (services: Pick<Services, "env">, formTokens: FormToken[]) =>
   formTokens.length > 0 && turnstileKeys(services) !== null;
 
@@ -32,7 +35,7 @@ const verification = z.object({
   "error-codes": z.array(z.string()).default([]),
 });
 
-/** What Cloudflare says of the visitor and not of us: a wrong secret must not make programs of people. */
+/** Error codes about the visitor rather than our setup. A wrong secret must not make people look like programs. */
 const VISITORS_FAULT = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 const asUuid = (hash: string) =>
@@ -40,11 +43,11 @@ const asUuid = (hash: string) =>
 
 type Sent = {
   fields: Record<string, string>;
-  /** Names the sending: its repetition is no second use of the widget's token. */
+  /** Identifies the form, so that a repeat doesn't count as a second use of the widget's token. */
   formId: string;
 };
 
-/** Whether a person has sent this, by Cloudflare's word; null where the site does not ask for it. */
+/** Returns Cloudflare's verdict on whether a person sent this; null if Turnstile isn't set up. */
 export async function askTurnstile(
   services: Services,
   { fields, formId }: Sent,

@@ -1,5 +1,5 @@
 import * as strings from "../strings/agreement-file.ts";
-/** SHA-256 in hexadecimal, as the page computes it from a file that never leaves the browser. */
+/** SHA-256 in hexadecimal. The page computes it, so the file never leaves the browser. */
 export const FILE_HASH = /^[0-9a-f]{64}$/;
 
 export const HASH_MISSING = strings.hashMissing;

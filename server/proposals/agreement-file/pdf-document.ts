@@ -30,10 +30,10 @@ const contractBlocks = (text: string): PdfBlock[] =>
     return block.items.map((item) => ({ type: "item" as const, mark: "•", text: plain(item) }));
   });
 
-/** Instants are in UTC here: whoever reads the certificate may be anywhere. */
+/** Formats an instant in UTC, because readers of the certificate may be in any time zone. */
 const moment = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** What is known of an event beside who and when, in words. */
+/** Returns the details of an event, other than who and when, as text. */
 function detailsOf({ details, network, device }: ChainedEvent): string {
   const known = JSON.parse(details) as Record<string, unknown>;
   const said = [
@@ -67,7 +67,7 @@ const certificate = ({ events, documentHash }: Signed): PdfBlock[] => [
   }),
 ];
 
-/** An agreement that everybody signed, with the certificate of its events. */
+/** Returns the PDF content of a fully signed agreement, with the certificate of its events. */
 export function pdfDocumentOf(signed: Signed): PdfDocument {
   const { document, choice, completedAt } = signed;
   const { totals, payments, text } = agreementOf(document, choice);

@@ -6,7 +6,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { eventsStatement } from "../history/statements.ts";
 
-/** An agreement with its events, as its PDF says them. */
+/** Reads an agreement and its events for the PDF. */
 export async function selectForFile(db: Database, id: string) {
   const [found, events] = await db.batch([
     db
@@ -28,7 +28,10 @@ export async function selectForFile(db: Database, id: string) {
 
 type File = { id: string; key: string; hash: string; mails: NewMail[]; at: Date };
 
-/** Keeps where the PDF is, unless another was made first, and owes the mails that bring it. @returns whether this one counts */
+/**
+ * Saves the key of the PDF, unless another one was saved first, and queues the mails that deliver it.
+ * @returns whether this one was saved
+ */
 export async function saveFile(db: Database, { id, key, hash, mails, at }: File) {
   const isKept = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.fileHash} = ${hash})`;
   const [saved] = await db.batch([
@@ -41,7 +44,7 @@ export async function saveFile(db: Database, { id, key, hash, mails, at }: File)
   return saved.rowsAffected > 0;
 }
 
-/** Where the PDF of a proposal is. */
+/** Reads the storage key of a proposal's PDF. */
 export const selectFile = (db: Database, id: string) =>
   db
     .select({ key: proposals.fileKey, number: proposals.number, bookingId: proposals.bookingId })
@@ -49,6 +52,6 @@ export const selectFile = (db: Database, id: string) =>
     .where(eq(proposals.id, id))
     .get();
 
-/** Whether a file of these bytes is an agreement of this studio, and since when. */
+/** Finds the agreement of this studio whose file has this hash, and when it was completed. */
 export const selectByHash = (db: Database, hash: string) =>
   db.select({ completedAt: proposals.completedAt }).from(proposals).where(eq(proposals.fileHash, hash)).get();

@@ -24,17 +24,20 @@ const FOLDER = "private/agreements/";
 const PDF = "application/pdf";
 const hexOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString("hex");
 
-/** The link in the mail that brings an agreement signs in as long; after that it sends a code. */
+/** How long the link in the mail with an agreement signs in. After that, a code is required. */
 const LINK_MS = 30 * 86_400_000;
 
-/** What is so of the retainer, in sentences: asked for as the mails are written, because money may come meanwhile. */
+/**
+ * Returns sentences about the state of the retainer. Called when the mails are written, because money may arrive in
+ * the meantime.
+ */
 type Retainer = () => Promise<string>;
 
 type Completed = { id: string; bookingId: string | null; document: ProposalDocument };
 
 const COPY = "agreement_completed_alert";
 
-/** The mails that bring everybody the signed file, the studio too. Of a wedding that is deleted nobody is written to any more. */
+/** Builds the mails that deliver the signed file to all signers and the studio. None if the wedding was deleted. */
 async function mailsWith(services: Services, file: MailAttachment, agreement: Completed, retainer: Retainer) {
   const { id, bookingId, document } = agreement;
   if (bookingId === null) return [];
@@ -59,8 +62,8 @@ async function mailsWith(services: Services, file: MailAttachment, agreement: Co
 }
 
 /**
- * Makes the PDF of a completed agreement, keeps it under its own SHA-256 and sends it to everybody who has signed and to the studio, once:
- * of two that are made at the same time one counts, and both are the same bytes.
+ * Makes the PDF of a completed agreement, stores it under its SHA-256 and mails it to everybody who signed and to the
+ * studio, once. If two are made concurrently, only one is saved, and both have the same bytes.
  */
 export async function makeAgreementFile(services: Services, id: string, retainer: Retainer): Promise<void> {
   const { db, storage, clock } = services;
@@ -69,13 +72,13 @@ export async function makeAgreementFile(services: Services, id: string, retainer
   const { documentHash, choice, completedAt, fileHash, bookingId, number } = agreement;
   if (!agreement.document || !documentHash || !choice || !completedAt || fileHash) return;
   const document = JSON.parse(agreement.document) as ProposalDocument;
-  // Loaded on first use: no other request of a Worker needs it.
+  // Loaded on first use, since most requests don't need it.
   const { makePdf } = await import("#server/platform/pdf/service.ts");
   const made = await makePdf(
     pdfDocumentOf({
       document,
       choice: choiceSchema.parse(JSON.parse(choice)),
-      // What comes after is not part of it: its bytes are the same whenever they are made.
+      // Later events are excluded, so the bytes are the same every time.
       events: events.slice(0, events.findIndex(({ kind }) => kind === "completed") + 1),
       ...{ documentHash, completedAt },
     }),
@@ -84,7 +87,7 @@ export async function makeAgreementFile(services: Services, id: string, retainer
   const bytes = new Uint8Array(made);
   const hash = hexOf(await crypto.subtle.digest("SHA-256", bytes));
   const key = `${FOLDER}${hash}.pdf`;
-  // First the bytes, then the row that says where they are, with the mails that take them along.
+  // Store the bytes first, then the row with their key and the mails that attach them.
   await storage.putBytes(key, bytes, PDF);
   const file = { key, fileName: fileNameOf(number), contentType: PDF };
   const mails = await mailsWith(services, file, { id, bookingId, document }, retainer);
@@ -111,7 +114,7 @@ async function answer({ storage }: Services, request: Request, key: string, numb
 
 type Asked = { id: string; request: Request };
 
-/** The signed file for a partner of its wedding; null for everybody else, and until it is made. */
+/** Returns the signed file for a partner of its wedding. Null for everybody else, and until the file is made. */
 export async function agreementFileFor(services: Services, clients: Client[], { id, request }: Asked) {
   if (clients.length === 0) return null;
   const file = await selectFile(services.db, id);
@@ -119,15 +122,15 @@ export async function agreementFileFor(services: Services, clients: Client[], { 
   return file?.key && isTheirs ? answer(services, request, file.key, file.number) : null;
 }
 
-/** The signed file for the desk; null until it is made. */
+/** Returns the signed file for the back office. Null until it is made. */
 export async function agreementFile(services: Services, _admin: Admin, { id, request }: Asked) {
   const file = await selectFile(services.db, id);
   return file?.key ? answer(services, request, file.key, file.number) : null;
 }
 
 /**
- * Whether a file with this SHA-256 is an agreement that this studio has signed.
- * @returns `invalid` with words for `sha256` where the text is none
+ * Checks whether a file with this SHA-256 is an agreement that this studio has signed.
+ * @returns `invalid` with a message for `sha256` if the text is not a hash
  * @throws when the database does not answer
  */
 export async function verifyHash({ db }: Pick<Services, "db">, typed: string): Promise<Result<Verdict>> {

@@ -1,10 +1,10 @@
 import type { BookingDate } from "../date-state/contract.ts";
 import type { Payment, Totals } from "../offer/contract.ts";
 
-/** What an agreement asks its couple to pay, beside what is so of their booking's date now. */
+/** What an agreement asks its couple to pay, and the current state of their booking's date. */
 export type SignedAgreement = BookingDate & {
   proposalId: string;
-  /** Everybody has signed, the studio too. */
+  /** Whether everybody has signed, including the studio. */
   isCompleted: boolean;
   payments: Payment[];
   /** What was chosen, with its prices. */

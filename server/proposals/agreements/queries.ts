@@ -9,7 +9,7 @@ import { CLOSED_STATUSES, CONFIRMED_STATUSES } from "#server/bookings/status-tra
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 
-/** The booking's agreement that the couple has signed, if it is still good. */
+/** Builds the query for the booking's latest agreement signed by the couple, if it is still valid. */
 const signedStatement = (db: Database, bookingId: string) =>
   db
     .select({
@@ -27,39 +27,39 @@ const signedStatement = (db: Database, bookingId: string) =>
     .orderBy(sql`${proposals.number} desc`)
     .limit(1);
 
-/** How much has happened to the proposals of a booking that nobody has seen to. */
+/** Builds the query for the number of unprocessed changes of each of a booking's proposals. */
 const marksStatement = (db: Database, bookingId: string) =>
   db
     .select({ id: proposals.id, settleDue: proposals.settleDue })
     .from(proposals)
     .where(and(eq(proposals.bookingId, bookingId), sql`${proposals.settleDue} > 0`));
 
-/** What a booking's signed agreement asks for, and what has happened to its proposals, in one round trip. */
+/** Reads a booking's signed agreement and the unprocessed changes of its proposals in one round trip. */
 export async function selectToSettle(db: Database, bookingId: string) {
   const [marks, [signed]] = await db.batch([marksStatement(db, bookingId), signedStatement(db, bookingId)]);
   return { marks, signed };
 }
 
-/** Proposals that something has happened to, the longest ago first. */
+/** Reads proposals with unprocessed changes, oldest first. */
 export const selectSettleDue = (db: Database, limit: number) =>
   db
     .select({ id: proposals.id, bookingId: proposals.bookingId })
     .from(proposals)
-    // Literal, as the partial index has it: a bound value would have the whole table read.
+    // A literal, to match the partial index. A bound value would cause a full table scan.
     .where(sql`${proposals.settleDue} > 0`)
     .orderBy(asc(proposals.updatedAt))
     .limit(limit);
 
 type Mark = { id: string; settleDue: number };
 
-/** Takes off what was seen to. What has happened meanwhile stays. */
+/** Clears the changes that were processed. Later ones stay marked. */
 export const clearMark = (db: Database, { id, settleDue }: Mark) =>
   db
     .update(proposals)
     .set({ settleDue: sql`${proposals.settleDue} - ${settleDue}` })
     .where(and(eq(proposals.id, id), sql`${proposals.settleDue} >= ${settleDue}`));
 
-/** Lets others have their turn before one that could not be seen to. */
+/** Moves a proposal that failed to the end of the queue. */
 export const postpone = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.update(proposals).set({ updatedAt: at }).where(eq(proposals.id, id));
 
@@ -69,8 +69,8 @@ export const clearMarks = (db: Database, id: string) =>
 type Unconfirmed = { id: string; bookingId: string; at: Date; mails: readonly NewMail[] };
 
 /**
- * Notes that a booking can't be confirmed, and owes the mails that say so, each once: not where somebody else has
- * confirmed or closed it in the same moment.
+ * Records that a booking can't be confirmed, and queues the mails about it, each once. Does nothing if somebody else
+ * confirmed or closed it at the same moment.
  */
 export async function markDayTaken(db: Database, { id, bookingId, at, mails }: Unconfirmed): Promise<void> {
   const isOpen = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} not in ${[...CONFIRMED_STATUSES, ...CLOSED_STATUSES]})`;

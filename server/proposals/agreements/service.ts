@@ -9,7 +9,7 @@ import { clearMark, clearMarks, markDayTaken, postpone, selectSettleDue, selectT
 
 type Needs = Pick<Services, "db">;
 
-/** The agreement, with what it asks the couple to pay; null where there is none. */
+/** Returns the agreement with what it asks the couple to pay, or null if there is none. */
 function agreementOf(row: Awaited<ReturnType<typeof selectToSettle>>["signed"]): SignedAgreement | null {
   if (!row?.document || !row.choice) return null;
   const document = JSON.parse(row.document) as ProposalDocument;
@@ -24,29 +24,32 @@ function agreementOf(row: Awaited<ReturnType<typeof selectToSettle>>["signed"]):
 }
 
 /**
- * The agreement of a booking that its couple has signed, and what has happened to its proposals so far: that is given
- * to `markSettled` once it is seen to.
+ * Returns the agreement that a booking's couple has signed, and the marks of unprocessed changes. Pass the marks to
+ * `markSettled` after processing.
  */
 export async function readSignedAgreement({ db }: Needs, bookingId: string) {
   const { marks, signed } = await selectToSettle(db, bookingId);
   return { marks, agreement: agreementOf(signed) };
 }
 
-/** Proposals whose bookings may owe something else now, or be confirmed; without a booking once that is deleted. */
+/**
+ * Finds proposals whose bookings may owe a different amount or be ready to confirm. The booking is null if it was
+ * deleted.
+ */
 export const findUnsettled = ({ db }: Needs, limit: number) => selectSettleDue(db, limit);
 
-/** Says that this much was seen to. What has happened meanwhile stays marked. */
+/** Marks these changes as processed. Later ones stay marked. */
 export async function markSettled({ db }: Needs, marks: Awaited<ReturnType<typeof selectToSettle>>["marks"]) {
   for (const mark of marks) await clearMark(db, mark);
 }
 
-/** Says that nothing is left to do for a proposal whose booking is gone. */
+/** Clears all marks of a proposal whose booking was deleted. */
 export const forgetMarks = ({ db }: Needs, id: string) => clearMarks(db, id);
 
-/** Lets others have their turn first. */
+/** Moves the proposal to the end of the queue. */
 export const settleLater = ({ db, clock }: Pick<Services, "db" | "clock">, id: string) =>
   postpone(db, { id, at: clock.now() });
 
-/** Notes that everything is there and the booking can't be confirmed, and owes the mails that say so. */
+/** Records that a complete booking can't be confirmed, and queues the mails about it. */
 export const noteDayTaken = ({ db }: Needs, change: Parameters<typeof markDayTaken>[1]) =>
   markDayTaken(db, change);

@@ -4,6 +4,9 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 
 const isSigned = sql`${proposals.status} in ('signed', 'completed')`;
 
-/** True inside a batch while this proposal is the one that its booking's couple has signed last, as `readSignedAgreement` says. */
+/**
+ * Condition for a batch: this proposal is the latest one signed by its booking's couple, the same one that
+ * `readSignedAgreement` returns.
+ */
 export const isSignedAgreement = (bookingId: string, proposalId: string) =>
   sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} = ${bookingId} and ${isSigned} order by ${proposals.number} desc limit 1) = ${proposalId}`;

@@ -10,8 +10,8 @@ import { selectSent } from "../signing/queries.ts";
 import { maySee, shownHash, viewOf } from "../signing/view.ts";
 
 /**
- * A proposal of one of the asking client's own weddings, with who they are in it; null for every other id, for a draft,
- * and for who is not a partner. One database call, however many weddings they have.
+ * Finds a proposal of one of the client's own weddings, and the client's person in it. Null for any other id, for a
+ * draft, and if they are not a partner. One database call, regardless of the number of weddings.
  */
 export async function findClientProposal(
   { db, clock }: Services,
@@ -25,20 +25,23 @@ export async function findClientProposal(
   return client && proposal ? { client, proposal } : null;
 }
 
-/** What a choice comes to. @throws for one that is not offered */
+/**
+ * Returns the agreement that a choice results in.
+ * @throws if the choice is not offered
+ */
 const chosenView = async (proposal: ClientProposal, choice: Choice): Promise<ChosenView> => ({
   choice,
   agreement: agreementOf(proposal.document, choice),
   shown: await shownHash(proposal, choice),
 });
 
-/** What a form has chosen, where the proposal offers it and no signature has settled another choice. */
+/** Returns the choice made in a form, if the proposal offers it and no signature has settled the choice already. */
 export async function viewChoice(proposal: ClientProposal, choice: Choice): Promise<ChosenView | undefined> {
   if (proposal.settled || chosenOf(proposal.document.offer, choice) === null) return undefined;
   return chosenView(proposal, choice);
 }
 
-/** What a partner's page shows of a proposal, with what was settled or is offered first. */
+/** Returns what a partner's page shows of a proposal, with the settled choice or the first one offered. */
 export async function clientPageOf(client: Client, proposal: ClientProposal): Promise<ClientProposalPage> {
   const { document, documentHash: _, expiresAt: __, settled, openedBy, heldUntil, ...seen } = proposal;
   const { couple, offer, studio, validUntil, weddingDate, signers } = document;

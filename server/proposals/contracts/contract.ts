@@ -6,7 +6,7 @@ import * as strings from "../strings/contracts.ts";
 export const CONTRACT_NAME_MAX = 80;
 export const CONTRACT_MAX = 40_000;
 
-/** What a contract may name, with what it says in a preview. Written as `{{couple}}`. */
+/** The merge fields of a contract, with their preview values. Written as `{{couple}}`. */
 export const MERGE_FIELDS = {
   couple: { meaning: strings.bothPartnersNames, sample: strings.anaBen },
   date: { meaning: strings.theWeddingDate, sample: strings.may142027 },
@@ -39,23 +39,23 @@ export const CONTRACT_CHANGED = strings.contractChanged;
 
 const FIELD = /\{\{([^{}]*)\}\}/g;
 
-/** The merge fields that a contract names, each once. */
+/** Returns the distinct merge fields in a contract. */
 export const fieldsOf = (body: string) => [
   ...new Set([...body.matchAll(FIELD)].map(([, name = ""]) => name.trim())),
 ];
 
-/** Words for what a contract names that nobody could fill in; undefined for a text that is fine. */
+/** Returns an error message for merge fields that can't be filled in, or undefined if the text is fine. */
 export function fieldProblem(body: string): string | undefined {
   const unknown = fieldsOf(body).find((name) => !Object.hasOwn(MERGE_FIELDS, name));
   if (unknown !== undefined) return strings.thereIsNoMergeField(unknown);
   return /\{\{|\}\}/.test(body.replace(FIELD, "")) ? strings.aMergeFieldStandsBetween : undefined;
 }
 
-/** The merge fields that a contract names and that have no value here. */
+/** Returns the merge fields in a contract that have no value here. */
 export const emptyFields = (body: string, values: MergeValues) =>
   fieldsOf(body).filter((name) => Object.hasOwn(values, name) && values[name as MergeField].trim() === "");
 
-/** The contract with its fields filled in. A value is never looked at for fields again. */
+/** Fills in the contract's merge fields. Values are not scanned for further fields. */
 export const fillContract = (body: string, values: MergeValues) =>
   body.replace(FIELD, (typed, name: string) =>
     Object.hasOwn(values, name.trim()) ? values[name.trim() as MergeField] : typed,
@@ -86,22 +86,22 @@ export const contractInput = z.strictObject({
     strings.pleaseGiveTheContractA,
   ),
   body: bodyOf,
-  /** The version that the editor started from; 0 for one that is only in the code, or nowhere yet. */
+  /** The version that the editor started from. 0 if the text was never saved. */
   version: z.int().min(0),
 });
 
 export type ContractInput = z.output<typeof contractInput>;
 
-/** The contract that comes with the product. */
+/** The built-in contract. */
 export const STANDARD_CONTRACT_ID = "standard";
 
 export type ContractView = {
   id: string;
   name: string;
   body: string;
-  /** 0 while the text is the product's own. */
+  /** 0 while the text is the built-in one. */
   version: number;
 };
 
-/** A contract with the versions that it has had. */
+/** A contract with its version history. */
 export type ContractPage = { contract: ContractView; history: ContentVersion[] };

@@ -8,7 +8,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { keepVersion, selectHistory } from "#server/website/content/statements.ts";
 import type { ContractInput } from "./contract.ts";
 
-/** The statement that reads the studio's contracts; alone, or in the batch of a screen. */
+/** Builds the query for the studio's contracts. Runs alone or in a screen's batch. */
 export const contractsStatement = (db: Database) =>
   db
     .select({
@@ -20,7 +20,7 @@ export const contractsStatement = (db: Database) =>
     .from(contractTemplates)
     .orderBy(asc(contractTemplates.name), asc(contractTemplates.id));
 
-/** One contract of the studio's with the versions that it has had, in one round trip. */
+/** Reads a contract with its version history in one round trip. */
 export async function selectContract(db: Database, id: string) {
   const [found, history] = await db.batch([
     db
@@ -40,12 +40,15 @@ export async function selectContract(db: Database, id: string) {
 
 type Edit = ContractInput & {
   id: string;
-  /** What it said until now; null for one that is only in the code, or nowhere yet. */
+  /** The previous content. Null for the unchanged built-in contract and for a new one. */
   before: { name: string; body: string; updatedAt: Date } | null;
   at: Date;
 };
 
-/** Saves a contract that is still at the version the editor began with. @returns whether it did, and its version now */
+/**
+ * Saves a contract if it is still at the version that the editor started from.
+ * @returns whether it did, and its version now
+ */
 export async function upsertContract(
   db: Database,
   admin: Admin,

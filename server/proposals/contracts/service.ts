@@ -14,7 +14,7 @@ import {
 import { contractsStatement, selectContract, upsertContract } from "./queries.ts";
 import { STANDARD_CONTRACT } from "./standard-text.ts";
 
-/** The studio's contracts, the product's own first while nobody has changed it. */
+/** Returns the studio's contracts, with the built-in one first until it is changed. */
 export const withStandard = (rows: ContractView[]): ContractView[] =>
   rows.some(({ id }) => id === STANDARD_CONTRACT_ID)
     ? rows
@@ -28,7 +28,7 @@ const ORIGINAL: ContentVersion = {
   ...{ actorEmail: null, createdAt: new Date(0) },
 };
 
-/** One contract with its earlier versions, the newest first; null when there is none of this id. */
+/** Reads a contract with its earlier versions, newest first. Null if there is none with this id. */
 export async function readContract(
   { db }: Pick<Services, "db">,
   _admin: Admin,
@@ -41,7 +41,7 @@ export async function readContract(
   return { contract: { id, name, body, version }, history: isStandard ? [...history, ORIGINAL] : history };
 }
 
-/** A contract that nobody has written yet: the product's own, to be changed. */
+/** Returns a new contract, prefilled with the built-in text. */
 export const newContract = (): ContractPage => ({
   contract: { id: crypto.randomUUID(), name: "", body: STANDARD_CONTRACT.body, version: 0 },
   history: [],
@@ -50,8 +50,8 @@ export const newContract = (): ContractPage => ({
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Saves a contract. Proposals that were sent keep the text they were sent with.
- * @returns `conflict` when somebody else was quicker
+ * Saves a contract. Proposals that were already sent keep their text.
+ * @returns `conflict` if somebody else saved first
  */
 export async function saveContract(
   services: Services,

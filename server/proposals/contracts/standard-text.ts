@@ -1,5 +1,5 @@
 import * as strings from "../strings/contracts.ts";
-/** The contract that comes with the product, in plain English. The desk says beside it that it is no legal advice. */
+/** The built-in contract, in plain English. The back office notes next to it that it is not legal advice. */
 export const STANDARD_CONTRACT = {
   name: strings.weddingFilmAgreement,
   body: `## The parties

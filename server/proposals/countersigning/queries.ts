@@ -7,14 +7,14 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 const MAIN = "main";
 
-/** The statement that reads whether the studio signs by itself; no row means that it does not. */
+/** Builds the query for whether the studio signs automatically. No row means no. */
 export const countersigningStatement = (db: Database) =>
   db
     .select({ automatic: bookingSettings.autoCountersign })
     .from(bookingSettings)
     .where(eq(bookingSettings.id, MAIN));
 
-/** Sets whether the studio signs by itself, with a line in the log where that changes anything. */
+/** Sets whether the studio signs automatically, with an audit entry if the value changes. */
 export async function updateCountersigning(
   db: Database,
   admin: Admin,
@@ -32,7 +32,7 @@ export async function updateCountersigning(
   );
   await db.batch([
     note,
-    // The other settings keep the version that their own form goes by.
+    // The version is not changed, because it belongs to the form of the other settings.
     db.run(
       sql`insert into booking_settings (id, auto_countersign, updated_at) select ${MAIN}, ${wanted}, ${at.getTime()} where ${entryExists} on conflict (id) do update set auto_countersign = excluded.auto_countersign, updated_at = excluded.updated_at`,
     ),

@@ -58,13 +58,16 @@ export async function countersign(
   return ok({ id });
 }
 
-/** Whether the studio signs by itself as soon as the couple has. */
+/** Returns whether the studio signs automatically as soon as the couple has signed. */
 export async function readCountersigning({ db }: Pick<Services, "db">, _admin: Admin): Promise<boolean> {
   const [row] = await countersigningStatement(db);
   return row?.automatic ?? false;
 }
 
-/** Sets whether the studio signs by itself. What waits for its signature already is signed by hand. */
+/**
+ * Sets whether the studio signs automatically. Agreements already waiting for its signature still have to be signed
+ * by hand.
+ */
 export async function changeCountersigning(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,

@@ -1,18 +1,18 @@
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/couple-money.ts";
 
-/** Whether the retainer is still to be paid; `none` where none was agreed, or what was asked for was given up. */
+/** The state of the retainer. `none` if none was agreed, or if it was written off. */
 export type RetainerState = "open" | "pending" | "paid" | "none";
 
-/** What a couple's pages and mails need of their ledger. */
+/** The ledger data that a couple's pages and mails need. */
 export type CoupleMoney = {
   retainer: RetainerState;
-  /** What the studio has received and not sent back. */
+  /** What the studio has received, minus refunds. */
   keptCents: number;
-  /** What is on its way. */
+  /** Pending payments. */
   pendingCents: number;
   refundedCents: number;
-  /** What is due today or before, the retainer apart, without what is on its way. */
+  /** What is due by today, without the retainer and pending payments. */
   dueNowCents: number;
 };
 
@@ -24,7 +24,7 @@ const BACK_OR_ON = strings.backOrOn;
 
 type Received = Pick<CoupleMoney, "keptCents" | "pendingCents" | "refundedCents">;
 
-/** What a couple that can't have its date reads about its money, in sentences. */
+/** Returns the sentences about money for a couple that can't have its date. */
 export function paidSentences({ keptCents, pendingCents, refundedCents }: Received): string {
   const underway = strings.underway(formatMoney(pendingCents));
   if (keptCents > 0 && pendingCents > 0)

@@ -3,21 +3,22 @@ import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/date-state.ts";
 
 /**
- * What has become of the date of a couple's booking, as it is now and not as it was when something was sent or signed:
- * `held` for them; `free`, which nobody holds for them, with a crew left; `full`, with none left; or the booking is closed.
+ * The current state of a couple's date, regardless of when something was sent or signed. `held`: for this couple.
+ * `free`: not held for them, but a crew is available. `full`: no crew is available. `lost` and `cancelled`: the
+ * booking is closed.
  */
 export type DateState = "confirmed" | "held" | "free" | "full" | "lost" | "cancelled";
 
 /** The date of a proposal's booking. */
 export type BookingDate = {
   dateState: DateState;
-  /** The booking has another date than the one that was sent. */
+  /** Whether the booking's date differs from the one that was sent. */
   isDateMoved: boolean;
 };
 
 type Read = { bookingStatus: BookingStatus; weddingDate: string; isDayFull: boolean };
 
-/** The date of a booking beside the one that a document names. */
+/** Returns a booking's date state, compared with the date in a document. */
 export function bookingDateOf(
   { bookingStatus, weddingDate, isDayFull }: Read,
   document: { weddingDate: string },
@@ -41,11 +42,17 @@ export const isClosedState = (state: DateState) => state === "lost" || state ===
 export const isSignable = ({ dateState, isDateMoved }: BookingDate) =>
   !isDateMoved && !isClosedState(dateState) && dateState !== "full";
 
-/** Whether a retainer would confirm the date, or belongs to one that is confirmed: only then it is asked for. */
+/**
+ * Whether paying the retainer would confirm the date, or the date is already confirmed. Otherwise it is not asked
+ * for.
+ */
 export const isWorthPaying = ({ dateState, isDateMoved }: BookingDate) =>
   dateState === "confirmed" || (!isDateMoved && (dateState === "held" || dateState === "free"));
 
-/** What a couple that still decides reads of its date. @param until the end of the hold, in words */
+/**
+ * Returns the sentence about the date for a couple that is still deciding.
+ * @param until the end of the hold, as text
+ */
 export function holdSentence(state: DateState, until: string): string {
   if (state === "confirmed") return strings.yourDateIsConfirmed;
   if (state === "held") return strings.weHoldYourDateUntil(until);

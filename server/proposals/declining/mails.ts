@@ -10,7 +10,7 @@ import type { ProposalDocument } from "../sending/contract.ts";
 
 type Declined = { id: string; bookingId: string | null; document: ProposalDocument; who: Client };
 
-/** Tells the other partner that theirs has declined; the reason is for the studio alone. */
+/** Builds the mails that tell the other partner that the proposal was declined. Only the studio sees the reason. */
 export async function partnerMails(
   services: Services,
   { id, bookingId, document, who }: Declined,
@@ -36,7 +36,7 @@ export async function partnerMails(
         couple: document.couple,
         date: formatCalendarDate(document.weddingDate),
       },
-      // Opens after signing in with a code.
+      // The link requires signing in with a code.
       link: { label: PROPOSAL_LINK, url: `${services.siteUrl}/my-wedding/proposals/${id}` },
     }),
   });

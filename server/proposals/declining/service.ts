@@ -21,9 +21,9 @@ import { partnerMails } from "./mails.ts";
 type Posted = { id: string; fields: Record<string, string>; headers: Headers };
 
 /**
- * Declines for the couple until the studio has signed: the studio is told why, the other partner is told, and the date is
- * free again. The same refusal again changes nothing.
- * @returns `conflict` where everyone has signed, it has expired, or a newer version has replaced it
+ * Declines for the couple, until the studio has signed. Tells the studio the reason, tells the other partner, and
+ * frees the date. Idempotent.
+ * @returns `conflict` if everyone has signed, it has expired, or a newer version has replaced it
  */
 export async function declineProposal(
   services: Services,

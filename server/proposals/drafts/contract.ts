@@ -18,7 +18,7 @@ const typed = z.record(z.string(), z.string().max(TEXT_MAX)).transform((texts): 
   return { ...EMPTY_TEXTS, ...Object.fromEntries(known) };
 });
 
-/** What the editor sends. */
+/** The editor's request. */
 export const draftInput = z.strictObject({
   /** The version that the editor started from. */
   version: z.int().min(1),
@@ -27,12 +27,12 @@ export const draftInput = z.strictObject({
 
 export const newProposal = z.strictObject({ bookingId: z.string().min(1).max(100) });
 
-/** What a stored draft holds. */
+/** The content of a stored draft. */
 export const draftTexts = typed;
 
 export type DraftInput = z.output<typeof draftInput>;
 
-/** A proposal as lists and the booking's page name it. */
+/** A proposal as shown in lists and on the booking's page. */
 export type ProposalLine = {
   id: string;
   number: number;
@@ -40,17 +40,17 @@ export type ProposalLine = {
   sentAt: Date | null;
   expiresAt: Date | null;
   completedAt: Date | null;
-  /** When the retainer had arrived and the date was found taken. */
+  /** When the retainer had arrived but the date was already taken. */
   dayTakenAt: Date | null;
   createdAt: Date;
   version: number;
-  /** The number of the agreement that has taken the place of this one. */
+  /** The number of the agreement that replaced this one. */
   replacedBy: number | null;
-  /** Who has opened it, with the first time of each. */
+  /** Who has opened it, with the time of the first opening. */
   opened: { name: string; at: Date }[];
-  /** What has changed of an open one's signers since it was sent. */
+  /** How the signers of an open proposal have changed since it was sent. */
   signerChanges: SignerChange[];
-  /** How many have signed. */
+  /** The number of signatures. */
   signatures: number;
 };
 
@@ -61,23 +61,23 @@ export type ProposalPage = {
   weddingDate: string | null;
   texts: OfferTexts;
   packages: OfferablePackage[];
-  /** What payments are counted from, were it sent now; null once its booking is gone. */
+  /** The days that payments are counted from if it were sent now. Null if its booking was deleted or has no date. */
   days: Days | null;
   contracts: { id: string; name: string }[];
   signers: { name: string; email: string }[];
-  /** The partners who would not be asked to sign, were it sent now. */
+  /** The partners who would not be asked to sign if it were sent now. */
   unasked: Unasked[];
   /** Signatures on an earlier version that sending this draft makes void. */
   voids: { name: string; number: number }[];
   events: Pick<ChainedEvent, "id" | "kind" | "at" | "actor">[];
-  /** What the couple would read if the draft were sent as it was saved; null for one that can't be sent yet. */
+  /** What the couple would read if the saved draft were sent. Null if it can't be sent yet. */
   preview: Agreement | null;
-  /** The place of the first event that was changed or is missing. */
+  /** The position of the first event that was changed or is missing. */
   faultAt: number | null;
-  /** What was sent, with what the couple chose or could choose first; null for a draft. */
+  /** What was sent, with the couple's choice or the default one. Null for a draft. */
   agreement: Agreement | null;
-  /** Everything that they could choose from; null for a draft. */
+  /** Everything they could choose from. Null for a draft. */
   offered: Offer | null;
-  /** What they chose, by name; null before. */
+  /** The names of what they chose. Null before they choose. */
   chosen: { packageName: string; addOnNames: string[] } | null;
 };

@@ -52,7 +52,7 @@ const line = {
   version: proposals.version,
 };
 
-/** Who has signed what sending this proposal would replace. */
+/** Builds the query for the signers of proposals that sending this one would replace. */
 const replacedStatement = (db: Database, bookingId: SQL, except: string) =>
   db
     .select({ number: proposals.number, actor: proposalEvents.actor })
@@ -73,7 +73,7 @@ const replacedStatement = (db: Database, bookingId: SQL, except: string) =>
 /** Who has opened a proposal, and when, as JSON. */
 const openings = sql<string>`(select json_group_array(json_object('actor', opening.actor, 'at', opening.at)) from ${proposalEvents} as opening where opening.proposal_id = ${proposals}.id and opening.kind = 'opened')`;
 
-/** Whom an open proposal asks to sign, and who has, as JSON. */
+/** Who is asked to sign an open proposal, and who has signed, as JSON. */
 const signing = {
   signers: sql<
     string | null
@@ -81,7 +81,7 @@ const signing = {
   signed: sql<string>`(select json_group_array(signing.contact_id) from ${proposalEvents} as signing where signing.proposal_id = ${proposals}.id and signing.kind = 'signed')`,
 };
 
-/** A booking's proposals, the newest first. */
+/** Reads a booking's proposals, newest first. */
 export const selectLines = (db: Database, bookingId: string) =>
   db
     .select({ ...line, ...signing, openings })
@@ -89,13 +89,13 @@ export const selectLines = (db: Database, bookingId: string) =>
     .where(eq(proposals.bookingId, bookingId))
     .orderBy(desc(proposals.number));
 
-/** The same with the booking's partners, in one round trip. */
+/** Reads the same with the booking's partners, in one round trip. */
 export async function selectOverview(db: Database, bookingId: string) {
   const [lines, partners] = await db.batch([selectLines(db, bookingId), partnersStatement(db, bookingId)]);
   return { lines, partners };
 }
 
-/** What a new proposal is made of, in one round trip. */
+/** Reads everything needed for a new proposal in one round trip. */
 export async function selectForNew(db: Database, bookingId: string) {
   const [booking, offered, sent] = await db.batch([
     bookingStatement(db, bookingId),
@@ -110,7 +110,7 @@ export async function selectForNew(db: Database, bookingId: string) {
   return { booking: booking[0] ?? null, packages: offered, last: sent[0]?.draft };
 }
 
-/** A proposal with everything that its editor shows and its sending needs, in one round trip. */
+/** Reads a proposal with everything its editor shows and sending it needs, in one round trip. */
 export async function selectProposal(db: Database, id: string) {
   const bookingId = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
   const [found, booking, offered, contracts, partners, events, replaced] = await db.batch([
@@ -149,8 +149,8 @@ const isDraftOf = (bookingId: string) =>
 type NewProposal = { id: string; bookingId: string; draft: string; couple: string; at: Date };
 
 /**
- * Makes a draft with the booking's next number, unless it has one.
- * @returns the id of the booking's draft; undefined without such a booking
+ * Inserts a draft with the booking's next number, unless the booking already has one.
+ * @returns the id of the booking's draft, or undefined if there is no such booking
  */
 export async function insertDraft(
   db: Database,
@@ -186,7 +186,10 @@ const subjectOfProposal = (id: string) =>
 const coupleOfProposal = (id: string) =>
   sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = (select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id}))`;
 
-/** Saves a draft that is still as the admin saw it. @returns whether it did, and how the proposal is now */
+/**
+ * Saves a draft if it is still at the version that the admin saw.
+ * @returns whether it did, and the current proposal
+ */
 export async function updateDraft(db: Database, admin: Admin, { id, version, draft, at }: Edit) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -215,7 +218,10 @@ export async function updateDraft(db: Database, admin: Admin, { id, version, dra
   return { saved: logged.rowsAffected > 0, proposal: current[0] };
 }
 
-/** Deletes a draft. @returns whether it was one, and whether there is a proposal of this id still */
+/**
+ * Deletes a draft.
+ * @returns whether it was a draft, and whether a proposal with this id still exists
+ */
 export async function deleteDraft(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
   const { note, entryExists } = insertAuditWhen(
     db,

@@ -38,7 +38,7 @@ import {
   updateDraft,
 } from "./queries.ts";
 
-/** A name without the address that the chain has beside it. */
+/** Removes the email address that follows a name in the event chain. */
 const nameOf = (actor: string) => actor.replace(/ <[^<>]*>$/, "");
 
 const openingsSchema = z.array(
@@ -50,7 +50,7 @@ const openingsSchema = z.array(
 const signersSchema = z.array(z.object({ contactId: z.string(), name: z.string(), email: z.string() }));
 const idsSchema = z.array(z.string());
 
-/** What is so of an open proposal's signers; of one that nobody signs any more nothing has changed. */
+/** Returns the signing state of an open proposal. Without signers, nothing has changed. */
 const signingOf = (
   signers: readonly Signer[],
   signed: readonly string[],
@@ -60,7 +60,7 @@ const signingOf = (
   signerChanges: signers.length > 0 ? signerChanges(signers, signed, partners) : [],
 });
 
-/** A booking's proposals, the newest first. */
+/** Lists a booking's proposals, newest first. */
 export async function listProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
   _admin: Admin,
@@ -83,9 +83,9 @@ export async function listProposals(
 }
 
 /**
- * Makes a draft, or finds the one that there is: what the booking's last proposal offered; of a first one, the package that the
- * couple asked for at its price, or all of them, and the usual schedule.
- * @returns `not_found` without such a booking
+ * Makes a draft, or returns the existing one. It repeats the offer of the booking's last proposal. A first one has
+ * the package that the couple asked for at its price, or all packages, and the default schedule.
+ * @returns `not_found` if there is no such booking
  */
 export async function createDraft(
   { db, clock }: Services,
@@ -108,7 +108,7 @@ export async function createDraft(
 
 const textsOf = (draft: string): OfferTexts => draftTexts.parse(JSON.parse(draft));
 
-/** What was sent, and what was chosen of it. */
+/** Returns what was sent and what was chosen from it. */
 function sentOf(
   text: string | null,
   choice: string | null,
@@ -133,7 +133,7 @@ const signersOf = (text: string | null): Signer[] =>
 
 type Read = Awaited<ReturnType<typeof selectProposal>>;
 
-/** What the payments of an offer are counted from, were it sent now for the usual time. */
+/** Returns the days that an offer's payments are counted from if it were sent now with the default validity. */
 function daysOf({ clock }: Services, weddingDate: string): Days {
   const at = clock.now();
   const expiresAt = expiryOf({ at, validDays: VALID_DAYS, weddingDate });
@@ -141,7 +141,7 @@ function daysOf({ clock }: Services, weddingDate: string): Days {
   return { weddingDate, sentOn: dateOf(at), validUntil: dateOf(expiresAt) };
 }
 
-/** What the couple would read first, with this booking's values. */
+/** Returns what the couple would read first, with this booking's values. */
 async function previewOf(
   services: Services,
   { proposal, booking, packages, contracts, signers }: Read,
@@ -168,7 +168,7 @@ async function previewOf(
   return agreementOf(document, firstChoice(document));
 }
 
-/** A proposal's page; null when there is none of this id. */
+/** Returns a proposal's page, or null if there is none with this id. */
 export async function readProposal(
   services: Services,
   _admin: Admin,
@@ -210,9 +210,8 @@ export async function readProposal(
 }
 
 /**
- * Saves what the editor's fields say, right or wrong: what is wrong is said beside the fields and keeps the proposal
- * from being sent.
- * @returns `conflict` when somebody was quicker, or it was sent
+ * Saves the editor's fields, even if they are invalid. Errors are shown next to the fields and prevent sending.
+ * @returns `conflict` if somebody else saved first or it was already sent
  */
 export async function saveDraft(
   { db, clock }: Services,
@@ -231,8 +230,8 @@ export async function saveDraft(
 }
 
 /**
- * Deletes a draft. What was sent stays.
- * @returns `not_found` where somebody has deleted it already
+ * Deletes a draft. Sent proposals stay.
+ * @returns `not_found` if it was already deleted
  */
 export async function removeDraft(
   { db, clock }: Services,

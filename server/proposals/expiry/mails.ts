@@ -12,7 +12,10 @@ const LINK_MS = 30 * 86_400_000;
 
 type Expired = { id: string; bookingId: string; document: ProposalDocument; expiresAt: Date };
 
-/** What tells the partners and the studio that a proposal has expired: those whom the end of its hold has not told. */
+/**
+ * Builds the mails that tell the partners and the studio that a proposal has expired, except those already told that
+ * its hold has ended.
+ */
 export async function expiryMails(
   services: Services,
   { id, bookingId, document, expiresAt }: Expired,
@@ -43,7 +46,7 @@ export async function expiryMails(
       date: formatCalendarDate(document.weddingDate),
       hold_until: formatCalendarDate(document.validUntil),
     },
-    // The clock knows no address of the site but the one that is set.
+    // The cron has no request, so it only knows the configured site URL.
     ...(services.siteUrl
       ? { link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` } }
       : {}),

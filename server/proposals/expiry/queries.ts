@@ -5,7 +5,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
 
-/** Proposals that not everyone has signed in time, the longest ago first. */
+/** Reads proposals that were not fully signed in time, oldest first. */
 export const selectOverdue = (db: Database, now: Date, limit: number) =>
   db
     .select({ id: proposals.id })
@@ -14,7 +14,7 @@ export const selectOverdue = (db: Database, now: Date, limit: number) =>
     .orderBy(asc(proposals.expiresAt))
     .limit(limit);
 
-/** The partners of a booking, and the addresses that were told since then that its hold has ended: one round trip. */
+/** Reads a booking's partners and the mails queued for it since a given time, in one round trip. */
 export async function selectToTell(db: Database, { bookingId, since }: { bookingId: string; since: Date }) {
   const [partners, notified] = await db.batch([
     reachableStatement(db, bookingId, ["partner"]),

@@ -9,7 +9,7 @@ import { appendEnd, selectSent } from "../signing/queries.ts";
 import { expiryMails } from "./mails.ts";
 import { selectOverdue } from "./queries.ts";
 
-/** More than this the next minute does. */
+/** Per cron run. The rest wait a minute. */
 const AT_ONCE = 20;
 
 async function expire(services: Services, id: string): Promise<boolean> {
@@ -19,7 +19,7 @@ async function expire(services: Services, id: string): Promise<boolean> {
   if (!proposal?.document || proposal.bookingId === null || proposal.expiresAt === null) return false;
   const { bookingId, bookingStatus, number, expiresAt } = proposal;
   const document = JSON.parse(proposal.document) as ProposalDocument;
-  // Whoever the studio has closed the booking with expects nothing of it any more.
+  // Nobody expects a mail about a booking that the studio has closed.
   const mails = isClosed(bookingStatus)
     ? { toStudio: [], toPartners: [] }
     : await expiryMails(services, { id, bookingId, document, expiresAt });
@@ -40,8 +40,8 @@ async function expire(services: Services, id: string): Promise<boolean> {
 }
 
 /**
- * Ends the proposals that not everyone has signed in time, with a hold on the date or without, and tells both sides,
- * once. Nobody can sign after that time anyway: what fails here the next minute does.
+ * Expires proposals that were not fully signed in time, with or without a hold on the date, and tells both sides,
+ * once. They can't be signed anymore anyway, so failures wait for the next minute.
  * @returns how many
  */
 export async function expireProposals(services: Services): Promise<number> {

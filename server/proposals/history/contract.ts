@@ -1,10 +1,10 @@
 import type { ProposalEventKind } from "#drizzle/enums.ts";
 import * as strings from "../strings/history.ts";
 
-/** What the first event of a proposal has as its predecessor. */
+/** The previous hash of a proposal's first event. */
 export const FIRST_PREVIOUS = "0".repeat(64);
 
-/** What happened to a proposal, as the chain stores it. */
+/** A proposal's event, as stored in the chain. */
 export type ProposalEvent = {
   proposalId: string;
   /** Counts from 1. */
@@ -15,14 +15,14 @@ export type ProposalEvent = {
   actor: string;
   network: string | null;
   device: string | null;
-  /** JSON, exactly as it is stored. */
+  /** JSON, exactly as stored. */
   details: string;
   previousHash: string;
 };
 
 export type ChainedEvent = ProposalEvent & { id: string; hash: string };
 
-/** The text whose SHA-256 is the hash of an event: every column but the id, in this order, as JSON. */
+/** Returns the text that an event's SHA-256 is computed from: every column except the id, in this order, as JSON. */
 export const chainText = (event: ProposalEvent) =>
   JSON.stringify([
     event.proposalId,
@@ -37,10 +37,10 @@ export const chainText = (event: ProposalEvent) =>
     event.previousHash,
   ]);
 
-/** What the desk says of a chain whose event at this place is not what was stored. */
+/** Returns the back office's message about a chain whose event at this position is not the original. */
 export const chainFaultWords = (place: number) => strings.chainFaultWords(place);
 
-/** What each event is called, in the history and on the certificate. */
+/** The name of each event, in the history and on the certificate. */
 export const EVENT_NAMES: Record<ProposalEventKind, string> = {
   sent: "Sent",
   opened: "Opened",

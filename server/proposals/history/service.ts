@@ -5,7 +5,7 @@ import { type ChainedEvent, chainText, FIRST_PREVIOUS, type ProposalEvent } from
 
 type NewEvent = Omit<ProposalEvent, "proposalId" | "seq" | "previousHash">;
 
-/** The events that follow a chain, with their places in it and their hashes. */
+/** Returns new events to append to a chain, with their positions and hashes. */
 export async function chainOn<const T extends readonly NewEvent[]>(
   proposalId: string,
   chain: readonly ChainedEvent[],
@@ -23,8 +23,8 @@ export async function chainOn<const T extends readonly NewEvent[]>(
 }
 
 /**
- * The place of the first event that is not what was stored, or that is missing; null for a chain that is whole. What
- * was cut off at the end shows by the proposal's status alone, which has an event of its own.
+ * Returns the position of the first event that was changed or is missing, or null if the chain is intact. Events cut
+ * off at the end can only be detected from the proposal's status.
  */
 export async function brokenAt(proposalId: string, chain: readonly ChainedEvent[]): Promise<number | null> {
   let previousHash = FIRST_PREVIOUS;
@@ -37,7 +37,7 @@ export async function brokenAt(proposalId: string, chain: readonly ChainedEvent[
   return null;
 }
 
-/** The event without which a proposal does not get into a status. */
+/** The event that each status requires. */
 const EVENT_OF: Record<Exclude<ProposalStatus, "draft">, ProposalEventKind> = {
   sent: "sent",
   signed: "signed",
@@ -48,8 +48,8 @@ const EVENT_OF: Record<Exclude<ProposalStatus, "draft">, ProposalEventKind> = {
 };
 
 /**
- * The place of the first event of a proposal that was changed or is missing, as its stored status shows it too; null
- * where nothing is.
+ * Returns the position of the first event of a proposal that was changed or is missing, or null if there is none.
+ * Also checks the stored status.
  */
 export async function faultIn(
   { id, status }: { id: string; status: ProposalStatus },

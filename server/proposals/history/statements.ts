@@ -5,7 +5,7 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { proposalEvents } from "#drizzle/schema/proposals.ts";
 import type { ChainedEvent } from "./contract.ts";
 
-/** The statement that reads a proposal's events in their order. */
+/** Builds the query for a proposal's events, in order. */
 export const eventsStatement = (db: Database, proposalId: string) =>
   db
     .select()
@@ -13,17 +13,17 @@ export const eventsStatement = (db: Database, proposalId: string) =>
     .where(eq(proposalEvents.proposalId, proposalId))
     .orderBy(asc(proposalEvents.seq));
 
-/** True inside a batch while a chain has as many events as the writer of this one saw. */
+/** Condition for a batch: the chain has as many events as when it was read. */
 export const isNextOfChain = ({ proposalId, seq }: Pick<ChainedEvent, "proposalId" | "seq">) =>
   sql`(select coalesce(max(${proposalEvents.seq}), 0) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposalId}) = ${seq - 1}`;
 
-/** True inside a batch when this very event was appended. */
+/** Condition for a batch: this event was appended. */
 export const isAppended = ({ id }: Pick<ChainedEvent, "id">) =>
   sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${id})`;
 
 /**
- * The statements that append events to a chain, all or none: the first if the chain is still as it was read and the
- * condition holds, each other after the one before it.
+ * Builds the statements that append events to a chain, all or none. The first is inserted if the chain is unchanged
+ * since it was read and the condition holds, the others if the first was.
  */
 export const appendStatements = (db: Database, [first, ...rest]: ChainedEvent[], condition: SQL) => {
   if (!first) throw new Error("There is nothing to append");

@@ -1,9 +1,9 @@
 import { moneyInput } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/offer-texts.ts";
 
-// The fields of the editor, and what a new proposal begins with. `read-offer` says what they come to.
+// The editor's fields and the defaults of a new proposal. `read-offer` parses them.
 
-/** The rows of the editor: the fields of each, by name. */
+/** The editor's rows, with the field names of each. */
 export const PACKAGE_ROWS = [
   { id: "package1", price: "price1" },
   { id: "package2", price: "price2" },
@@ -14,12 +14,12 @@ const TO_12 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const TO_24 = [...TO_12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24] as const;
 
 export const ADD_ON_ROWS = TO_12.map((n) => ({ name: `addOn${n}`, price: `addOnPrice${n}` }) as const);
-/** As many as two years of monthly payments. */
+/** Enough for two years of monthly payments. */
 export const INSTALMENT_ROWS = TO_24.map(
   (n) => ({ share: `instalment${n}`, kind: `dueKind${n}`, due: `due${n}` }) as const,
 );
 
-/** When an instalment is due, as one chooses it. */
+/** The options for when an instalment is due. */
 export const DUE_KINDS = {
   none: strings.notUsed,
   before: strings.daysBeforeTheWedding,
@@ -37,17 +37,20 @@ export const OFFER_FIELDS = [
   ...ONE_OF_EACH,
 ];
 export type OfferField = (typeof OFFER_FIELDS)[number];
-/** Each as it was typed. */
+/** The values as typed. */
 export type OfferTexts = Record<OfferField, string>;
 
 export const EMPTY_TEXTS = Object.fromEntries(OFFER_FIELDS.map((name) => [name, ""])) as OfferTexts;
 
-/** A package that the desk can offer. */
+/** A package that can be offered. */
 export type OfferablePackage = { id: string; name: string; priceCents: number; features: string[] };
 
 export const VALID_DAYS = 7;
 
-/** What a new proposal begins with: the package that the couple asked for, a third now, the rest before the day. */
+/**
+ * Returns the defaults of a new proposal: the package that the couple asked for, or all packages, with a retainer of
+ * 30% and the rest before the wedding.
+ */
 export function newOfferTexts(
   { packageId, priceCents }: { packageId: string | null; priceCents: number | null },
   known: readonly OfferablePackage[],

@@ -4,10 +4,12 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney, PRICE_MAX_CENTS } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/offer.ts";
 
-/** An amount of its own, or hundredths of a percent of the total. */
+/** A fixed amount, or a share of the total in hundredths of a percent. */
 export type Share = { cents: number } | { basisPoints: number };
 
-/** When an instalment is due: on a calendar date, so many days before the wedding, or when the film is delivered. */
+/**
+ * When an instalment is due: on a calendar date, a number of days before the wedding, or when the film is delivered.
+ */
 export type Due = { date: string } | { daysBefore: number } | "delivery";
 
 export type OfferedPackage = { id: string; name: string; includes: string[]; priceCents: number };
@@ -23,13 +25,13 @@ export type Offer = {
   /** Hundredths of a percent: 950 is 9.5%. */
   taxBasisPoints: number;
   retainer: Share;
-  /** What follows the retainer. The last one takes what is left, whatever its own share. */
+  /** The payments after the retainer. The last one takes the remainder, regardless of its own share. */
   instalments: { share: Share | "rest"; due: Due }[];
 };
 
 export type Choice = { packageId: string; addOnIds: string[] };
 
-/** What a document stores and a form sends: checked on each read. */
+/** Stored in documents and sent by forms, so it is validated on each read. */
 export const choiceSchema = z.strictObject({ packageId: z.string(), addOnIds: z.array(z.string()) });
 
 export type Totals = {
@@ -44,7 +46,7 @@ const BASIS = 10_000;
 /** Half a cent rounds up, as on an invoice. */
 const portion = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / BASIS);
 
-/** The offer's packages and add-ons that a choice names; null where it names another. */
+/** Returns the package and add-ons of a choice, or null if the offer does not have them. */
 export function chosenOf({ packages, addOns }: Offer, { packageId, addOnIds }: Choice) {
   const offered = packages.find(({ id }) => id === packageId);
   const added = addOns.filter(({ id }) => addOnIds.includes(id));
@@ -52,7 +54,7 @@ export function chosenOf({ packages, addOns }: Offer, { packageId, addOnIds }: C
 }
 
 /**
- * What a choice costs. The one place where a total is computed: page, mail, contract and ledger ask here.
+ * Computes the total of a choice. The only place that computes totals: page, mail, contract and ledger use it.
  * @throws for a choice that the offer does not have
  */
 export function totalsOf(offer: Offer, choice: Choice): Totals {
@@ -74,18 +76,18 @@ export function totalsOf(offer: Offer, choice: Choice): Totals {
 
 /** One payment of the schedule. */
 export type Payment = {
-  /** Of its own within the proposal, the same for the same place in the schedule. */
+  /** Unique within the proposal, and stable for the same position in the schedule. */
   key: string;
   kind: "retainer" | "instalment";
   label: string;
   amountCents: number;
-  /** The tax within the amount. */
+  /** The tax included in the amount. */
   taxCents: number;
   /** A calendar date; null at delivery. */
   dueOn: string | null;
 };
 
-/** What a share of a total comes to, in cents. */
+/** Returns a share of a total in cents. */
 export const shareCents = (total: number, share: Share) =>
   "cents" in share ? share.cents : portion(total, share.basisPoints);
 
@@ -93,9 +95,9 @@ export const shareCents = (total: number, share: Share) =>
 export type Days = {
   /** A calendar date. */
   weddingDate: string;
-  /** The calendar date on which it was sent: no payment is due before it. */
+  /** The calendar date on which it was sent. No payment is due earlier. */
   sentOn: string;
-  /** The calendar date until which the proposal is good, and the retainer due. */
+  /** The calendar date until which the proposal is valid and by which the retainer is due. */
   validUntil: string;
 };
 
@@ -105,7 +107,7 @@ function dueDate(due: Due, { weddingDate, sentOn }: Days): string | null {
   return date < sentOn ? sentOn : date;
 }
 
-/** The payments that a choice leads to. They add up to the total, and their taxes to its tax. */
+/** Returns the payments of a choice. They add up to the total, and their taxes to its tax. */
 export function scheduleOf(offer: Offer, choice: Choice, days: Days): Payment[] {
   const { totalCents, taxCents } = totalsOf(offer, choice);
   const parts = [
@@ -119,7 +121,7 @@ export function scheduleOf(offer: Offer, choice: Choice, days: Days): Payment[] 
   ];
   const payments: Payment[] = [];
   let left = totalCents;
-  // Of all payments so far, so that what rounding leaves never gathers in the last one.
+  // The cumulative tax of all payments so far, so that rounding differences don't accumulate in the last one.
   const taxUntil = (leftAfter: number) =>
     Math.round((taxCents * (totalCents - leftAfter)) / Math.max(totalCents, 1));
   for (const [index, { kind, label, share, dueOn }] of parts.entries()) {
@@ -133,15 +135,15 @@ export function scheduleOf(offer: Offer, choice: Choice, days: Days): Payment[] 
   return payments;
 }
 
-/** When a payment is due, in words. */
+/** Returns the text for when a payment is due. */
 export const dueWords = ({ dueOn }: Pick<Payment, "dueOn">) =>
   dueOn === null ? strings.whenYourFilmIsDelivered : `by ${formatCalendarDate(dueOn)}`;
 
-/** A schedule as a contract says it. */
+/** Returns a schedule as the text of a contract. */
 export const scheduleWords = (payments: Payment[]) =>
   payments
     .map((payment) => `- ${payment.label}: ${formatMoney(payment.amountCents)}, ${dueWords(payment)}`)
     .join("\n") || "- Nothing to pay";
 
-/** What nobody offers: a price beyond it is a slip of the finger. */
+/** A limit that no real offer reaches. A higher price is a typo. */
 export const OFFER_MAX_CENTS = PRICE_MAX_CENTS;

@@ -5,7 +5,10 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { appendStatements } from "../history/statements.ts";
 
-/** Appends that somebody has opened a proposal that can be signed, unless they had before. @returns whether it did */
+/**
+ * Appends the event that somebody has opened a proposal, if it can be signed and they had not opened it before.
+ * @returns whether it did
+ */
 export async function appendOpened(db: Database, event: ChainedEvent & { contactId: string }) {
   const { proposalId, contactId } = event;
   const isFirst = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${proposalId} and ${proposals.status} in ('sent', 'signed'))

@@ -12,12 +12,12 @@ import { actorOf } from "../signing/service.ts";
 import { viewOf } from "../signing/view.ts";
 import { appendOpened } from "./queries.ts";
 
-/** Others append to the same chain only if both partners open it in the same second. */
+/** A conflict only occurs if both partners open it in the same second. */
 const TRIES = 3;
 
 /**
- * Notes that a partner's browser has shown their proposal to them: once each, and while it can be signed.
- * @returns whether it was noted now
+ * Records that a partner's browser has shown them their proposal: once each, and only while it is open.
+ * @returns whether it was recorded now
  */
 export async function noteOpened(
   { db, clock }: Services,
@@ -44,13 +44,13 @@ export async function noteOpened(
   return false;
 }
 
-/** Which proposal a page of the clients' is about. */
+/** Returns the proposal id in the path of a client's page. */
 const proposalIn = (path: string): string | null =>
   new RegExp(`^${CLIENT_HOME}/proposals/([\\w-]+)$`).exec(path)?.[1] ?? null;
 
 /**
- * Notes that a sign-in leads a partner to their proposal: where there are no scripts, this is the only POST that says
- * so. It costs nobody their sign-in.
+ * Records that a sign-in leads a partner to their proposal. Without scripts, this is the only POST that shows it.
+ * Errors don't block the sign-in.
  */
 export async function noteEntered(
   services: Services,

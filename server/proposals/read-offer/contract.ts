@@ -14,7 +14,7 @@ import {
 import * as strings from "../strings/read-offer.ts";
 import { scheduleProblem } from "./schedule.ts";
 
-// Plain code without Zod: the editor computes the total of what is typed with it.
+// Plain code without Zod, because the editor also uses it to compute the total while typing.
 
 export const VALID_DAYS_MAX = 60;
 const NAME_MAX = 80;
@@ -36,13 +36,13 @@ const NAME_NOT_ONE_LINE = strings.nameNotOneLine;
 
 export type OfferProblems = Partial<Record<OfferField, string>>;
 
-/** What the editor's fields say, with what is wrong with each. */
+/** The parsed editor fields, or the errors of each field. */
 export type ReadOffer =
   | { ok: true; offer: Offer; validDays: number; contractId: string }
   | {
       ok: false;
       problems: OfferProblems;
-      /** What can be computed of it all the same; null where a price is missing. */
+      /** What can still be computed in spite of the errors. Null if a price is missing. */
       offer: Offer | null;
     };
 
@@ -54,7 +54,7 @@ function centsOf(text: string, whenEmpty: number | null): number | string {
   return cents > OFFER_MAX_CENTS ? AMOUNT_TOO_HIGH : cents;
 }
 
-/** Hundredths of a percent of `9.5` or `9.5%`, up to a highest; null for anything else. */
+/** Parses `9.5` or `9.5%` to hundredths of a percent, up to a maximum. Null for anything else. */
 function basisPoints(text: string, most: number): number | null {
   const plain = text.trim().replace(/\s*%$/, "");
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return null;
@@ -78,7 +78,7 @@ function dueOf(kind: string, text: string): Due | null {
   return /^\d{1,3}$/.test(value) ? { daysBefore: Number(value) } : null;
 }
 
-/** Reads field after field, and notes what is wrong with each. */
+/** Parses the fields one by one and collects their errors. */
 class Reader {
   readonly problems: OfferProblems = {};
   readonly texts: OfferTexts;
@@ -123,7 +123,7 @@ class Reader {
     });
   }
 
-  /** The instalments that are used, each with its row. */
+  /** Returns the instalments in use, each with the field of its share. */
   instalments() {
     return INSTALMENT_ROWS.flatMap((row) => {
       const kind = this.texts[row.kind];
@@ -138,7 +138,7 @@ class Reader {
   }
 }
 
-/** The offer that the editor's fields describe, or what is wrong with each of them. */
+/** Parses the editor's fields into an offer, or returns the errors of each field. */
 export function readOffer(texts: OfferTexts, known: readonly OfferablePackage[]): ReadOffer {
   const reader = new Reader(texts);
   const { problems } = reader;

@@ -6,7 +6,10 @@ export const REST_IS_LAST = strings.restIsLast;
 
 const percentWords = (basisPoints: number) => `${basisPoints / 100}%`;
 
-/** Words for payments that come to another sum than the price. `hasFinal`: something follows the retainer. */
+/**
+ * Returns the message for payments that don't add up to the price. `hasFinal`: whether something follows the
+ * retainer.
+ */
 export function sumWords(sum: string, price: string, { hasFinal }: { hasFinal: boolean }) {
   const said = strings.said(sum, price);
   return hasFinal ? strings.leaveTheLastOneEmpty(said) : strings.addAFinalPayment(said);
@@ -14,7 +17,10 @@ export function sumWords(sum: string, price: string, { hasFinal }: { hasFinal: b
 
 export const moreWords = (sum: string, price: string) => strings.moreWords(sum, price || "the total");
 
-/** The least and the most that can be chosen: what is so of both is so of everything between. */
+/**
+ * Returns the cheapest and most expensive choice of each package. What holds for both holds for everything in
+ * between.
+ */
 function extremes(offer: Offer): Choice[] {
   const all = offer.addOns.map(({ id }) => id);
   return offer.packages.flatMap(({ id }) => [
@@ -26,8 +32,8 @@ function extremes(offer: Offer): Choice[] {
 type Problem<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * What is wrong with payments that would not come to the price as they were typed: the last one would silently take what
- * is left, or one would get nothing. Beside the field of that payment.
+ * Returns the error, next to its field, for payments that don't add up to the price as typed: the last one would
+ * silently take the remainder, or one would get nothing.
  * @param fields of the retainer and the instalments, in their order
  */
 export function scheduleProblem<Field extends string>(

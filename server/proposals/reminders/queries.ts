@@ -11,7 +11,7 @@ import { isReached } from "../signing/queries.ts";
 
 type Span = { now: Date; until: Date; minValidMs: number; limit: number };
 
-/** Open proposals that expire soon and of which nobody was reminded, the first to expire first. */
+/** Reads open proposals that expire soon and that nobody was reminded of, earliest expiry first. */
 export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: Span) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: 
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
     .where(
       and(
-        // Literal, as the partial index has it.
+        // A literal, to match the partial index.
         sql`${proposals.status} = 'sent' and ${proposals.remindedAt} is null`,
         gt(proposals.expiresAt, now),
         lte(proposals.expiresAt, until),
@@ -41,8 +41,9 @@ export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: 
 type Reminder = { contactId: string; email: string; mail: NewMail };
 
 /**
- * Marks a proposal as reminded of, and owes a mail to each signer who has not signed as the batch runs and still may.
- * @returns whether it was still open and nobody had reminded
+ * Marks a proposal as reminded, and queues a mail to each signer who, when the batch runs, has not signed and still
+ * may.
+ * @returns whether it was still open and without a reminder
  */
 export async function markReminded(
   db: Database,

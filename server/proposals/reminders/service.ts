@@ -11,16 +11,16 @@ import { markReminded, selectExpiring } from "./queries.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Whoever has not signed is reminded on the morning two days before the last day ends: at ten at the studio. */
+/** Signers are reminded at 10 a.m. studio time, two days before the last day. */
 export const REMINDED_BEFORE_MS = 2 * DAY_MS + 14 * HOUR_MS;
-/** One that was sent for two days to come or fewer needs no reminder. */
+/** A proposal sent with this validity or less needs no reminder. */
 const NEEDS_NONE_MS = 3 * DAY_MS;
-/** More than this the next hour does. */
+/** Per cron run. The rest wait an hour. */
 const AT_ONCE = 20;
 
 /**
  * Reminds the partners who have not signed a proposal that it is about to expire, once each.
- * @returns of how many proposals
+ * @returns the number of proposals
  */
 export async function remindSigners(services: Services): Promise<number> {
   const { db, clock } = services;
@@ -39,7 +39,7 @@ export async function remindSigners(services: Services): Promise<number> {
     const { id, bookingId, expiresAt, holdExpiresAt } = row;
     const document = JSON.parse(row.document) as ProposalDocument;
     const date = bookingDateOf(row, document);
-    // Nobody could sign it, but it may be signed again once the desk has put the booking right, or a crew is free.
+    // It can't be signed now, but may become signable once the studio has corrected the booking or a crew is free.
     if (!isSignable(date)) continue;
     const mails = await signerMails(services, {
       ...{ kind: "proposal_reminder", studio, words: wordsOf("proposal_reminder"), document },

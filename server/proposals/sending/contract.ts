@@ -14,7 +14,7 @@ export const NEWER_EXISTS = strings.newerExists;
 export const emptyFieldWords = (names: string[]) =>
   strings.emptyFieldWords(names.map((name) => `{{${name}}}`).join(", "));
 
-/** Where the texts of a document are written, as what is wrong with them says it. */
+/** The places of a document's texts, as named in error messages. */
 const PLACES = {
   contract: strings.inTheContract,
   addOn: "in this add-on's name",
@@ -27,28 +27,28 @@ export type PrintedPlace = keyof typeof PLACES;
 export const unprintableWords = (letters: readonly string[], place: PrintedPlace) =>
   strings.unprintableWords(letters.join(" "), letters.length, PLACES[place]);
 
-/** What was sent, and the names of those who were asked to sign. */
+/** The id of what was sent, and the names of those who were asked to sign. */
 export type SentTo = { id: string; signers: string[] };
 
 export const SIGNED_MEANWHILE = strings.signedMeanwhile;
 
 export const proposalSending = z.strictObject({
   version: z.int().min(1),
-  /** How many signatures on an earlier version the admin knows to become void; without it, however many there are. */
+  /** How many signatures on an earlier version the admin expects to become void. If absent, any number may. */
   voids: z.int().min(0).optional(),
 });
 
 export const newVersion = z.strictObject({
-  /** How many signatures the admin knows to become void. */
+  /** How many signatures the admin expects to become void. */
   voids: z.int().min(0),
 });
 
 export type Signer = { contactId: string; name: string; email: string };
 
-/** What a couple is sent. Its JSON is stored as it is and never written again: `documentHash` is its SHA-256. */
+/** What is sent to a couple. Its JSON is stored once and never rewritten: `documentHash` is its SHA-256. */
 export type ProposalDocument = {
   format: 1;
-  /** Counts the proposals of the booking. */
+  /** The proposal's number within the booking. */
   number: number;
   studio: { name: string; email: string; phone: string };
   couple: string;
@@ -60,9 +60,9 @@ export type ProposalDocument = {
   validUntil: string;
   offer: Offer;
   contract: { name: string; body: string };
-  /** Whoever has to sign, as of the sending. */
+  /** The people who had to sign when it was sent. */
   signers: Signer[];
 };
 
-/** What a choice from a document comes to, as a page shows it. */
+/** What a choice from a document results in, as a page shows it. */
 export type Agreement = { totals: Totals; payments: Payment[]; text: string };

@@ -16,13 +16,13 @@ import {
 import * as strings from "../strings/sending.ts";
 import type { Agreement, ProposalDocument, Signer } from "./contract.ts";
 
-/** The payments that a choice from a document leads to. */
+/** Returns the payments for a choice from a document. */
 export const paymentsOf = (
   { offer, weddingDate, sentOn, validUntil }: ProposalDocument,
   choice: Choice,
 ): Payment[] => scheduleOf(offer, choice, { weddingDate, sentOn, validUntil });
 
-/** What the contract's merge fields say for a choice. */
+/** Returns the values of the contract's merge fields for a choice. */
 export function mergeValues(document: ProposalDocument, choice: Choice): MergeValues {
   const { studio, couple, weddingDate, venue, validUntil, offer } = document;
   const chosen = chosenOf(offer, choice);
@@ -47,7 +47,7 @@ export function mergeValues(document: ProposalDocument, choice: Choice): MergeVa
   };
 }
 
-/** The contract that a choice leads to, as it is read and signed. */
+/** Returns the contract for a choice, as it is read and signed. */
 export const contractText = (document: ProposalDocument, choice: Choice) =>
   fillContract(document.contract.body, mergeValues(document, choice));
 
@@ -58,20 +58,20 @@ export const agreementOf = (document: ProposalDocument, choice: Choice): Agreeme
   text: contractText(document, choice),
 });
 
-/** What a document offers first. */
+/** Returns the default choice of a document. */
 export const firstChoice = ({ offer }: ProposalDocument): Choice => ({
   packageId: offer.packages[0]?.id ?? "",
   addOnIds: [],
 });
 
 /**
- * The text whose SHA-256 a signature names: the document that was sent and what was chosen from it, so that it covers
- * every word and figure that was on the screen.
+ * Returns the text whose SHA-256 a signature refers to: the sent document and the choice, so it covers every word and
+ * number on the screen.
  */
 export const signedText = (documentHash: string, { packageId, addOnIds }: Choice) =>
   JSON.stringify([documentHash, packageId, [...addOnIds].sort()]);
 
-/** What the contract names that has no value for one of the packages, each once. */
+/** Returns the contract's merge fields that have no value for at least one of the packages, without duplicates. */
 export function emptyMergeFields(document: ProposalDocument): string[] {
   const { offer, contract } = document;
   const empty = offer.packages.flatMap(({ id }) =>
@@ -81,8 +81,8 @@ export function emptyMergeFields(document: ProposalDocument): string[] {
 }
 
 /**
- * Until when a proposal can be signed: to the end of the last day at the studio, which is all that couples are told.
- * Nobody signs, and no retainer is due, after the wedding.
+ * Returns until when a proposal can be signed: the end of the last day in the studio's time zone, because couples are
+ * only told the day. Nobody signs, and no retainer is due, after the wedding.
  */
 export function expiryOf({
   at,
@@ -110,7 +110,7 @@ type Contents = {
   expiresAt: Date;
 };
 
-/** What a couple is sent, or would be, were it sent now. */
+/** Returns the document as it is sent, or would be if it were sent now. */
 export const composeDocument = ({ settings, booking, ...contents }: Contents): ProposalDocument => ({
   format: 1,
   number: contents.number,

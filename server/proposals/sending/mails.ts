@@ -17,21 +17,21 @@ type Letter = {
   proposalId: string;
   bookingId: string | null;
   document: ProposalDocument;
-  /** Whom it goes to; without it, the signers. */
+  /** The recipients. Defaults to the signers. */
   people?: readonly ProposalDocument["signers"][number][];
-  /** What is so of the retainer, in sentences. */
+  /** Sentences about the state of the retainer. */
   retainer?: string;
-  /** What is so of the date, as a sentence. */
+  /** A sentence about the state of the date. */
   hold?: string;
-  /** What the mail says beside its template. */
+  /** Paragraphs added to the template. */
   notes?: readonly string[];
   /** How long the link signs its person in, in milliseconds. */
   validFor: number;
-  /** The admin who sends it; nobody for what the site writes by itself. */
+  /** The admin who sends it. Absent for automatic mails. */
   sentBy?: string;
 };
 
-/** A mail to each of these people, with a link to the proposal that signs that person in and nobody else. */
+/** Builds a mail for each recipient, with a link to the proposal that signs in only that person. */
 export const signerMails = (
   services: Pick<Services, "secret" | "clock" | "siteUrl">,
   {
@@ -83,7 +83,7 @@ export const signerMails = (
 
 type Earlier = { number: number; status: ProposalStatus; hasSignatures: boolean };
 
-/** What sending a new version does to the earlier ones, in words. */
+/** Returns sentences about what sending a new version does to the earlier ones. */
 export const replacedNotes = (earlier: readonly Earlier[]) =>
   earlier.map(({ number, status, hasSignatures }) => {
     if (status === "completed") return strings.versionWhichEveryoneHasSigned(number);

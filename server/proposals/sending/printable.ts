@@ -4,10 +4,10 @@ import type { Services } from "#server/platform/services.ts";
 import { type OfferTexts, PACKAGE_ROWS } from "../offer-texts/contract.ts";
 import { type PrintedPlace, type ProposalDocument, unprintableWords } from "./contract.ts";
 
-/** What belongs to one field of the editor, or to none: `form`. */
+/** Texts that belong to a field of the editor, or to none: `form`. */
 type Printed = { field: string; place: PrintedPlace; texts: string[] };
 
-/** Every text of a document that its signed PDF shows, by the field beside which one would look for it. */
+/** Returns every text in a document that its signed PDF shows, each with the field to show an error next to. */
 function printedTexts(
   { studio, couple, venue, offer, contract, signers }: ProposalDocument,
   typed: OfferTexts,
@@ -26,13 +26,15 @@ function printedTexts(
   ];
 }
 
-/** Words beside each field whose text has a character that the signed PDF can't show; null where it can show all. */
+/**
+ * Returns an error for each field whose text has a character that the signed PDF can't show. Null if it can show all.
+ */
 export async function unprintableTexts(
   { env }: Pick<Services, "env">,
   document: ProposalDocument,
   typed: OfferTexts,
 ): Promise<FieldErrors | null> {
-  // Loaded on first use, as the PDF's fonts are.
+  // Loaded on first use, like the PDF's fonts.
   const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
   const problems: FieldErrors = {};
   for (const { field, place, texts } of printedTexts(document, typed)) {

@@ -14,7 +14,7 @@ import type { ChainedEvent } from "../history/contract.ts";
 import { appendStatements, eventsStatement, isNextOfChain } from "../history/statements.ts";
 import { HOLDABLE } from "../status/contract.ts";
 
-/** The proposals of a booking that its couple could still sign, with their events, and the agreement that is in force. */
+/** Reads a booking's proposals that can still be signed, with their events, and the agreement in force. */
 export async function selectEarlier(db: Database, bookingId: string, except: string) {
   const earlier = await db
     .select({
@@ -46,16 +46,16 @@ type Sent = {
   booking: { id: string; version: number; status: BookingStatus };
   couple: string;
   number: number;
-  /** What the draft says of a proposal that is made as it is sent. */
+  /** The draft of a proposal that is only created when it is sent. */
   madeOf?: string;
   document: string;
   documentHash: string;
   event: ChainedEvent;
-  /** The earlier proposals that this one takes the place of. */
+  /** The earlier proposals that this one replaces. */
   superseded: { id: string; version: number; event: ChainedEvent }[];
   expiresAt: Date;
   mails: NewMail[];
-  /** The date at the studio. */
+  /** Today in the studio's time zone. */
   today: string;
   at: Date;
 };
@@ -64,8 +64,8 @@ const isCurrent = (id: string, version: number, condition: SQL) =>
   sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.version} = ${version} and ${condition})`;
 
 /**
- * Freezes a draft and owes its mails, in one batch with the hold on the date and the end of earlier proposals.
- * @returns `day_full` when the date has no crew left; else whether it happened
+ * Freezes a draft and queues its mails, in one batch with the hold on the date and the end of earlier proposals.
+ * @returns `day_full` if the date has no crew left, otherwise whether it was sent
  */
 export async function markSent(db: Database, admin: Admin, sent: Sent) {
   const { id, version, booking, event, superseded, expiresAt, mails, at } = sent;
@@ -75,7 +75,7 @@ export async function markSent(db: Database, admin: Admin, sent: Sent) {
   const allowed = sql.join(
     [
       madeOf === undefined ? isCurrent(id, version, sql`${proposals.status} = 'draft'`) : isNext,
-      // Somebody who opens an earlier proposal changes its chain and not its version.
+      // Opening an earlier proposal changes its chain but not its version.
       ...superseded.map(
         (one) =>
           sql`${isCurrent(one.id, one.version, sql`${proposals.status} in ('sent', 'signed')`)} and ${isNextOfChain(one.event)}`,

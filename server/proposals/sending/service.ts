@@ -56,20 +56,20 @@ type Sending = Pick<Read, "signers"> & {
   offer: Offer;
   contract: ProposalDocument["contract"];
   validDays: number;
-  /** What the offer was typed as. */
+  /** The offer as typed. */
   texts: OfferTexts;
-  /** Of the admin's request. */
+  /** The headers of the admin's request. */
   headers: Headers;
-  /** How many signatures may become void; without it, any number. */
+  /** How many signatures may become void. If absent, any number. */
   voids?: number | undefined;
-  /** What the draft says of a proposal that is made as it is sent. */
+  /** The draft of a proposal that is only created when it is sent. */
   madeOf?: string;
 };
 
 /**
- * Sends a draft: its document is frozen, the date is held until it expires, each partner with an address gets a mail,
- * and an earlier proposal that could still be signed is void.
- * @returns `invalid` with words for the editor's fields; `conflict` when somebody was quicker or the day is full
+ * Sends a draft: freezes its document, holds the date until it expires, mails each partner with an address, and voids
+ * an earlier proposal that could still be signed.
+ * @returns `invalid` with messages for the editor's fields; `conflict` if somebody else was faster or the day is full
  */
 export async function sendProposal(
   services: Services,
@@ -97,8 +97,8 @@ export async function sendProposal(
 }
 
 /**
- * Sends an expired proposal's offer once more, as a new version with its own time to sign and its own hold.
- * @returns `conflict` when it has not expired, a newer one exists or the day is full
+ * Sends an expired proposal's offer again, as a new version with its own deadline and hold.
+ * @returns `conflict` if it has not expired, a newer one exists or the day is full
  */
 export const renewProposal = (
   services: Services,
@@ -111,9 +111,10 @@ export const renewProposal = (
   });
 
 /**
- * Sends the offer of a proposal that someone can't sign any more, or that doesn't ask someone who should sign, to whoever
- * can sign today: a new version, which makes signatures on that one void.
- * @returns `conflict` where everyone can sign it, somebody has signed meanwhile, a newer one exists or the day is full
+ * Sends the offer of a proposal that a signer can't sign anymore, or that doesn't ask somebody who should sign, to
+ * everybody who can sign today. The new version voids the signatures on the old one.
+ * @returns `conflict` if everyone can sign it, somebody has signed in the meantime, a newer one exists or the day is
+ *   full
  */
 export const sendNewVersion = (
   services: Services,
@@ -140,7 +141,7 @@ type Again = {
   id: string;
   voids?: number;
   headers: Headers;
-  /** Why it can't be sent again; null where it can. */
+  /** Returns why it can't be sent again, or null if it can. */
   refusalOf: (sent: SentBefore) => string | null;
 };
 
@@ -169,7 +170,7 @@ async function sendAgain(
   });
 }
 
-/** A partner may open an earlier version in the very moment in which it ends. */
+/** A partner may open an earlier version at the very moment it ends. */
 const TRIES = 3;
 
 async function freezeAndSend(services: Services, admin: Admin, sending: Sending): Promise<Result<SentTo>> {
@@ -264,7 +265,7 @@ async function tryToSend(
   if (outcome === "changed") return outcome;
   announceMail(services);
   await refreshAvailability(services, [weddingDate]);
-  // What the couple has signed before asks for nothing any more.
+  // What the couple signed before no longer calls for payments.
   if (superseded.length > 0) await services.events.agreementChanged(booking.id);
   return ok({ id, signers: signers.map(({ name }) => name) });
 }

@@ -1,20 +1,20 @@
 import type { Signer } from "../sending/contract.ts";
 import * as strings from "../strings/signers.ts";
 
-/** A partner of a booking, as the desk and the couple have them now. */
+/** A partner of a booking, as they are now. */
 export type Partner = { contactId: string; name: string; email: string | null; isWithdrawn: boolean };
 
 /**
- * What has changed since a proposal was sent, so that somebody who was asked can't sign it (`withdrawn`, `address`), or
+ * A change since a proposal was sent: somebody who was asked can't sign it anymore (`withdrawn`, `address`), or
  * somebody who would be asked today was not (`added`).
  */
 export type SignerChange = { name: string; change: "withdrawn" | "address" | "added" };
 
-/** Who would be asked to sign today: a partner with an address whom the studio lets in. */
+/** Whether a partner would be asked to sign today: they have an email address, and their access is not withdrawn. */
 export const canSign = (partner: Partner): partner is Partner & { email: string } =>
   partner.email !== null && !partner.isWithdrawn;
 
-/** A partner whom a proposal that is sent now does not ask to sign, and what they lack. */
+/** A partner who is not asked to sign a proposal sent now, and what is missing. */
 export type Unasked = { name: string; lacks: "address" | "access" };
 
 export const unaskedOf = (partners: readonly Partner[]): Unasked[] =>
@@ -22,20 +22,22 @@ export const unaskedOf = (partners: readonly Partner[]): Unasked[] =>
     .filter((partner) => !canSign(partner))
     .map(({ name, isWithdrawn }) => ({ name, lacks: isWithdrawn ? "access" : "address" }));
 
-/** Who signs, as a sentence to each of those who do. */
+/** Returns the sentence that tells each signer who signs. */
 export const signingSentence = ({ length }: readonly unknown[]) =>
   length > 1 ? strings.eachOfYouGetsA : strings.yoursIsTheOnlySignature;
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** What keeps a signer from signing now; null where nothing does. */
+/** Returns what keeps a signer from signing now, or null. */
 function hindranceOf(signer: Signer, partners: readonly Partner[]): "withdrawn" | "address" | null {
   const now = partners.find(({ contactId }) => contactId === signer.contactId);
   if (!now || !canSign(now)) return "withdrawn";
   return sameAddress(now.email, signer.email) ? null : "address";
 }
 
-/** What has changed for those who have not signed. A signature stays good whatever becomes of its person's access. */
+/**
+ * Returns the changes among the people who have not signed. A signature stays valid, even if its person loses access.
+ */
 export function signerChanges(
   signers: readonly Signer[],
   signed: readonly string[],
@@ -51,7 +53,7 @@ export function signerChanges(
   return [...hindered, ...added.map(({ name }) => ({ name, change: "added" as const }))];
 }
 
-/** Whether somebody is asked to sign: at the address that was asked, at another one that they had, or not at all. */
+/** Whether a person is asked to sign: at this email address, at a previous one, or not at all. */
 export type Asked = "yes" | "elsewhere" | "no";
 
 export function askedOf(
@@ -60,6 +62,6 @@ export function askedOf(
 ): Asked {
   const signer = signers.find((one) => one.contactId === contactId);
   if (!signer) return "no";
-  // Somebody else's address on the booking signs for nobody.
+  // Only the address that was asked can sign.
   return sameAddress(signer.email, email) ? "yes" : "elsewhere";
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 
-/** The partners of a booking, with an address or access or without. */
+/** Builds the query for all partners of a booking, including those without an address or access. */
 export const partnersStatement = (db: Database, bookingId: string | SQLWrapper) =>
   db
     .select({

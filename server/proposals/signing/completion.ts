@@ -15,8 +15,9 @@ type Completed = {
 };
 
 /**
- * What completes an agreement beside its status: the studio's signature, and an event that ends an earlier agreement
- * which this one replaces. The mails go with the signed file (`server/proposals/agreement-file`), which is made of these.
+ * Returns the events that complete an agreement: the studio's signature, and the end of any earlier agreement that
+ * this one replaces. The mails are sent with the signed file (`server/proposals/agreement-file`), which is generated
+ * from these events.
  */
 export async function completionOf(services: Services, { id, bookingId, document, signer, at }: Completed) {
   const { fullName, ...who } = signer;

@@ -13,11 +13,11 @@ const FULL_NAME_MAX = 120;
 
 export const clientProposalPath = (id: string) => `${CLIENT_HOME}/proposals/${encodeURIComponent(id)}`;
 
-/** The sentence beside the checkbox. The checkbox sends it, and the chain of events keeps it. */
+/** The label of the checkbox. It is the checkbox's value, and is stored in the event chain. */
 export const CONSENT =
   "I agree to do business electronically: my typed name is my signature, and the signed agreement reaches me by email. I can print it, and I can ask for it on paper.";
 
-/** Who signs for the studio where nobody presses the button. */
+/** The studio's signer when the signature is automatic. */
 export const AUTOMATIC_SIGNER = strings.automaticSigner;
 
 export const CONSENT_MISSING = strings.consentMissing;
@@ -48,38 +48,38 @@ export const signatureInput = z.object({
 export type Signature = {
   contactId: string;
   name: string;
-  /** As it was typed. */
+  /** As typed. */
   fullName: string;
   at: Date;
 };
 
-/** A proposal as a partner may see it, beside what is so of their booking's date now. */
+/** A proposal as a partner may see it, with the current state of their booking's date. */
 export type ClientProposal = BookingDate & {
   id: string;
-  /** `expired` also in the minute before the cron has noticed. */
+  /** `expired` even in the minute before the cron has run. */
   status: Exclude<ProposalStatus, "draft">;
   document: ProposalDocument;
   documentHash: string;
   expiresAt: Date;
-  /** What the first signature has settled; null before. */
+  /** The choice settled by the first signature. Null before. */
   settled: Choice | null;
   signatures: Signature[];
   countersignedAt: Date | null;
-  /** Who was asked, has not signed, and can't sign this version any more. */
+  /** The names of those who were asked, have not signed, and can't sign this version anymore. */
   unreachable: string[];
-  /** The booking's, a calendar date. */
+  /** The booking's wedding date, a calendar date. */
   bookingDate: string;
-  /** When the booking's date is given back. */
+  /** When the hold on the booking's date ends. */
   heldUntil: Date | null;
-  /** The version that has taken the place of this one. */
+  /** The version that replaced this one. */
   replacement: { number: number; id: string } | null;
-  /** The id of another agreement that everyone has signed and that counts while this one does not. */
+  /** The id of another fully signed agreement that is in force while this one is not. */
   inForce: string | null;
   /** The contacts whose browser has shown it to them. */
   openedBy: string[];
 };
 
-/** What a choice comes to, with the hash that a signature of it names. */
+/** What a choice results in, with the hash that a signature of it refers to. */
 export type ChosenView = { choice: Choice; agreement: Agreement; shown: string };
 
 /** What the page of a couple's proposal shows. */
@@ -91,21 +91,21 @@ export type ClientProposalPage = ChosenView &
   > & {
     bookingId: string;
     offer: Offer;
-    /** In words. */
+    /** Formatted as text. */
     heldUntil: string | null;
-    /** A signature has settled the choice. */
+    /** Whether a signature has settled the choice. */
     isSettled: boolean;
     me: { name: string; email: string };
     asked: Asked;
-    /** They came by a link: a code goes to their address before they sign. */
+    /** Whether they signed in with a link. If so, they need a code from their email before they sign. */
     needsCode: boolean;
     hasSigned: boolean;
-    /** Nobody knows yet that it was shown to whoever is asking. */
+    /** Whether it was not yet recorded that the current client has seen it. */
     isUnopened: boolean;
     signatures: { name: string; at: Date | null }[];
   };
 
-/** A form that was refused: what was typed, and what is wrong with it. */
+/** A rejected form: the typed values and their errors. */
 export type RefusedForm = {
   error: { fields?: FieldErrors };
   values: Record<string, string>;

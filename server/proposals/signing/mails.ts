@@ -8,7 +8,7 @@ import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 
-/** What somebody did, once, and the sentence that says so. */
+/** What somebody did, and the sentence about it. */
 type Answer = {
   proposal: { id: string; bookingId: string | null };
   document: ProposalDocument;
@@ -17,7 +17,7 @@ type Answer = {
   who: Client;
 };
 
-/** What every such email needs, which can be read before anybody knows what it will say. */
+/** What all of these mails need, read before their content is known. */
 type AlertWords = { studio: Studio; words: Words; siteUrl: string };
 
 const PURPOSE = "proposal_answered_alert";
@@ -28,7 +28,7 @@ export async function readAlertWords(services: Services): Promise<AlertWords> {
   return { studio, words: wordsOf(PURPOSE), siteUrl: services.siteUrl };
 }
 
-/** Tells the studio that a partner has signed or declined. */
+/** Builds the mail that tells the studio that a partner has signed or declined. */
 export function alertMail(
   { studio, words, siteUrl }: AlertWords,
   { proposal: { id, bookingId }, document, kind, said, who }: Answer,

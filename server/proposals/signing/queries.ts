@@ -35,18 +35,18 @@ const columns = {
   packagePriceCents: bookings.packagePriceCents,
   holdExpiresAt: sql<number | null>`${bookings.holdExpiresAt}`,
   isDayFull,
-  /** The newest agreement besides this one that everyone has signed. */
+  /** The newest other agreement that everyone has signed. */
   inForce: sql<
     string | null
   >`(select other.id from ${proposals} as other where other.booking_id = ${proposals.bookingId} and other.status = 'completed' and other.id <> ${proposals.id} order by other.number desc limit 1)`,
-  /** Whether the studio signs by itself after the last partner. */
+  /** Whether the studio signs automatically after the last partner. */
   autoCountersign:
     sql`coalesce((select ${bookingSettings.autoCountersign} from ${bookingSettings} where ${bookingSettings.id} = 'main'), 0)`.mapWith(
       Boolean,
     ),
 };
 
-/** A proposal that was sent, with its events and its booking's partners as they are now, in one round trip. */
+/** Reads a sent proposal, with its events and its booking's current partners, in one round trip. */
 export async function selectSent(db: Database, { id, bookingId }: { id: string; bookingId?: string }) {
   const booking = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
   const [found, events, partners] = await db.batch([
@@ -67,7 +67,7 @@ export async function selectSent(db: Database, { id, bookingId }: { id: string; 
   return { proposal: found[0] ?? null, events, partners };
 }
 
-/** The completed agreements of a booking that nothing has ended yet, with their events. */
+/** Reads a booking's completed agreements that have not ended, with their events. */
 export async function selectReplaced(
   db: Database,
   { bookingId, except }: { bookingId: string; except: string },
@@ -95,11 +95,11 @@ type Written = {
   mails: NewMail[];
 };
 
-/** Ends other agreements along with what the first of these events does. */
+/** Builds the statements that end other agreements if the first of these events was appended. */
 const endStatements = (db: Database, { ends = [], events: [first] }: Pick<Written, "ends" | "events">) =>
   ends.flatMap((end) => [...appendStatements(db, [end], isAppended(first))]);
 
-/** The hold that goes on, or is made anew, while the agreement waits for the studio and the retainer. */
+/** The hold that is extended or renewed while the agreement waits for the studio and the retainer. */
 type HoldUntil = { bookingId: string; version: number; isHeld: boolean; until: Date; today: string } | null;
 
 const extendHold = (db: Database, hold: HoldUntil, { at, condition }: { at: Date; condition: SQL }) => {
@@ -122,19 +122,19 @@ const extendHold = (db: Database, hold: HoldUntil, { at, condition }: { at: Date
 
 type Signed = Written & {
   contactId: string;
-  /** JSON, as it is stored. */
+  /** JSON, as stored. */
   choice: string;
   status: Extract<ProposalStatus, "sent" | "signed" | "completed">;
   hold: HoldUntil;
-  /** What the couple has agreed on, with the last of its signatures. */
+  /** What the couple has agreed to, set with the last of their signatures. */
   agreed: AgreedPackage | null;
-  /** The entry in the log of a studio's signature that comes along. */
+  /** The audit entry of an automatic studio signature in the same batch. */
   entry?: Change;
 };
 
 /**
- * Appends a signature, if the proposal is open, nobody else has appended anything, and this person has not signed.
- * @returns `day_full` when the date is to be held and has no crew left; else whether it happened
+ * Appends a signature if the proposal is open, nobody else has appended anything, and this person has not signed.
+ * @returns `day_full` if the date should be held but has no crew left, otherwise whether it was appended
  */
 export async function appendSignature(db: Database, signed: Signed) {
   const { id, contactId, events, choice, status, at, mails, hold, agreed, entry } = signed;
@@ -163,17 +163,17 @@ export async function appendSignature(db: Database, signed: Signed) {
       ...endStatements(db, signed),
       ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
       ...extendHold(db, hold, { at, condition: isAppended(first) }),
-      // After the hold, which goes by the booking's version.
+      // After the hold, which checks the booking's version.
       ...(agreed ? agreedPackageStatements(db, agreed, { at, condition: isAppended(first) }) : []),
     ]),
   );
   return written === "day_full" ? written : written[0].rowsAffected > 0;
 }
 
-/** The booking whose date is free again, as it was read. */
+/** The booking whose date becomes free, as it was read. */
 type Freed = { bookingId: string; version: number; today: string };
 
-/** Puts a held booking back to `proposal`, unless an agreement that everyone signed still holds its date. */
+/** Moves a held booking back to `proposal`, unless a signed agreement still holds its date. */
 const freeHold = (
   db: Database,
   freed: Freed | undefined,
@@ -191,7 +191,7 @@ const freeHold = (
 
 type Reached = { contactId: string; email: string };
 
-/** Whether somebody is still on the booking at this address, and may come in. */
+/** Condition: the person is still on the booking with this address, and their access is not withdrawn. */
 export const isReached = ({ contactId, email }: Reached) =>
   sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and lower(${contacts.email}) = ${email.toLowerCase()} and ${contacts.withdrawnAt} is null)`;
 
@@ -199,15 +199,18 @@ type Ended = Written & {
   from: readonly ProposalStatus[];
   status: ProposalStatus;
   reason?: string;
-  /** Mails to those who are still on the booking as the batch runs. */
+  /** Mails sent only to people who are still on the booking when the batch runs. */
   partnerMails?: readonly (Reached & { mail: NewMail })[];
-  /** A booking whose hold ends with it: nothing is written where it has changed since it was read. */
+  /** A booking whose hold ends along with the proposal. Nothing is written if it has changed since it was read. */
   frees?: Freed;
-  /** The entry in the log of what an admin did. */
+  /** The audit entry of an admin's action. */
   entry?: Change;
 };
 
-/** Appends what ends a proposal, or completes it. @returns whether it was still so */
+/**
+ * Appends the events that end or complete a proposal.
+ * @returns whether its status still allowed it
+ */
 export async function appendEnd(db: Database, ended: Ended) {
   const { id, events, from, status, reason, at, mails, partnerMails = [], entry, frees } = ended;
   const [first] = events;

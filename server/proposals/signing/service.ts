@@ -37,7 +37,7 @@ import { alertMail, readAlertWords } from "./mails.ts";
 import { appendSignature, selectSent } from "./queries.ts";
 import { maySee, type SentRow, shownHash, viewOf } from "./view.ts";
 
-/** Why a proposal can't be signed for its booking's date as it is now; null where it can. */
+/** Returns why a proposal can't be signed with the current state of its booking's date, or null if it can. */
 function refusalOf({ dateState, isDateMoved }: BookingDate): string | null {
   if (isClosedState(dateState)) return BOOKING_CLOSED_SIGNER;
   if (isDateMoved) return DATE_MOVED;
@@ -46,14 +46,17 @@ function refusalOf({ dateState, isDateMoved }: BookingDate): string | null {
 
 const sameChoice = (one: Choice, other: Choice) => signedText("", one) === signedText("", other);
 
-/** Several write to one chain at once only if both partners press in the same second. */
+/** Concurrent writes to one chain only occur if both partners submit in the same second. */
 export const TRIES = 6;
-/** While the studio signs and the retainer is on its way, the date stays held to the end of this day from now at least. */
+/**
+ * The date stays held at least until the end of this many days from now, while the studio signs and the retainer is
+ * being paid.
+ */
 const HOLD_DAYS_AFTER_SIGNING = 7;
 
-/** What is typed is kept for ever as the signed PDF shows it, so it shows every letter. */
+/** The name is kept permanently as the signed PDF shows it, so the PDF must be able to show every character. */
 async function nameProblem({ env }: Services, fullName: string): Promise<{ fullName?: string }> {
-  // Loaded on first use, as the PDF's fonts are.
+  // Loaded on first use, like the PDF's fonts.
   const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
   const letters = await unprintableIn(env.ASSETS, fullName);
   return letters.length > 0 ? { fullName: unprintableNameWords(letters) } : {};
@@ -66,9 +69,9 @@ export const actorOf = ({ name, email }: Client) => `${name} <${email}>`;
 type SignResult = Result<{ id: string }> & { cookies?: string[] };
 
 /**
- * Signs for the client who is asking, and for nobody else: who signs is read from the session, never from the form
- * (S37). Whoever came by a link types a code first. The same signature again changes nothing.
- * @returns `invalid` with words for the fields; `conflict` where what was on the screen is not what would be signed
+ * Signs for the current client only: the signer is read from the session, never from the form (S37). Clients who came
+ * by a link enter a code first. Idempotent.
+ * @returns `invalid` with messages for the fields; `conflict` if what was on the screen is not what would be signed
  */
 export async function signProposal(
   services: Services,
@@ -77,7 +80,7 @@ export async function signProposal(
 ): Promise<SignResult> {
   if (!maySee(client)) return fail("not_found");
   const { db, clock } = services;
-  // What the code leaves to the browser, once it was right: it is asked for once, however often this is tried.
+  // The cookies of a confirmed code. The code is only checked once, even if the loop retries.
   let cookies: string[] | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const [sent, words] = await Promise.all([
@@ -154,7 +157,7 @@ export async function signProposal(
   return fail("conflict", { form: SIGNING_BUSY });
 }
 
-/** The studio's signature that follows the last partner's by itself, as the studio has set. */
+/** Returns the studio's automatic signature after the last partner's, if the studio has turned that on. */
 async function automatic(services: Services, row: SentRow, { document }: ClientProposal, at: Date) {
   const completion = await completionOf(services, {
     ...{ id: row.id, bookingId: row.bookingId, document, at },

@@ -16,7 +16,7 @@ export type SentRow = NonNullable<Sent["proposal"]>;
 
 const voidedDetails = z.object({ by: z.number(), id: z.string() });
 
-/** The version that has taken the place of this one. */
+/** Returns the version that replaced this one. */
 export function replacementOf(events: readonly Pick<ChainedEvent, "kind" | "details">[]) {
   const voided = events.find(({ kind }) => kind === "voided");
   if (!voided) return null;
@@ -35,7 +35,7 @@ function signaturesOf(document: ProposalDocument, events: readonly ChainedEvent[
   });
 }
 
-/** A proposal that was sent, as its partners may see it; null for a draft. */
+/** Returns a sent proposal as its partners may see it, or null for a draft. */
 export function viewOf({ proposal: row, events, partners }: Sent, now: Date): ClientProposal | null {
   if (!row) return null;
   const { id, status, document: text, documentHash, choice, expiresAt, holdExpiresAt, inForce } = row;
@@ -66,7 +66,7 @@ export function viewOf({ proposal: row, events, partners }: Sent, now: Date): Cl
   };
 }
 
-/** The hash that a signature names. */
+/** Returns the hash that a signature refers to. */
 export const shownHash = ({ documentHash }: Pick<ClientProposal, "documentHash">, choice: Choice) =>
   digest(signedText(documentHash, choice));
 

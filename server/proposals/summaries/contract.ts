@@ -1,30 +1,35 @@
 import type { ProposalStatus } from "#drizzle/enums.ts";
 import type { BookingDate } from "../date-state/contract.ts";
 
-/** Whether a proposal asks whoever is reading for a signature, and has it; `elsewhere`: it asks at an earlier address. */
+/**
+ * Whether a proposal needs the current client's signature, or has it. `elsewhere`: the request went to an earlier
+ * address.
+ */
 export type OwnSignature = "due" | "given" | "elsewhere" | "none";
 
-/** A proposal or agreement of a wedding, as the couple's own page sums it up. */
+/** A proposal or agreement of a wedding, as summarized on the couple's own page. */
 export type ProposalSummary = BookingDate & {
   id: string;
   status: Exclude<ProposalStatus, "draft">;
   own: OwnSignature;
-  /** Who has not signed yet. */
+  /** Names of those who have not signed yet. */
   waiting: string[];
-  /** Those of them who can't sign this version any more. */
+  /** The names of those who can't sign this version anymore. */
   unreachable: string[];
 };
 
-/** The proposals of a wedding, as far as they matter now. */
+/** The proposals of a wedding that currently matter. */
 export type WeddingProposals = {
-  /** The newest that is open or signed; one that came to nothing hides no agreement. */
+  /**
+   * The newest one that was not declined and has not expired, so that a failed proposal doesn't hide an agreement.
+   */
   current: ProposalSummary;
-  /** The id of the agreement that goes on to count while a newer version is out. */
+  /** The id of the agreement that stays in force while a newer version is open. */
   inForce: string | null;
-  /** Agreements that a later one has taken the place of. */
+  /** Agreements that a later one replaced. */
   replaced: { id: string; number: number }[];
-  /** What the couple has signed for. */
+  /** What the couple has signed. */
   agreed: { name: string; features: string[]; totalCents: number } | null;
-  /** What is offered to them, and whether more than that can be chosen. */
+  /** What is offered to them, and whether they can choose more than that. */
   offered: { totalCents: number; isLowest: boolean } | null;
 };

@@ -12,8 +12,8 @@ import { isDayFull } from "#server/bookings/day-state/statements.ts";
 const signed = sql<string>`(select json_group_array(${proposalEvents.contactId}) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals.id} and ${proposalEvents.kind} = 'signed')`;
 
 /**
- * The proposals of these bookings that were sent and count, in the order of their numbers, and the bookings' partners: one
- * round trip.
+ * Reads the relevant sent proposals of these bookings, ordered by number, and the bookings' partners, in one round
+ * trip.
  */
 export async function selectCurrent(db: Database, bookingIds: string[]) {
   const ids = listOf(bookingIds);
@@ -24,7 +24,7 @@ export async function selectCurrent(db: Database, bookingIds: string[]) {
         number: proposals.number,
         bookingId: bookings.id,
         status: sql<Exclude<ProposalStatus, "draft">>`${proposals.status}`,
-        /** Of those that may still be signed, or are. */
+        /** Only for proposals that can still be signed or are signed. */
         document: sql<
           string | null
         >`case when ${proposals.status} in ('sent', 'signed', 'completed') then ${proposals.document} end`,

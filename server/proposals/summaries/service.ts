@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof selectCurrent>>["rows"][number];
 const documentOf = ({ document }: Row) =>
   document === null ? null : (JSON.parse(document) as ProposalDocument);
 
-/** What was signed for. */
+/** Returns what was signed. */
 function settledOf(row: Row) {
   const offer = documentOf(row)?.offer;
   if (!offer || row.choice === null) return null;
@@ -26,7 +26,7 @@ function settledOf(row: Row) {
   return { name, features: includes, totalCents: totalsOf(offer, settled).totalCents };
 }
 
-/** What an open proposal comes to: what its first signature has settled, or the least that can be chosen. */
+/** Returns the total of an open proposal: the choice settled by the first signature, or the cheapest one. */
 function offeredOf(row: Row): WeddingProposals["offered"] {
   const settled = settledOf(row);
   if (settled) return { totalCents: settled.totalCents, isLowest: false };
@@ -41,7 +41,7 @@ const isSigned = ({ status }: Pick<Row, "status">) => status === "signed" || sta
 
 const contactIds = z.array(z.string());
 
-/** Who has signed an open proposal, who has not, and which of them is reading. */
+/** Returns the signing state of an open proposal, including the current client's own. */
 function signaturesOf(row: Row, { client, partners }: Asking) {
   const signers = documentOf(row)?.signers ?? [];
   const signed = contactIds.parse(JSON.parse(row.signed));
@@ -58,7 +58,7 @@ function signaturesOf(row: Row, { client, partners }: Asking) {
 
 const OWN = { yes: "due", elsewhere: "elsewhere", no: "none" } as const satisfies Record<Asked, OwnSignature>;
 
-/** Who is reading, and the partners of their wedding. */
+/** The current client, and the partners of their wedding. */
 type Asking = { client: Client; partners: readonly Partner[] };
 
 const summaryOf = (row: Row, asking: Asking): ProposalSummary => ({
@@ -82,14 +82,14 @@ function proposalsOf(rows: Row[], asking: Asking): WeddingProposals | null {
 }
 
 /**
- * The proposals of each wedding of whoever is asking, by its booking; none for a planner, who sees no price. One
- * database call.
+ * Returns the proposals of each wedding of the current client, keyed by booking. None for planners, who see no
+ * prices. One database call.
  */
 export async function readProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
   clients: readonly Client[],
 ): Promise<Map<string, WeddingProposals>> {
-  // One person of one wedding is one card, whatever an earlier mistake has left in the tables.
+  // One card per person and wedding, even if an earlier error left duplicates in the tables.
   const asking = new Map<string, Client>();
   for (const client of clients)
     if (client.role !== "planner" && !asking.has(client.bookingId)) asking.set(client.bookingId, client);

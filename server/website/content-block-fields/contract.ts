@@ -1,5 +1,5 @@
 import * as strings from "../strings/content-block-fields.ts";
-/** The public pages whose words the studio edits. */
+/** The public pages whose texts the studio can edit. */
 export const TEXT_PAGES = {
   home: { name: "Home", path: "/" },
   gallery: { name: "Gallery", path: "/gallery" },
@@ -16,7 +16,7 @@ export const TEXT_PAGES = {
 
 export type TextPage = keyof typeof TEXT_PAGES;
 
-/** What a text may name in double brackets. */
+/** The variables that a text can use in double braces. */
 export const TEXT_VARIABLES = {
   email: strings.theStudiosEmailAddress,
   phone: strings.theStudiosPhoneNumber,
@@ -30,25 +30,25 @@ export const TEXT_VARIABLES = {
 
 export type TextVariable = keyof typeof TEXT_VARIABLES;
 
-/** `line` is one line, `text` may have paragraphs, `prose` headings, lists and links too. */
+/** `line` is a single line, `text` may have paragraphs, `prose` also headings, lists and links. */
 export type WordsField = {
   kind: "line" | "text" | "prose";
   label: string;
   max: number;
   seed: string;
   hint?: string;
-  /** May be left empty: the page then shows nothing in its place. */
+  /** Whether it may be empty. The page then shows nothing in its place. */
   optional?: boolean;
   variables?: readonly TextVariable[];
-  /** Whether the text must name all of its variables: without them a visitor would not know what to do. */
+  /** Whether the text must use all of its variables, because visitors would not know what to do without them. */
   complete?: boolean;
 };
 
-/** A list of items that all have the same fields. It may be empty: the page then leaves its section out. */
+/** A list of items with the same fields. If it is empty, the page leaves its section out. */
 export type ListField<Item extends string = string> = {
   kind: "list";
   label: string;
-  /** What one of them is called, like `question`. */
+  /** The noun for one item, like `question`. */
   one: string;
   max: number;
   hint?: string;
@@ -61,7 +61,7 @@ export type TextField = WordsField | ListField;
 export type TextBlock = {
   page: TextPage;
   name: string;
-  /** Its place on the page. */
+  /** Its anchor on the page. */
   anchor?: string;
   fields: Record<string, TextField>;
 };

@@ -6,7 +6,7 @@ import type { TextBlockId } from "./contract.ts";
 
 export const blockOf = (id: TextBlockId): TextBlock => TEXT_BLOCKS[id];
 
-/** Everything that a block's field says, in the order of its form. */
+/** Returns all lines of a block's field, in the order of its form. */
 function linesIn(field: TextField, typed: string): string[] {
   if (field.kind !== "list") return [typed.replace(/^(## |- )/gm, "")];
   const items = parsedTexts(typed);
@@ -16,7 +16,7 @@ function linesIn(field: TextField, typed: string): string[] {
 export const linesOf = (fields: TextBlock["fields"], texts: ContentTexts) =>
   Object.entries(fields).flatMap(([name, field]) => linesIn(field, texts[name] ?? ""));
 
-/** What the log says of a save: the fields that changed, by their labels, a list as its lines. */
+/** Returns the values to log for a save: the changed fields by their labels, with a list as its lines. */
 export function auditValuesOf(id: TextBlockId, before: ContentTexts, after: ContentTexts) {
   const { page, name: called, fields } = blockOf(id);
   const changed = Object.entries(fields).filter(([name]) => before[name] !== after[name]);

@@ -25,7 +25,7 @@ function wordsSchema({ kind, max, optional, complete, variables = [] }: Omit<Wor
             .trim()
             .max(max, tooLong)
             .refine(isOneLine, "Please write this in one line")
-            // Texts that were saved before there was such a field have none.
+            // Texts saved before the field existed don't have it.
             .default("")
         : requiredLine(max, tooLong, MISSING)
       : z
@@ -41,7 +41,7 @@ function wordsSchema({ kind, max, optional, complete, variables = [] }: Omit<Wor
   return kind === "prose" ? known.superRefine(problem(linkProblem)) : known;
 }
 
-/** What a list's text or a stored row holds, or nothing for what is no JSON. */
+/** Parses a list's text or a stored row; undefined if it isn't JSON. */
 export function parsedTexts(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,7 +70,7 @@ const fieldSchema = (field: TextField): z.ZodType =>
 
 const schemas = new Map<TextBlockId, z.ZodType>();
 
-/** The schema of a block's texts, made when it is first asked for. */
+/** Returns the schema of a block's texts, created on first use. */
 function schemaOf(id: TextBlockId): z.ZodType {
   let schema = schemas.get(id);
   if (!schema) {
@@ -85,7 +85,7 @@ function schemaOf(id: TextBlockId): z.ZodType {
 
 export const isTextBlock = (id: string): id is TextBlockId => Object.hasOwn(TEXT_BLOCKS, id);
 
-/** The original texts, as the block's form would have them. */
+/** Returns the default texts in the form's format. */
 export function seedTexts(id: TextBlockId): ContentTexts {
   const fields: Record<string, TextField> = TEXT_BLOCKS[id].fields;
   return Object.fromEntries(
@@ -96,7 +96,7 @@ export function seedTexts(id: TextBlockId): ContentTexts {
   );
 }
 
-/** The original texts, as its page shows them. */
+/** Returns the default texts as their page shows them. */
 function seedWords<Id extends TextBlockId>(id: Id): PageWords[Id] {
   const fields: Record<string, TextField> = TEXT_BLOCKS[id].fields;
   return Object.fromEntries(
@@ -104,12 +104,12 @@ function seedWords<Id extends TextBlockId>(id: Id): PageWords[Id] {
   ) as unknown as PageWords[Id];
 }
 
-/** Texts that the studio typed, checked: a block's words, or a complaint for each field and list item. */
+/** Validates texts typed by the studio. Gives the block's words, or an error for each field and list item. */
 export const parseTexts = (id: TextBlockId, texts: ContentTexts) => schemaOf(id).safeParse(texts);
 
 /**
- * A stored row's texts in the fields that its block has today: what is missing, or no text, is as it came;
- * what is gone is left out.
+ * Returns a stored row's texts for the current fields of its block. A missing or invalid field gets its default; a
+ * removed one is dropped.
  */
 export function currentTexts(id: TextBlockId, row: string): ContentTexts {
   const seed = seedTexts(id);
@@ -123,7 +123,7 @@ export function currentTexts(id: TextBlockId, row: string): ContentTexts {
   );
 }
 
-/** The first complaint for each field; for one of a list's items by its place and name, as `items.1.answer`. */
+/** Returns the first error for each field. A list item's key has its index and field name, as `items.1.answer`. */
 export function textErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) {
@@ -133,20 +133,20 @@ export function textErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** Whether texts say, as a page would show them, something else than what came with the site. */
+/** Whether texts, as a page would show them, differ from the defaults. */
 export function differsFromSeed(id: TextBlockId, texts: ContentTexts): boolean {
   const parsed = parseTexts(id, texts);
   return parsed.success && JSON.stringify(parsed.data) !== JSON.stringify(seedWords(id));
 }
 
-/** A block's words as its page shows them: the studio's, or those that came with the site where these don't parse. */
+/** Returns a block's words as its page shows them: the studio's, or the default ones if those are invalid. */
 export function wordsOf<Id extends TextBlockId>(published: PublishedTexts, id: Id): PageWords[Id] {
   const own = published[id];
   const parsed = own && parseTexts(id, own);
   return parsed?.success ? (parsed.data as PageWords[Id]) : seedWords(id);
 }
 
-/** What of the stored rows is published: the blocks that say something else than what came with the site. */
+/** Returns the published texts of the stored rows: the blocks that differ from their defaults. */
 export function publishedOf(rows: { id: string; texts: string }[]): PublishedTexts {
   const published: PublishedTexts = {};
   for (const { id, texts } of rows) {

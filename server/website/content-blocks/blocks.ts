@@ -7,8 +7,8 @@ import { siteBlocks } from "./site-blocks.ts";
 import { testimonialBlocks } from "./testimonial-blocks.ts";
 
 /**
- * Every block of words on the public pages, with the words that came with the site. The pages take their
- * words from here alone, or from what the studio has written in their place.
+ * All text blocks on the public pages, with their default texts. The pages get their texts only from here or from the
+ * studio's replacement.
  */
 export const TEXT_BLOCKS = {
   ...homeBlocks,

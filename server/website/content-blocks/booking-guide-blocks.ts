@@ -1,6 +1,6 @@
 import { block, line, list, part, text } from "./field-kinds.ts";
 
-/** What a couple wants to know before they send an inquiry. */
+/** Answers for couples before they send an inquiry. */
 export const bookingGuideBlocks = {
   "booking-steps": block(
     "booking",

@@ -10,7 +10,7 @@ export const MESSAGE_SENT = {
   text: "We'll get back to you within 24 hours.",
 };
 
-/** What a couple reads that waits for a day, until the studio says it otherwise. */
+/** The default text for a couple on the waiting list for a date. */
 export const WAITING_FOR =
   "You're on the waiting list for {{date}}. That date is taken, and we'll write if it opens up.";
 

@@ -16,14 +16,14 @@ export type PageWords = {
   };
 };
 
-/** The texts of the blocks that don't say what came with the site, as they were typed, by the block's id. */
+/** The texts of the blocks that differ from their defaults, as typed, by block id. */
 export const publishedTexts = z.record(z.string(), z.record(z.string(), z.string())).default({}).catch({});
 
 export type PublishedTexts = z.output<typeof publishedTexts>;
 
 const TEXT_BYTES = 40_000;
 
-/** `version` is the one that the form began with; 0 for a block that nobody has saved yet. */
+/** `version` is the one that the form started from; 0 for a block that was never saved. */
 export const textSave = z.strictObject({
   version: z.int().min(0),
   texts: z.record(z.string().max(40), z.string().max(TEXT_BYTES)),
@@ -31,12 +31,12 @@ export const textSave = z.strictObject({
 
 export const TEXT_UNKNOWN = "There is no such text on the site.";
 
-/** A block as the studio edits it. A list is JSON in its text. */
+/** A block as the studio edits it. A list is stored as JSON in its text. */
 export type TextBlockView = {
   id: string;
   page: { name: string; path: string };
   name: string;
-  /** Where it can be seen. */
+  /** The URL of the page that shows it. */
   address: string;
   fields: Record<string, TextField>;
   texts: ContentTexts;
@@ -49,7 +49,7 @@ export type ListedBlock = {
   name: string;
   excerpt: string;
   changed: boolean;
-  /** Whether it tells an invented studio's story as the studio's own. */
+  /** Whether it is sample text about an invented studio. */
   sample: boolean;
 };
 

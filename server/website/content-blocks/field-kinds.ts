@@ -1,6 +1,6 @@
 import type { ListField, TextBlock, WordsField } from "../content-block-fields/contract.ts";
 
-// A block's fields in few words: label, the words that come with the site, and what differs from the usual.
+// Shorthand for a block's fields: label, default text, and options that differ from the usual ones.
 
 type Rest = Partial<Omit<WordsField, "kind" | "label" | "seed">>;
 
@@ -12,7 +12,7 @@ export const line = (label: string, seed: string, rest: Rest = {}): WordsField =
   ...rest,
 });
 
-/** One line that may be a long one. */
+/** A single line that may be long. */
 export const sentence = (label: string, seed: string, rest: Rest = {}) =>
   line(label, seed, { max: 240, ...rest });
 
@@ -37,7 +37,7 @@ export const list = <Item extends string>(field: Omit<ListField<Item>, "kind">):
   ...field,
 });
 
-/** A field of a list's items: as the others, without words of its own. */
+/** A field of a list's items. It has no default text of its own. */
 export const part = (field: WordsField): Omit<WordsField, "seed"> => {
   const { seed: _, ...rest } = field;
   return rest;
@@ -50,7 +50,7 @@ export const block = <Fields extends TextBlock["fields"]>(
   anchor = "",
 ) => ({ page, name, fields, anchor });
 
-/** What search engines and shared links show of a page. */
+/** The title and description of a page in search results and shared links. */
 export const search = (page: TextBlock["page"], title: string, description: string) =>
   block(page, "For search engines", {
     title: line("Title", title, { max: 120, hint: "Search engines show about 60 characters." }),

@@ -11,7 +11,7 @@ export const selectTexts = (db: Database) =>
 export const selectText = async (db: Database, id: string) =>
   (await db.select(row).from(contentBlocks).where(eq(contentBlocks.id, id)))[0];
 
-/** @returns whether nobody has changed the block since the editor read it, so that it is saved */
+/** @returns whether it was saved: false if the block was changed since the editor read it */
 export async function upsertText(db: Database, actor: Actor, save: TextSave): Promise<boolean> {
   const { note, rest } = saveTextStatements(db, actor, save);
   const [logged] = await db.batch([note, ...rest]);

@@ -6,8 +6,8 @@ import type { TextBlockId } from "./contract.ts";
 const EMPTY_LIST = "[]";
 
 /**
- * The blocks that say of the studio what only an invented one can say, with what they say instead once the samples are
- * removed. The other texts may stay as they are, and so may the fields that are not named.
+ * The blocks with statements that only fit an invented studio, and their texts once the samples are removed. Other
+ * blocks and fields can stay as they are.
  */
 const INSTEAD: Partial<Record<TextBlockId, ContentTexts>> = {
   "about-search": { title: strings.ourStory, description: strings.whoWeAre },
@@ -22,23 +22,23 @@ export const SAMPLE_BLOCKS = Object.keys(INSTEAD).filter(isTextBlock);
 
 type Row = { id: string; texts: string; version: number; updatedAt: Date };
 
-/** Whether a block tells an invented studio's story, as it came with the site. */
+/** Whether a block has unchanged sample text about an invented studio. */
 export const isSampleBlock = (id: TextBlockId, texts: ContentTexts) =>
   Object.hasOwn(INSTEAD, id) && !differsFromSeed(id, texts);
 
-/** What a sample says once the samples are removed. */
+/** Returns a sample block's texts once the samples are removed. */
 export const neutralTexts = (id: TextBlockId): ContentTexts => ({ ...seedTexts(id), ...INSTEAD[id] });
 
-/** A block that changes between its sample and its neutral words. */
+/** A block that switches between its sample and its neutral texts. */
 export type SampleBlock = {
   id: TextBlockId;
-  /** 0 where nobody has saved it yet. */
+  /** 0 if it was never saved. */
   version: number;
   before: { texts: ContentTexts; updatedAt: Date | null };
   after: ContentTexts;
 };
 
-/** Those of the blocks that are samples, given their rows. */
+/** Returns the blocks with sample texts, given their rows. */
 export function sampleBlocksIn(rows: readonly Row[]): SampleBlock[] {
   const stored = new Map(rows.map((row) => [row.id, row]));
   return SAMPLE_BLOCKS.flatMap((id) => {
@@ -50,7 +50,7 @@ export function sampleBlocksIn(rows: readonly Row[]): SampleBlock[] {
   });
 }
 
-/** Those that say what a sample says once it was removed, given their rows. */
+/** Returns the blocks with the neutral texts of a removed sample, given their rows. */
 export function removedBlocksIn(rows: readonly Row[]): SampleBlock[] {
   return rows.flatMap(({ id, version, updatedAt, ...row }) => {
     if (!isTextBlock(id) || !SAMPLE_BLOCKS.includes(id)) return [];

@@ -33,8 +33,7 @@ const SEARCH_MAX = 100;
 const EXCERPT_MAX = 140;
 
 /**
- * The published words of these blocks, by the block's id. Never throws: where a block can't be read, its words
- * are those that came with the site.
+ * Returns the published words of these blocks by id. Never throws: a block that can't be read gets its default words.
  */
 export async function loadWords<Id extends TextBlockId>(
   services: Services,
@@ -46,7 +45,7 @@ export async function loadWords<Id extends TextBlockId>(
 
 const cutTo = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text);
 
-/** The blocks of all pages whose words hold what an address asks for. */
+/** Returns the blocks of all pages whose texts match the search of a URL's query. */
 export async function readTextsScreen(
   { db }: Services,
   _admin: Admin,
@@ -81,7 +80,7 @@ export async function readTextsScreen(
   return { q, found: blocks.length, pages };
 }
 
-/** One block with its history, which ends with the words that came with the site; null for an unknown one. */
+/** Returns one block with its history, which ends with the default texts; null for an unknown one. */
 export async function readTextBlock(
   { db }: Services,
   _admin: Admin,
@@ -109,10 +108,10 @@ export async function readTextBlock(
 }
 
 /**
- * Saves what an admin wrote, and publishes it. The original texts come back the same way: they
- * are saved as any others, so that the versions go on counting.
- * @returns `invalid` with words for the fields, those of a list's items as `items.1.answer`; `conflict` when
- *   somebody else was quicker
+ * Saves and publishes an admin's texts. The default texts are restored the same way, as a new version, so that
+ * version numbers keep increasing.
+ * @returns `invalid` with errors for the fields, those of a list's items as `items.1.answer`; `conflict` if somebody
+ *   else saved first
  */
 export async function saveText(
   services: Services,

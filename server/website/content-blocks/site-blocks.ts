@@ -1,6 +1,6 @@
 import { block, line, list, part, sentence } from "./field-kinds.ts";
 
-/** When nothing could keep what was sent. */
+/** Shown if the submission could not be stored anywhere. */
 export const SEND_FAILED = {
   title: "Something went wrong",
   text: "Please try again or contact us directly.",

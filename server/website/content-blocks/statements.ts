@@ -9,7 +9,7 @@ import type { Actor } from "../content/queries.ts";
 import { keepVersion } from "../content/statements.ts";
 import { SAMPLE_BLOCKS } from "./sample-blocks.ts";
 
-/** Texts as JSON, which a hand in the database may have spoiled. */
+/** Texts are stored as JSON, which may be invalid after manual edits in the database. */
 export const row = {
   id: contentBlocks.id,
   texts: sql<string>`${contentBlocks.texts}`,
@@ -17,7 +17,7 @@ export const row = {
   updatedAt: contentBlocks.updatedAt,
 };
 
-/** The blocks that may be samples, as far as somebody has saved them. */
+/** Returns the statement for the saved rows of blocks that may be samples. */
 export const sampleTextsStatement = (db: Database) =>
   db.select(row).from(contentBlocks).where(inArray(contentBlocks.id, SAMPLE_BLOCKS));
 
@@ -26,16 +26,16 @@ export type TextSave = {
   /** The version that the editor started from. */
   version: number;
   texts: ContentTexts;
-  /** What the log says of it, in words. */
+  /** The values for the log. */
   auditValues: { before: AuditFields; after: AuditFields };
-  /** The previous texts and their date; the default texts have none. */
+  /** The previous texts and their date; null for default texts. */
   before: { texts: ContentTexts; updatedAt: Date | null };
   at: Date;
 };
 
 /**
- * Saves a block if nobody has changed it since the editor read it, with its audit entry and its version in the history.
- * The first statement tells whether it did.
+ * Returns the statements that save a block unless it was changed since the editor read it, with its audit entry and
+ * its version in the history. The first statement tells whether it was saved.
  */
 export function saveTextStatements(
   db: Database,

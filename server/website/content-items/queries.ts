@@ -79,7 +79,7 @@ const packageTexts = (offer: Package): ContentTexts => ({
   publishAt: minuteOf(offer.publishAt),
 });
 
-/** A film with what its own file in the library is encoded with. */
+/** A film with the codec of its file in the library. */
 const filmRow = {
   ...filmColumns,
   codec: sql<FilmCodec | null>`(select ${media.codec} from ${media} where ${isFileAt(videos.filmUrl)})`,
@@ -105,14 +105,14 @@ const packageItem = (row: Package): ContentItem => ({
 
 type Asked = { filter: ContentFilter; limit: number; offset: number };
 
-/** What is in a state; without one, all that is not in the trash. */
+/** Matches items in a state, or all outside the trash if it is null. */
 function inState(
   { deletedAt, published, publishAt }: Record<"deletedAt" | "published" | "publishAt", SQLWrapper>,
   state: ContentState | null,
 ): SQL | undefined {
   if (state === "trash") return isNotNull(deletedAt);
   if (state === null) return isNull(deletedAt);
-  // Not by the index of what is in the trash, in which every film of the list would be looked at.
+  // Prevents the use of the trash index, through which every film of the list would be read.
   const exists = sql`+${deletedAt} is null`;
   const isPublished = sql`${published} = ${state === "published" ? 1 : 0}`;
   if (state === "published") return and(exists, isPublished);
@@ -130,18 +130,20 @@ const countsOf = (table: Table, counters: Counted) =>
     CONTENT_STATES.map((state) => [state, countOf(counters, `${table}:${state}`)]),
   ) as Record<ContentState, number>;
 
-/** How many there are in a state, as triggers have counted them. */
+/** Returns the number of items in a state, from counters that triggers maintain. */
 const totalIn = (counts: Record<ContentState, number>, state: ContentState | null) =>
   state ? counts[state] : counts.published + counts.draft + counts.scheduled;
 
-/** So many films that nobody has published say which tags there are beside those of the published ones. */
+/** The number of unpublished films that are read for tags in addition to those of published films. */
 const UNPUBLISHED_MOST = 100;
 
-/** One page of films in the order that visitors see, with everything around it, in one round trip. */
+/**
+ * Returns one page of films in the order that visitors see, with the rest of the screen's data, in one round trip.
+ */
 export async function selectFilmList(db: Database, { filter, limit, offset }: Asked) {
   const { state, category, tag } = filter;
   const words = searchWords(filter.q);
-  // No index has what lies in the trash.
+  // The search index doesn't contain items in the trash.
   const { searched, ...page } = searchPage(state === "trash" ? [] : words, { limit, offset });
   const chosen = and(
     inState(videos, state),
@@ -189,7 +191,9 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
   };
 }
 
-/** One page of packages in the order that visitors see, with everything around it, in one round trip. */
+/**
+ * Returns one page of packages in the order that visitors see, with the rest of the screen's data, in one round trip.
+ */
 export async function selectPackageList(db: Database, { filter: { q, state }, limit, offset }: Asked) {
   const words = searchWords(q);
   const texts = sql`(${packages.name} || ' ' || ${packages.description} || ' ' || ${packages.features})`;
@@ -223,7 +227,7 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
   };
 }
 
-/** What is called so among those in the trash; others are left out. */
+/** Returns the names of these items in the trash. Other ids are left out. */
 export async function selectTrashed(db: Database, kind: ContentKind, ids: string[]) {
   const [table, called] = kind === "film" ? [videos, videos.title] : [packages, packages.name];
   return db
@@ -242,7 +246,7 @@ export async function selectItem(
   return (await db.select(packageColumns).from(packages).where(eq(packages.id, id))).map(packageItem)[0];
 }
 
-/** Drafts whose time has come. */
+/** Returns the drafts that are due for publishing. */
 export async function selectDue(db: Database, at: Date): Promise<ContentItem[]> {
   const [films, offers] = await db.batch([
     db

@@ -23,10 +23,10 @@ import { publishSite } from "../snapshot/service.ts";
 
 type Target = { kind: ContentKind; id: string };
 
-/** What a press writes, and its word in the log. */
+/** The columns that each change sets, and its action in the log. */
 const CHANGES = {
   publish: (at: Date) => ({ published: true, publishAt: null, publishedAt: at }),
-  // A time that has passed would publish it again within a minute.
+  // If `publishAt` stayed in the past, the cron would publish it again within a minute.
   unpublish: () => ({ published: false, publishAt: null }),
   feature: () => ({ featured: true }),
   unfeature: () => ({ featured: false }),
@@ -34,14 +34,14 @@ const CHANGES = {
   untrash: () => ({ deletedAt: null }),
 } satisfies Record<ContentChange, (at: Date) => ContentSet>;
 
-/** An item as the log describes it. */
+/** Returns the values of an item for the log. */
 const snapshotOf = (item: ContentItem): AuditFields => ({
   called: item.called,
   state: stateOf(item),
   ...(item.featured === null ? {} : { "on the home page": item.featured }),
 });
 
-/** Publishes, features, throws away or takes back, each by version. */
+/** Publishes, features, trashes or restores items, each checked by version. */
 export async function changeContent(
   services: Services,
   admin: Admin,
@@ -69,7 +69,7 @@ export async function changeContent(
   return ok({ id, version: version + 1 });
 }
 
-/** Takes one away for good that lies in the trash. */
+/** Permanently deletes an item in the trash. */
 export async function deleteContent(
   { db, clock }: Services,
   admin: Admin,
@@ -83,8 +83,8 @@ export async function deleteContent(
 }
 
 /**
- * Takes one to another place of the list. Asked again, it is there already.
- * @returns `conflict` when it is at another place than the admin saw
+ * Moves an item to another position in its list. Idempotent.
+ * @returns `conflict` if it is not at the position that the admin saw
  */
 export async function moveContent(
   services: Services,
@@ -99,7 +99,7 @@ export async function moveContent(
   return ok({ id, place: now });
 }
 
-/** Publishes the drafts whose time has come. Returns how many. */
+/** Publishes the drafts that are due. Returns how many. */
 export async function publishDue(services: Services): Promise<number> {
   const at = services.clock.now();
   let published = 0;

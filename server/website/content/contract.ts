@@ -6,26 +6,26 @@ import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import * as strings from "../strings/content.ts";
 
-/** A form's fields as they are typed, by name. */
+/** The submitted texts of a form, by field name. */
 export type ContentTexts = Record<string, string>;
 
 /** A film or a package as the studio edits it. */
 export type ContentItem = {
   id: string;
   kind: ContentKind;
-  /** What everybody calls it. */
+  /** Its title or name. */
   called: string;
   texts: ContentTexts;
   published: boolean;
-  /** When a draft goes out by itself. */
+  /** When a scheduled draft is published. */
   publishAt: Date | null;
-  /** Set while it lies in the trash. */
+  /** Set while it is in the trash. */
   deletedAt: Date | null;
-  /** Whether it is on the home page; null for what can't be. */
+  /** Whether it is on the home page; null for kinds that can't be. */
   featured: boolean | null;
-  /** What the film's own file is encoded with; null where nobody knows, as of a film on another site. */
+  /** The codec of the film's own file; null if unknown, as for a film on another site. */
   codec: FilmCodec | null;
-  /** Whether it came with the site and nobody has edited it. */
+  /** Whether it is unedited sample content. */
   sample: boolean;
   version: number;
   updatedAt: Date;
@@ -45,17 +45,17 @@ export function stateOf({ deletedAt, published, publishAt }: ContentItem): Conte
 export const isReady = (kind: ContentKind, texts: Record<string, unknown>) =>
   kind !== "film" || Boolean(texts.filmUrl && texts.posterUrl);
 
-/** An item after it was saved: the next change names this version. */
+/** A saved item. The next change must name this version. */
 export type SavedItem = { id: string; version: number };
 
-/** What may be done to one with a press. */
+/** Changes that take a single click. */
 export const CONTENT_CHANGES = ["publish", "unpublish", "feature", "unfeature", "trash", "untrash"] as const;
 
 export type ContentChange = (typeof CONTENT_CHANGES)[number];
 
 const version = z.int().min(1);
 
-/** `version` is the one that the form began with; 0 for what is new. */
+/** `version` is the one that the form started from; 0 for a new item. */
 export const contentSave = z.strictObject({
   version: z.int().min(0),
   texts: z.record(z.string().max(40), z.string().max(10_000)),
@@ -65,7 +65,7 @@ export const contentChange = z.strictObject({ version, change: z.enum(CONTENT_CH
 
 export const contentDeletion = z.strictObject({ version });
 
-/** What an admin sees in the trash. */
+/** The items in the trash that the admin sees. */
 export const trashEmptying = z.strictObject({
   items: z
     .array(z.strictObject({ id: z.string().max(64), version }))
@@ -73,10 +73,10 @@ export const trashEmptying = z.strictObject({
     .max(500),
 });
 
-/** Takes the one at a place of the list, counted from 1 without the trash, to another place. */
+/** Moves the item at one position of the list to another. Positions count from 1, without the trash. */
 export const contentMove = z.strictObject({ from: z.int().min(1), place: z.int().min(1) });
 
-/** A minute at the studio, as a browser's field writes it: `2027-05-14T18:30`. Empty for none. */
+/** A local time of the studio in the format of a browser's input: `2027-05-14T18:30`. Empty for none. */
 export const studioMinute = z
   .string()
   .trim()
@@ -102,7 +102,7 @@ export const IN_TRASH = strings.inTrash;
 
 export const FILM_NOT_READY = strings.filmNotReady;
 
-/** One of the states that something has been in. */
+/** An earlier or current state of an item. */
 export type ContentVersion = {
   version: number;
   texts: ContentTexts;
@@ -123,17 +123,17 @@ export type ContentFilter = {
 export type ContentScreen = {
   kind: ContentKind;
   totals: ContentTotals;
-  /** Those of this page. */
+  /** The items on this page. */
   items: ContentItem[];
   page: number;
   pages: number;
-  /** On all pages. */
+  /** The number of matches on all pages. */
   found: number;
-  /** Whether more match a search than are listed. */
+  /** Whether more items match the search than are listed. */
   more: boolean;
   /** The posters of this page's films. */
   pictures: StoredPictures;
-  /** How many there are in each state, whatever is chosen. */
+  /** The number of items in each state, regardless of the filter. */
   counts: Record<ContentState, number>;
   filter: ContentFilter;
   tags: string[];

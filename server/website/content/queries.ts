@@ -15,12 +15,12 @@ import type { ContentItem, ContentTexts } from "./contract.ts";
 import { keepVersion } from "./statements.ts";
 
 export const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
-/** Columns by the names that the schema gives them. */
+/** Values by column name in the schema. */
 export type ContentSet = Record<string, unknown>;
 
 export type Actor = { userId: string; email: string };
 
-/** `name = value, …` with each value as its column writes it. */
+/** Returns `name = value, …` with each value encoded for its column. */
 function assignments(kind: ContentKind, set: ContentSet): SQL {
   const columns: Record<string, ReturnType<typeof getTableColumns>[string]> = getTableColumns(TABLES[kind]);
   const parts = Object.entries(set).flatMap(([name, value]) => {
@@ -36,7 +36,7 @@ const standing = (kind: ContentKind, id: string, version: number) => {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${table.version} = ${version})`;
 };
 
-/** What a write gives, or `slug_taken` when another film has the address already. */
+/** Returns the result of a write, or `slug_taken` if another film already has the slug. */
 async function orSlugTaken<T>(write: Promise<T>): Promise<T | "slug_taken"> {
   try {
     return await write;
@@ -56,18 +56,19 @@ type Change = {
   action: AuditAction;
   before?: AuditFields;
   after?: AuditFields;
-  /** With new texts: the texts before and after, for the history. */
+  /** Set if texts changed: the texts before and after, for the history. */
   written?: Written;
-  /** With a new address: the old path and the new one. */
+  /** Set if the URL changed: the old path and the new one. */
   moved?: { from: string; to: string } | null;
-  /** Addresses in the library that the new texts lead to. */
+  /** Library addresses in the new texts. */
   files?: string[];
   at: Date;
 };
 
 /**
- * Changes one that is still as the admin saw it, with its line in the log and its version in the history.
- * @returns `stale` when it is not, or a file of it is gone; `slug_taken` when another film has its new address
+ * Changes an item if it still has the version that the admin saw, with its audit entry and its version in the
+ * history.
+ * @returns `stale` if it has changed or one of its files is missing; `slug_taken` if another film has its new slug
  */
 export async function changeItem(
   db: Database,
@@ -118,9 +119,9 @@ type Addition = {
 };
 
 /**
- * Adds one at the end of its list. The same id twice is one.
- * @returns the texts that it was added with, by this call or by an earlier one; `file_gone` where a file of it is,
- *   `slug_taken` when another film has its address
+ * Adds an item at the end of its list. Idempotent per id.
+ * @returns the texts that it was added with, by this call or an earlier one; `file_gone` if one of its files is
+ *   missing, `slug_taken` if another film has its slug
  */
 export async function insertItem(
   db: Database,
@@ -169,7 +170,7 @@ export async function insertItem(
   return result[3][0] ?? "file_gone";
 }
 
-/** Takes one away for good that lies in the trash, with its history. */
+/** Permanently deletes an item in the trash, with its history. */
 export async function deleteItem(
   db: Database,
   actor: Actor,
@@ -194,9 +195,9 @@ export async function deleteItem(
 type Move = { kind: ContentKind; id: string; from: number; place: number; at: Date };
 
 /**
- * Takes one from its place in the list to another, if it is still there; those between move up or down by one. Places
- * are counted from 1 without the trash, and beyond the end is the last one.
- * @returns whether it moved, and where it is now; undefined where it is not in the list
+ * Moves an item in the list if it is still at its position. The items in between shift by one. Positions count from
+ * 1, without the trash; one beyond the end means the last.
+ * @returns whether it moved, and its current position; undefined if it is not in the list
  */
 export async function moveItem(db: Database, actor: Actor, { kind, id, from, place, at }: Move) {
   const table = TABLES[kind];

@@ -35,19 +35,19 @@ import {
 import { type ContentSet, changeItem, insertItem } from "./queries.ts";
 import { selectHistory } from "./statements.ts";
 
-/** Texts of a form to columns, or words for each field that does not fit. */
+/** Validates a form's texts. Gives columns, or an error for each invalid field. */
 const INPUTS: Record<ContentKind, z.ZodType<ContentSet, unknown>> = {
   film: filmInput.transform((film) => ({ ...film, slug: film.slug || slugOf(film.title) })),
   package: packageInput,
 };
 
-/** How long a preview link works. */
+/** The lifetime of a preview link. */
 const PREVIEW_MS = 7 * 86_400_000;
 const PREVIEW = "preview";
 
 type Target = { kind: ContentKind; id: string };
 
-/** What an address asks for. Whatever is no state counts as not said. */
+/** Returns the filter in a URL's query. Ignores an unknown state. */
 const filterOf = (query: URLSearchParams, kind: ContentKind): ContentFilter => ({
   q: truncate((query.get("q") ?? "").trim(), CONTENT_SEARCH_MAX),
   state: CONTENT_STATES.find((known) => known === query.get("state")) ?? null,
@@ -55,7 +55,7 @@ const filterOf = (query: URLSearchParams, kind: ContentKind): ContentFilter => (
   tag: (kind === "film" && query.get("tag")) || null,
 });
 
-/** A kind's list as an address asks for it. */
+/** Returns a kind's list for a URL's query. */
 export async function readContentScreen(
   services: Services,
   _admin: Admin,
@@ -67,12 +67,12 @@ export async function readContentScreen(
     readPage(query.get("page"), CONTENT_PAGE_SIZE, (window) => select(services.db, { filter, ...window })),
     loadSnapshot(services),
   ]);
-  // What is published is known without reading a row.
+  // The published films come from the snapshot, without reading a row.
   const published = kind === "film" ? films.flatMap(({ tags }) => tags) : [];
   return { ...list, kind, filter, tags: [...new Set([...published, ...list.tags])].sort() };
 }
 
-/** One that nobody has saved yet. */
+/** The page of a new, unsaved item. */
 export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentPage => ({
   item: {
     id: crypto.randomUUID(),
@@ -92,7 +92,7 @@ export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentP
   previewUrl: null,
 });
 
-/** One with its history; null when there is none of this id. */
+/** Returns an item with its history, or null for an unknown id. */
 export async function readContentPage(
   { db, secret, siteUrl, clock }: Services,
   _admin: Admin,
@@ -106,7 +106,7 @@ export async function readContentPage(
   return { item, history, previewUrl };
 }
 
-/** The film that a preview link leads to, published or not; null for a link that is not ours, or too old. */
+/** Returns the film of a preview link, published or not; null for an invalid or expired link. */
 export async function readPreview(
   { db, secret, clock }: Services,
   { slug, token }: { slug: string; token: string },
@@ -126,17 +126,17 @@ const FILES = [
 const filesOf = (set: ContentSet) =>
   FILES.map((file) => ({ ...file, address: String(set[file.field] ?? "") }));
 
-/** The refusal of files that are gone or of another kind; null where each is what it should be. */
+/** Returns the refusal for missing files or files of the wrong kind; null if all are valid. */
 async function refuseFiles(services: Services, files: ReturnType<typeof filesOf>) {
   const problems = await checkFiles(services, files);
   return Object.keys(problems).length > 0 ? fail("invalid", problems) : null;
 }
 
-/** What an admin wrote, once it fits its schema. */
+/** An admin's validated input. */
 type Draft = Target & {
   texts: ContentTexts;
   set: ContentSet;
-  /** What everybody calls it. */
+  /** Its title or name. */
   called: string;
   at: Date;
 };
@@ -147,8 +147,8 @@ const libraryAddresses = (set: ContentSet) =>
     .filter(isOfLibrary);
 
 /**
- * Saves what an admin wrote; version 0 adds it.
- * @returns `invalid` with words for the fields, `conflict` when somebody else was quicker
+ * Saves an admin's input; version 0 adds a new item.
+ * @returns `invalid` with errors for the fields, `conflict` if somebody else saved first
  */
 export async function saveContent(
   services: Services,
@@ -168,9 +168,10 @@ async function addContent(services: Services, admin: Admin, draft: Draft): Promi
   if (refused) return refused;
   const added = await insertItem(services.db, admin, { ...draft, files: libraryAddresses(set) });
   if (added === "slug_taken") return fail("invalid", { slug: SLUG_TAKEN });
-  // Somebody may have deleted a file since it was looked for.
+  // A file may have been deleted since it was checked.
   const lost = added === "file_gone" ? await refuseFiles(services, filesOf(set)) : null;
-  // Whoever corrected the form after a lost answer must hear that this is not what was saved.
+  // If the response was lost and the admin then corrected the form, they must learn that the correction was not
+  // saved.
   const same = added !== "file_gone" && sameTexts(added.texts, texts);
   return same ? ok({ id, version: 1 }) : (lost ?? fail("conflict", { form: CONTENT_ADDED }));
 }
@@ -202,21 +203,21 @@ async function updateContent(
 
 type Base = { before: ContentItem; version: number };
 
-/** Why a form can't replace what is there; null where it can. */
+/** Returns why a form can't replace the current item; null if it can. */
 async function refuseUpdate(services: Services, { kind, set }: Draft, { before, version }: Base) {
-  // A stale form gets the conflict first, because the other save may have brought another file.
+  // A stale form gets the conflict first, because the other save may have set a different file.
   const files = before.version === version ? await refuseFiles(services, filesOf(set)) : null;
   if (files) return files;
   return before.published && !isReady(kind, set) ? fail("invalid", { form: FILM_NOT_READY }) : null;
 }
 
-/** Why the database did not take it: a file has gone in the meantime, or somebody else has saved. */
+/** Returns why the database refused the update: a file was deleted in the meantime, or somebody else saved. */
 async function refuseStale(services: Services, { set }: Draft, { before, version }: Base): Promise<Failure> {
   const files = before.version === version ? await refuseFiles(services, filesOf(set)) : null;
   return files ?? fail("conflict", { form: CONTENT_CHANGED });
 }
 
-/** What an update writes: the fields that changed go into the log, all texts into the history. */
+/** Returns the changes of an update: the changed fields for the log, all texts for the history. */
 function changeOf({ kind, id, texts, set, called, at }: Draft, before: ContentItem) {
   const changed = Object.keys(before.texts).filter((name) => before.texts[name] !== (texts[name] ?? ""));
   const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
@@ -230,6 +231,6 @@ function changeOf({ kind, id, texts, set, called, at }: Draft, before: ContentIt
   };
 }
 
-/** The addresses of a film that has got another one: the old one leads to it from now on. */
+/** Returns the old and new path of a film whose slug changed, for a redirect from the old one; else null. */
 const movedFilm = (from: unknown, to: unknown) =>
   from === to ? null : { from: filmPath(String(from)), to: filmPath(String(to)) };

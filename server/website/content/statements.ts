@@ -7,7 +7,7 @@ import { contentVersions } from "#drizzle/schema/content-versions.ts";
 
 const HISTORY_LIMIT = 50;
 
-/** The statement that reads the newest versions first. */
+/** Returns the statement that reads the versions, newest first. */
 export const selectHistory = (db: Database, kind: VersionedKind, id: string) =>
   db
     .select({
@@ -21,7 +21,7 @@ export const selectHistory = (db: Database, kind: VersionedKind, id: string) =>
     .orderBy(desc(contentVersions.version))
     .limit(HISTORY_LIMIT);
 
-/** A version for the history, unless it is there already. */
+/** Adds a version to the history unless it already exists. */
 export const keepVersion = (
   db: Database,
   { version, entryExists, ...row }: Omit<typeof contentVersions.$inferInsert, "id"> & { entryExists: SQL },

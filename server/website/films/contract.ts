@@ -16,18 +16,18 @@ export const TAG_MAX = 30;
 export const TAGS_MAX = 12;
 export const CHAPTERS_MAX = 20;
 export const CHAPTER_TITLE_MAX = 60;
-/** Of all lines, each with its time. */
+/** The maximum for all lines together, each with its time. */
 export const CHAPTERS_LENGTH_MAX = CHAPTERS_MAX * (CHAPTER_TITLE_MAX + 10);
 
 export const SLUG_TAKEN = strings.slugTaken;
 
-/** The part of a film's address that is its own, made of words. */
+/** Returns a film's slug, made from words. */
 export const slugOf = (words: string) => addressPart(words.replaceAll("&", " and "), SLUG_MAX);
 
-/** Where a film has its page. */
+/** Returns the path of a film's page. */
 export const filmPath = (slug: string) => `/films/${slug}`;
 
-/** The address that a film's page begins to play from a chapter under; app/enhance/film-player.ts reads it. */
+/** Returns the URL that starts a film at a chapter. app/enhance/film-player.ts reads it. */
 export const chapterPath = (slug: string, start: number) => `${filmPath(slug)}?t=${start}`;
 
 const address = (words: string, safe: (text: string) => boolean) =>
@@ -44,7 +44,7 @@ export function runningTimeText(seconds: number): string {
     : `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Seconds of `m:ss` or `h:mm:ss`; NaN for anything else. */
+/** Parses `m:ss` or `h:mm:ss` to seconds; NaN for anything else. */
 function secondsOf(text: string): number {
   if (!/^\d{1,3}(:[0-5]\d){1,2}$/.test(text)) return Number.NaN;
   return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -55,7 +55,7 @@ const NO_TITLE = strings.noTitle(CHAPTER_TITLE_MAX);
 const NO_ORDER = strings.noOrder;
 const BEYOND = strings.beyond;
 
-/** `1:20 First dance`, one to a line. */
+/** Parses chapters like `1:20 First dance`, one per line. */
 const chaptersOf = (text: string) =>
   text
     .split("\n")
@@ -66,20 +66,20 @@ const chaptersOf = (text: string) =>
       return { start: secondsOf(time), title: words.join(" ") };
     });
 
-/** How many chapters of a form begin when its film is over. */
+/** Returns how many chapters of a form begin at or after the end of the film. */
 export function chaptersBeyond(chapters: string, runningTime: string): number {
   const end = secondsOf(runningTime.trim());
   return chaptersOf(chapters).filter(({ start }) => start >= end).length;
 }
 
-/** What a row says of a film's chapters: read, not trusted. */
+/** Validates a row's stored chapters. */
 export const storedChapters = z
   .array(z.object({ start: z.number().int().min(0), title: z.string() }))
   .catch([]);
 
 type FilmChapter = z.output<typeof storedChapters>[number];
 
-/** As the form writes them. */
+/** Formats chapters for the form. */
 export const chapterLines = (chapters: FilmChapter[]) =>
   chapters.map(({ start, title }) => `${runningTimeText(start)} ${title}`).join("\n");
 
@@ -105,7 +105,7 @@ const tagsOf = (text: string) => [
   ),
 ];
 
-/** What the studio may say of a film. */
+/** The fields of a film that the studio can edit. */
 const filmFields = z.strictObject({
   title: requiredLine(
     TITLE_MAX,
@@ -147,7 +147,7 @@ const filmFields = z.strictObject({
 });
 
 export const filmInput = filmFields.superRefine(({ chapters: all, durationSeconds }, context) => {
-  // A time that can't be read has its own words.
+  // An unreadable time has its own error.
   if (all?.some(({ start }) => start >= durationSeconds))
     context.addIssue({ code: "custom", path: ["chapters"], message: BEYOND });
 });
@@ -156,7 +156,7 @@ export type FilmInput = z.output<typeof filmInput>;
 
 const FILMS = "/films/";
 
-/** The slug that a film has today, by one that it has or had: its old addresses lead to its new one in one step. */
+/** Returns a film's current slug for its current or a former one, so that old URLs redirect in one step. */
 export function slugNow(slug: string, moved: Readonly<Record<string, string>>): string {
   const old = FILMS + slug;
   const path = Object.hasOwn(moved, old) ? (moved[old] ?? "") : "";
@@ -164,7 +164,7 @@ export function slugNow(slug: string, moved: Readonly<Record<string, string>>): 
 }
 
 /**
- * Under which the plays of the home page's own film count. It is a setting and no film of the gallery, so it has
- * no slug; no slug has a slash.
+ * The value under which plays of the home page's film are counted. That film is a setting outside the gallery, so it
+ * has no slug; no slug contains a slash.
  */
 export const HERO_FILM = "/";

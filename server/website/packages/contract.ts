@@ -9,12 +9,12 @@ export const PACKAGE_TEXT_MAX = 400;
 export const FEATURE_MAX = 120;
 export const FEATURES_MAX = 30;
 
-/** The currencies of packages: the reports add up dollars. */
+/** The currencies of packages. Only one, because the reports add up dollars. */
 export const CURRENCIES = ["USD"] as const;
 
 const PRICE_WORDS = strings.priceWords;
 
-/** What the studio may say of a package. */
+/** The fields of a package that the studio can edit. */
 export const packageInput = z.strictObject({
   name: requiredLine(
     PACKAGE_NAME_MAX,

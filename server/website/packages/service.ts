@@ -8,7 +8,7 @@ import * as strings from "../strings/packages.ts";
 const FULL_DAY = "full-day coverage";
 const IN_EACH_LIST = strings.inEachList;
 
-/** How long a package films, from its own list; null where the list does not say. */
+/** Returns a package's hours of filming from its list of features; null if the list doesn't say. */
 function coverageOf({ features }: Pick<PackageOffer, "features">): string | null {
   for (const feature of features) {
     if (/^full[- ]day\b/i.test(feature)) return FULL_DAY;
@@ -20,7 +20,7 @@ function coverageOf({ features }: Pick<PackageOffer, "features">): string | null
 
 const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** What can be said of the coverage of every one of these packages. */
+/** Describes the coverage of all these packages. */
 function coverageOfAll(packages: PackageOffer[]): string {
   const byCoverage = new Map<string | null, string[]>();
   for (const offer of packages) {
@@ -35,7 +35,7 @@ function coverageOfAll(packages: PackageOffer[]): string {
   );
 }
 
-/** What the texts of the site may say of the published packages, by the variable that stands for it. */
+/** Returns facts about the published packages for the site's texts, by variable name. */
 export function packageFacts(packages: PackageOffer[]): Record<string, string> {
   const cheapest = packages.toSorted((a, b) => a.priceCents - b.priceCents)[0];
   return {
@@ -46,7 +46,7 @@ export function packageFacts(packages: PackageOffer[]): Record<string, string> {
 
 const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/;
 
-/** A block's items with these facts in their texts. An item that names a fact which there is not is left out. */
+/** Fills these facts into the texts of a block's items. Drops items that name a missing fact. */
 export const withFacts = <Item extends Record<string, string>>(
   items: readonly Item[],
   facts: Record<string, string>,

@@ -3,22 +3,22 @@ import { createHash } from "node:crypto";
 import type { FormToken } from "#server/platform/form-token.ts";
 import { contentSecurityPolicy, secured } from "#server/platform/http/security-headers.ts";
 
-/** A page without anything that belongs to one visit. */
+/** A page without anything specific to one visit. */
 export type CachedPage = {
-  /** All of them, the security headers too. */
+  /** All headers, including the security headers. */
   headers: [string, string][];
-  /** The HTML, cut where a form's token goes. */
+  /** The HTML, split where form tokens are inserted. */
   pieces: string[];
-  /** The tokens between the pieces. */
+  /** The kinds of tokens between the pieces. */
   gaps: FormToken["kind"][];
 };
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-// Blocks of JSON-LD are data: browsers run none of it, and a policy has nothing to say about it.
+// JSON-LD blocks are data: browsers don't execute them, so no policy applies.
 const RUNS_NOT = /\ssrc=|\stype="application\/ld\+json"/;
 
-// Only what bears our nonce is ours: text that looks like a script but came from elsewhere gets no hash.
+// Only elements with our nonce are ours. Text that looks like a script but came from elsewhere gets no hash.
 const inlineHashes = (html: string, tag: "script" | "style", nonce: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"))]
     .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`) && !RUNS_NOT.test(attributes))
@@ -32,7 +32,9 @@ type Fresh = {
   challenged: boolean;
 };
 
-/** Takes the nonce and the tokens out of a fresh page, and names its inline parts by hash. */
+/**
+ * Removes the nonce and the tokens from a freshly rendered page, and allows its inline scripts and styles by hash.
+ */
 export function cacheHtml({ html, headers, nonce, formTokens, challenged }: Fresh): CachedPage {
   const policy = contentSecurityPolicy({
     scripts: inlineHashes(html, "script", nonce),
@@ -59,12 +61,12 @@ const encoder = new TextEncoder();
 
 type Layout = { html: Uint8Array<ArrayBuffer>; holes: Uint8Array[] };
 
-/** A cached page as it is served: its headers made once, and its HTML as bytes with gaps for the tokens. */
+/** A cached page prepared for serving: prebuilt headers, and the HTML as bytes with gaps for the tokens. */
 export type ReadyPage = {
-  /** For workerd, headers are cheaper to take from headers than from a list. */
+  /** In workerd, copying a `Headers` object is cheaper than building one from a list. */
   init: { headers: Headers };
   page: CachedPage;
-  /** The page of every visit, where no form wants a token. */
+  /** The same body for every visit, if no form needs a token. */
   whole: Blob | null;
   layout: Layout | null;
 };
@@ -88,9 +90,9 @@ function layOut({ pieces, gaps }: CachedPage, tokens: string[]): Layout {
 }
 
 /**
- * What a `Response` for one visit is made of, at once: a fresh token of its kind, plain ASCII, in every gap. The
- * next call writes its own tokens over these, in the same bytes. A response has a copy of them by then, because
- * the Fetch standard ("extract a body") makes it take one; a page without gaps is sent from where it lies.
+ * Returns the parts of a `Response` for one visit, with a new ASCII token of the right kind in every gap. Must be
+ * used immediately: the next call overwrites the same bytes with its own tokens. A response has copied them by then,
+ * as the Fetch standard requires ("extract a body"). A page without gaps is sent without a copy.
  */
 export function fillHtml(
   ready: ReadyPage,

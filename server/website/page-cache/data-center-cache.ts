@@ -13,8 +13,8 @@ const openCache = () => caches.open("page-cache");
 const NOWHERE: Copies = { find: async () => undefined, put: () => {} };
 
 /**
- * A kept page's copy in the data centre's cache, where isolates that have just started find it. Only
- * what is deployed has a version, and a copy must never outlive the code that made it.
+ * Copies of cached pages in the data center's cache, for newly started isolates. Used only in deployments, because
+ * only those have a version, and a copy must never outlive the code that made it.
  */
 export function dataCenterCopies({ env, siteUrl, log, defer }: Services, key: string): Copies {
   const deployment = env.VERSION?.id;

@@ -17,31 +17,31 @@ import { cacheHtml, fillHtml, makeReady, type ReadyPage } from "./cached-html.ts
 import { dataCenterCopies } from "./data-center-cache.ts";
 
 const MEMORY_MAX = 100;
-/** Where the app's router asks for routes it does not know yet; which build it is from, it says in the query. */
+/** The path where the app's router requests unknown routes. The query contains the build. */
 const ROUTE_MANIFEST = "/__manifest";
 
-// Oldest use first.
+// Least recently used first.
 const memory = new Map<string, ReadyPage>();
 
-/** Whether the visitor may get what everybody gets. */
+/** Whether the visitor may get the shared cached page. */
 function isAnybody({ method, headers }: Request): boolean {
-  // A server in development shows each change of the code at once.
+  // A development server must show code changes immediately.
   if (import.meta.env.DEV || (method !== "GET" && method !== "HEAD")) return false;
   const cookies = headers.get("cookie");
   return !hasSessionCookie(cookies) && !hasFlashCookie(cookies);
 }
 
-/** The address that decides how a page looks to everybody; null for a page that is not for everybody. */
+/** Returns the URL that identifies a page's shared copy, or null for a page that can't be shared. */
 async function commonAddress(url: string, { pageQuery }: Visit): Promise<URL | null> {
   const asked = new URL(url);
-  // These have words of their own in the query, and no copy to be cached.
+  // These have personal parameters in the query and are never cached.
   if (isPrivatePath(asked.pathname) || asked.pathname === ROUTE_MANIFEST) return null;
   if (asked.searchParams.has(PREVIEW_PARAMETER)) return null;
-  // Not from its parts: `//gallery` alone would name another host.
+  // Not built from its parts, because `//gallery` alone would name another host.
   const common = new URL(asked);
   common.search = "";
   common.hash = "";
-  // A fresh isolate finds a cached page without loading the routes, unless there is a query to ask them about.
+  // A new isolate can serve a cached page without loading the routes, unless a query has to be checked against them.
   if (asked.search === "") return common;
   const { query, personalQuery } = await pageQuery(asked.pathname);
   if (personalQuery.some((name) => asked.searchParams.has(name))) return null;
@@ -59,17 +59,17 @@ function remember(key: string, page: ReadyPage) {
   return page;
 }
 
-/** A page, and what its render found out of it. */
+/** A rendered page and what its render recorded. */
 export type Rendered = Pick<Rendering, "document" | "formTokens"> & { response: Response };
 
 type Visit = {
   nonce: () => string;
   render: (request: Request, preview: Rendering["preview"]) => Promise<Rendered>;
-  /** What the page of a path makes of its query; anything else in a query makes no other copy. */
+  /** Returns the query parameters that affect a path's page. Any other parameter doesn't create a separate copy. */
   pageQuery: (pathname: string) => Promise<Required<PageQuery>>;
 };
 
-/** A kept page is used: it goes to the end of the queue of those that are forgotten. */
+/** Returns a cached page and moves it to the end of the eviction queue. */
 function recall(key: string): ReadyPage | undefined {
   const page = memory.get(key);
   if (page) {
@@ -79,13 +79,13 @@ function recall(key: string): ReadyPage | undefined {
   return page;
 }
 
-/** The day, because the first date that can be chosen and the year in the footer come from it. */
+/** The day is part of the key because the first selectable date and the year in the footer depend on it. */
 const keyOf = ({ clock }: Signer, href: string, version: string) =>
   `${href} ${version} ${studioToday(clock)}`;
 
 /**
- * The page when it lies ready in memory under the very address that was asked for: most visitors ask so,
- * and for them nothing needs to be taken apart, made, awaited or copied.
+ * Returns the page if it is in memory under exactly the requested URL. This is the fast path for most visitors,
+ * without parsing, rendering, awaiting or copying.
  */
 export function cachedPage(signer: Signer, request: Request): Response | null {
   const published = isAnybody(request) ? knownPublished(signer) : null;
@@ -94,8 +94,8 @@ export function cachedPage(signer: Signer, request: Request): Response | null {
 }
 
 /**
- * Sends other spellings of a public page's address to the one that is kept, with its query; null for all others. It
- * leads to a path of our own list, never to what was asked for.
+ * Redirects other spellings of a public page's URL to the canonical one, with its query; null for all others. The
+ * target comes from our own list of paths, never from the request.
  */
 async function respelled(services: Services, { method, url }: Request): Promise<Response | null> {
   const { pathname, search } = new URL(url);
@@ -106,8 +106,8 @@ async function respelled(services: Services, { method, url }: Request): Promise<
 }
 
 /**
- * A page for one visit. A public document is rendered once for each address, snapshot version and day;
- * whoever comes without a session gets the kept copy with tokens of their own.
+ * Serves a page for one visit. A public document is rendered once per address, snapshot version and day. Visitors
+ * without a session get the cached copy with tokens of their own.
  */
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
   const elsewhere = await respelled(services, request);
@@ -140,7 +140,7 @@ export async function servePage(services: Services, request: Request, visit: Vis
   return answer(services, request, remember(key, makeReady(page)));
 }
 
-/** A page for one visit alone, with what its policy has to allow. */
+/** Returns a page for a single visit, with the policy it needs. */
 const allowed = (
   services: Services,
   { response, formTokens }: Rendered,

@@ -1,2 +1,2 @@
-/** The public pages that are always there; beside them each published film has its own. */
+/** The public pages that always exist. Each published film has its own page in addition. */
 export const PAGE_PATHS = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];

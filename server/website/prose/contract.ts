@@ -1,7 +1,7 @@
 import { outwardLink, sitePath } from "#server/platform/safe-url.ts";
 import * as strings from "../strings/prose.ts";
 
-/** A piece of a line: plain text, a link, or a variable whose value the site knows. */
+/** A part of a line: plain text, a link, or a variable that the site fills in. */
 export type Inline =
   | string
   | { kind: "link"; text: string; href: string }
@@ -12,13 +12,14 @@ export type ProseBlock =
   | { kind: "paragraph"; line: Inline[] }
   | { kind: "list"; items: Inline[][] };
 
-// No address holds a bracket that opens: else each of many unfinished links would be read to the end of the text.
+// URLs must not contain an opening bracket. Otherwise each of many unfinished links would be scanned to the end of
+// the text.
 const PIECES = /\[([^[\]]+)\]\(([^\s)[]*)\)|\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Where a link in a text may lead: a page of this site, or an https, mailto or tel address; else null. */
+/** Returns a link's target if it is allowed: a page of this site, or an https, mailto or tel address; else null. */
 const linkAddress = (address: string) => sitePath(address) ?? outwardLink(address);
 
-/** A line in its pieces. A link that may lead nowhere is nothing but its words. */
+/** Splits a line into its parts. A link with a disallowed target becomes plain text. */
 export function parseInline(line: string): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -33,11 +34,11 @@ export function parseInline(line: string): Inline[] {
   return pieces;
 }
 
-/** The paragraphs of a plain text: an empty line begins another. */
+/** Splits a plain text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string) =>
   text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== "");
 
-/** A text as it is typed, in what it shows: `## ` begins a heading, `- ` an item of a list. */
+/** Parses typed text into blocks: `## ` begins a heading, `- ` a list item. */
 export function parseProse(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let paragraph: string[] = [];
@@ -62,11 +63,11 @@ export function parseProse(text: string): ProseBlock[] {
   return blocks;
 }
 
-/** A line with its variables filled in, for where no element can stand, such as a title. */
+/** Fills the variables of a line, for places that can't contain elements, such as a title. */
 export const fillLine = (line: string, values: Record<string, string>) =>
   line.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (typed, name: string) => values[name] ?? typed);
 
-/** What is wrong with the links of a text, in words; nothing for a text that may stand so. */
+/** Returns an error about the links of a text; undefined if they are all valid. */
 export function linkProblem(text: string): string | undefined {
   for (const [, words, address = ""] of text.matchAll(PIECES)) {
     if (words !== undefined && linkAddress(address) === null)
@@ -75,7 +76,7 @@ export function linkProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Words for what a text names in double brackets and nobody could fill in. */
+/** Returns an error for a variable in double braces that is unknown. */
 export function variableProblem(text: string, known: readonly string[]): string | undefined {
   for (const [typed, name = ""] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
     if (!known.includes(name.trim()))
@@ -87,7 +88,7 @@ export function variableProblem(text: string, known: readonly string[]): string 
   return undefined;
 }
 
-/** Words for the first of these variables that a text does not name. */
+/** Returns an error for the first of these variables that a text doesn't use. */
 export function missingVariable(text: string, needed: readonly string[]): string | undefined {
   const named = parseInline(text).map((piece) =>
     typeof piece === "object" && "name" in piece ? piece.name : "",

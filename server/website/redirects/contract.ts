@@ -8,7 +8,7 @@ export const REDIRECT_MAX = 300;
 const TOO_LONG = strings.tooLong(REDIRECT_MAX);
 const NO_PATH = strings.noPath;
 
-/** A path as old addresses are compared: no capitals, no slash at the end. */
+/** Normalizes a path for comparison: lower case, without a trailing slash. */
 export const comparablePath = (pathname: string) => withoutTrailingSlashes(pathname.toLowerCase());
 
 const path = z
@@ -26,7 +26,7 @@ export const redirectInput = z.object({
   to: path,
 });
 
-/** `version` is the one that the form began with; 0 for a new one. */
+/** `version` is the one that the form started from; 0 for a new redirect. */
 export const redirectSave = z.strictObject({
   version: z.int().min(0),
   from: z.string().max(2000),
@@ -42,31 +42,31 @@ export const REDIRECT_FROM_PAGE = strings.redirectFromPage;
 export const REDIRECT_TO_ITSELF = strings.redirectToItself;
 export const REDIRECT_TO_NOTHING = strings.redirectToNothing;
 
-/** An old address and where it leads. */
+/** An old path and its target. */
 export type RedirectView = {
   from: string;
   to: string;
-  /** True while visitors are sent on; false where the page it leads to can't be seen now. */
+  /** Whether visitors are redirected; false if the target page isn't visible now. */
   works: boolean;
   actorEmail: string | null;
   updatedAt: Date;
   version: number;
 };
 
-/** An address that visitors asked for and that leads nowhere. */
+/** A requested path that doesn't exist and isn't redirected. */
 export type UnknownAddress = { path: string; count: number; lastDay: string };
 
 export const REDIRECTS_PAGE_SIZE = 25;
 
 export type RedirectsScreen = {
-  /** Those of this page. */
+  /** The redirects on this page. */
   redirects: RedirectView[];
   page: number;
   pages: number;
-  /** On all pages. */
+  /** The number on all pages. */
   found: number;
   unknown: UnknownAddress[];
 };
 
-/** The value under which everything beyond a day's maximum is counted. */
+/** The value that everything beyond a day's maximum is counted under. */
 export const EVERYTHING_ELSE = "*";

@@ -16,7 +16,7 @@ const row = {
   version: redirects.version,
 };
 
-/** One page of the old addresses, as the studio edits them. */
+/** Returns one page of redirects for editing. */
 export async function selectRedirects(db: Database, { limit, offset }: { limit: number; offset: number }) {
   const [rows, counted] = await db.batch([
     db.select(row).from(redirects).orderBy(redirects.fromPath).limit(limit).offset(offset),
@@ -25,13 +25,13 @@ export async function selectRedirects(db: Database, { limit, offset }: { limit: 
   return { rows, found: counted[0]?.n ?? 0 };
 }
 
-/** Those of these old addresses that lead somewhere. */
+/** Returns the redirects from any of these paths. */
 export const selectRedirectsOf = (db: Database, paths: string[]) =>
   db.select(row).from(redirects).where(inArray(redirects.fromPath, paths));
 
 const ASKED_MOST = 200;
 
-/** The addresses that led nowhere since a day, most asked for first. */
+/** Returns the unknown paths requested since a day, most requested first. */
 export const selectUnknown = (db: Database, since: string) =>
   db
     .select({
@@ -53,7 +53,7 @@ export const selectUnknown = (db: Database, since: string) =>
 
 type Change = { from: string; version: number; before: Record<string, string>; at: Date };
 
-/** The redirect is still in the version that the admin saw; version 0 is none. */
+/** True if the redirect still has the version that the admin saw. Version 0 means that there is none. */
 const unchanged = ({ from, version }: Change) =>
   sql`coalesce((select ${redirects.version} from ${redirects} where ${redirects.fromPath} = ${from}), 0) = ${version}`;
 

@@ -31,19 +31,19 @@ import {
 
 const UNKNOWN_DAYS = 90;
 const UNKNOWN_SHOWN = 30;
-/** What answers beside the pages. */
+/** Paths served by something other than the pages. */
 const FILES =
   /^\/(?:media|demo|icons|assets|__manifest)(?:\/|$)|^\/(?:sitemap\.xml|robots\.txt|feed\.xml|favicon\.\w+|site\.webmanifest|apple-touch-icon\.png)$/;
 
 type Films = Pick<SiteSnapshot, "films">["films"];
 
-/** Whether visitors see a page at this path. */
+/** Whether this path is a page that visitors can see. */
 function isPage(path: string, films: Films): boolean {
   const plain = comparablePath(path.split("?")[0] ?? "/");
   return PAGE_PATHS.includes(plain) || films.some(({ slug }) => filmPath(slug).toLowerCase() === plain);
 }
 
-/** A path without the escapes that say nothing else; null for one that is none. */
+/** Returns a path without unnecessary escapes; null if it is malformed. */
 function unescapedPath(pathname: string): string | null {
   try {
     return decodeURI(pathname);
@@ -53,8 +53,8 @@ function unescapedPath(pathname: string): string | null {
 }
 
 /**
- * The one address of the page that visitors see at this path, whatever its capitals, escapes and slashes at the end;
- * null where there is no page.
+ * Returns the canonical path of the visible page at this path, ignoring case, escapes and trailing slashes; null if
+ * there is no page.
  */
 export async function canonicalPath(services: Services, pathname: string): Promise<string | null> {
   const path = unescapedPath(pathname);
@@ -70,8 +70,8 @@ const isTaken = (path: string, films: Films) =>
   isPage(path, films) || isPrivatePath(path) || FILES.test(path);
 
 /**
- * Where an address leads that has no page; null where it leads nowhere. Only ever to a page that visitors see, so
- * nobody is sent round in a circle, and the address of a draft tells of nothing.
+ * Returns the redirect target of a path without a page; null if there is none. The target is always a visible page,
+ * so there are no redirect loops, and the address of a draft reveals nothing.
  */
 export async function findRedirect(services: Services, pathname: string): Promise<string | null> {
   const { films, redirects } = await loadSnapshot(services);
@@ -79,7 +79,7 @@ export async function findRedirect(services: Services, pathname: string): Promis
   return to !== undefined && isPage(to, films) ? to : null;
 }
 
-/** Whether visitors of an address of this site come to a page, at once or from an old address. */
+/** Whether a path of this site leads to a page, directly or through a redirect. */
 export async function leadsToPage(services: Services, address: string): Promise<boolean> {
   const { films } = await loadSnapshot(services);
   const path = address.split(/[?#]/)[0] || "/";
@@ -87,8 +87,8 @@ export async function leadsToPage(services: Services, address: string): Promise<
 }
 
 /**
- * A page of the old addresses, as an address asks for it, and what visitors asked for in vain during the last three
- * months, most often first.
+ * Returns the page of redirects for a URL's query, and the unknown paths requested in the last three months, most
+ * requested first.
  */
 export async function readRedirects(
   services: Services,
@@ -102,7 +102,7 @@ export async function readRedirects(
     readPage(query.get("page"), REDIRECTS_PAGE_SIZE, (window) => selectRedirects(db, window)),
     selectUnknown(db, since),
   ]);
-  // The published ones are all there are, and cost no row.
+  // The snapshot contains all redirects, so this reads no row.
   const led = new Set(Object.keys(redirects).map(comparablePath));
   return {
     ...list,
@@ -116,8 +116,8 @@ export async function readRedirects(
 type Typed = { from: string; to: string; version: number };
 
 /**
- * Sends visitors of an old address on. Where it would lead to an old address, it leads to where that leads.
- * @returns `invalid` with words for the fields; `conflict` when the redirect is another one by now
+ * Saves a redirect. If the target is an old path itself, it is replaced by that path's target.
+ * @returns `invalid` with errors for the fields; `conflict` if the redirect has changed
  */
 export async function saveRedirect(
   services: Services,
@@ -148,7 +148,7 @@ export async function saveRedirect(
   return ok({ from, to, version: version + 1 });
 }
 
-/** Lets an old address lead nowhere again. */
+/** Deletes a redirect. */
 export async function removeRedirect(
   services: Services,
   admin: Admin,

@@ -12,8 +12,8 @@ type Move = {
 };
 
 /**
- * Statements after which an old address leads to its new one, as do all that led to the old one: a visitor
- * is sent on once, never round in a circle. They change nothing unless `entryExists` holds.
+ * Returns the statements that redirect an old path to its new one, along with all redirects to the old one, so that
+ * there are no chains or loops. They only take effect if `entryExists` holds.
  */
 export function moveStatements(db: Database, { from, to, actorEmail, at }: Move, entryExists: SQL) {
   const now = at.getTime();
@@ -24,11 +24,11 @@ export function moveStatements(db: Database, { from, to, actorEmail, at }: Move,
     db.run(
       sql`insert into ${redirects} (from_path, to_path, actor_email, created_at, updated_at) select ${from}, ${to}, ${actorEmail}, ${now}, ${now} where ${entryExists} on conflict (from_path) do update set to_path = excluded.to_path, actor_email = excluded.actor_email, updated_at = excluded.updated_at, version = version + 1`,
     ),
-    // A page that exists again is served, not redirected.
+    // A page that exists again is served instead of redirected.
     db.run(sql`delete from ${redirects} where ${redirects.fromPath} = ${to} and ${entryExists}`),
   ];
 }
 
-/** Where each old address leads, by its path. */
+/** Returns all redirects, ordered by old path. */
 export const redirectPairs = (db: Database) =>
   db.select({ from: redirects.fromPath, to: redirects.toPath }).from(redirects).orderBy(redirects.fromPath);

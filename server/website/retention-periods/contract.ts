@@ -3,11 +3,11 @@ import { fillLine } from "../prose/contract.ts";
 import * as strings from "../strings/retention-periods.ts";
 
 type Period = {
-  /** What it is, for the studio. */
+  /** The name of the data, for the studio. */
   label: string;
-  /** From when its time counts. */
+  /** The event that the period starts from. */
   since: string;
-  /** What it is, for whoever reads the privacy page; a period follows. */
+  /** The name of the data on the privacy page, followed by the period. */
   publicLabel: string;
   days: number;
   min: number;
@@ -20,7 +20,7 @@ const TEN_YEARS = 10 * YEAR;
 
 /**
  * How long each kind of data is kept before the cron deletes it. The studio can set other periods within these
- * bounds; the privacy page says the ones that hold.
+ * bounds. The privacy page shows the current ones.
  */
 export const RETENTION = {
   spam: {
@@ -95,10 +95,10 @@ export type RetentionKind = keyof typeof RETENTION;
 export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
 export type RetentionDays = Record<RetentionKind, number>;
 
-/** What the form's field of a kind is called. */
+/** Returns the name of the form field for a kind. */
 export const retentionField = <K extends RetentionKind>(kind: K) => `${kind}Days` as const;
 
-/** The periods that hold, by what is stored: a kind that is not in it, or out of bounds, has its default. */
+/** Returns the periods in effect from the stored ones. A kind that is missing or out of bounds gets its default. */
 export function retentionDaysOf(stored: unknown): RetentionDays {
   const set = z.record(z.string(), z.unknown()).safeParse(stored).data ?? {};
   return Object.fromEntries(
@@ -110,7 +110,7 @@ export function retentionDaysOf(stored: unknown): RetentionDays {
   ) as RetentionDays;
 }
 
-/** A number of days as one says it: `30 days`, `1 year`. */
+/** Formats a number of days in words: `30 days`, `1 year`. */
 export function periodWords(days: number): string {
   const years = days / YEAR;
   if (Number.isInteger(years)) return years === 1 ? "1 year" : strings.years(years);
@@ -123,8 +123,8 @@ const retentionList = (days: RetentionDays) =>
 const NAMED = /\{\{\s*retention\s*\}\}/;
 
 /**
- * A text with the periods as a list where it names `{{retention}}`, or at its end where it does not: the privacy page
- * says them whatever the studio writes.
+ * Inserts the list of periods into a text at `{{retention}}`, or at its end if it has no such variable: the privacy
+ * page must show them whatever the studio writes.
  */
 export function withRetention(text: string, days: RetentionDays): string {
   const whole = NAMED.test(text) ? text : strings.howLongWeKeepData(text);

@@ -24,7 +24,10 @@ import {
   sampleTestimonialsStatement,
 } from "./statements.ts";
 
-/** All that can be removed together, in one round trip. The rows of texts may say something of the studio's own. */
+/**
+ * Returns everything that can be removed together, in one round trip. The text rows may include the studio's own
+ * texts.
+ */
 export const selectSamples = (db: Database) =>
   db.batch([
     sampleFilmsStatement(db),
@@ -33,19 +36,21 @@ export const selectSamples = (db: Database) =>
     sampleTextsStatement(db),
   ]);
 
-/** Whether a statement has written a row. */
+/** Whether a statement wrote a row. */
 const isWritten = (result: unknown) =>
   typeof result === "object" && result !== null && "rowsAffected" in result && result.rowsAffected !== 0;
 
 type NamedFilm = RemovedSample & { called: string };
 type NamedTestimonial = RemovedSample & { bookingId: string; couple: string };
 
-/** A change of one sample: its line in the log, by which it happens or doesn't, and what depends on that. */
+/**
+ * The change of one sample: its audit entry, which decides whether it happens, and the statements that depend on it.
+ */
 type Move = { note: BatchItem<"sqlite">; rest: BatchItem<"sqlite">[] };
 
 type Way = { actor: Actor; away: boolean; at: Date };
 
-/** A film into the trash or back. */
+/** Moves a film to the trash or back. */
 function moveFilm(db: Database, { id, version, called }: NamedFilm, { actor, away, at }: Way): Move {
   const side = (trashed: boolean) => ({ called, state: trashed ? "trash" : "list" });
   const { note, entryExists } = insertAuditWhen(
@@ -73,7 +78,7 @@ function moveFilm(db: Database, { id, version, called }: NamedFilm, { actor, awa
   return { note, rest: [update] };
 }
 
-/** Words off the site or back. */
+/** Hides or shows a testimonial. */
 function moveTestimonial(db: Database, sample: NamedTestimonial, { actor, away, at }: Way): Move {
   const { id, version, bookingId, couple } = sample;
   const [from, to] = away ? (["published", "unpublished"] as const) : (["unpublished", "published"] as const);
@@ -104,7 +109,10 @@ function moveTestimonial(db: Database, sample: NamedTestimonial, { actor, away, 
 
 type Founder = SampleRestoration["founders"][number];
 
-/** A founder out of the site. No version is kept: one would make them the studio's own when they are back. */
+/**
+ * Removes a founder from the site. Keeps no version in the history, because a restored founder would then count as
+ * edited.
+ */
 function takeFounder(db: Database, { id, version, texts }: Founder, { actor, at }: Way): Move {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -125,7 +133,7 @@ function takeFounder(db: Database, { id, version, texts }: Founder, { actor, at 
   return { note, rest: [db.delete(teamMembers).where(and(eq(teamMembers.id, id), entryExists))] };
 }
 
-/** The same back in their place, unless somebody has brought them back or edited them since. */
+/** Restores a founder in their place, unless somebody has restored or edited them since. */
 function bringFounder(db: Database, { id, version, position, texts }: Founder, { actor, at }: Way): Move {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -136,7 +144,7 @@ function bringFounder(db: Database, { id, version, position, texts }: Founder, {
   return { note, rest: [insertWhen(db, teamMembers, row, entryExists)] };
 }
 
-/** A text as an edit would save it. */
+/** Saves a text like an edit would. */
 const moveText = (db: Database, { id, version, before, after }: SampleBlock, { actor, at }: Way): Move =>
   saveTextStatements(db, actor, {
     ...{ id, version, before, at },
@@ -152,9 +160,9 @@ export type NamedSamples = {
 };
 
 /**
- * Takes films to the trash, words and founders off the site and texts back to what any studio could say, or all of them
- * back, each that is still a sample and as it was seen, with its line in the log.
- * @returns those that were, with the versions that they had
+ * Moves films to the trash, hides testimonials, removes founders and replaces texts with neutral ones, or restores
+ * them all. Skips any that are no longer unedited samples or have changed, and logs each.
+ * @returns the samples that were changed, with their earlier versions
  */
 export async function moveSamples(
   db: Database,
@@ -173,7 +181,7 @@ export async function moveSamples(
   ];
   const [first, ...others] = moves;
   if (!first) return samples;
-  // The notes come first: each says by its row whether what follows it has happened.
+  // The audit entries come first: whether an entry's row was written decides whether its statements take effect.
   const notes = await db.batch([
     first.note,
     ...others.map(({ note }) => note),
@@ -192,7 +200,7 @@ export async function moveSamples(
 const isOneOf = (samples: RemovedSample[], table: { id: SQLWrapper; version: SQLWrapper }) =>
   sql`${table.id} in (select value ->> 'id' from json_each(${JSON.stringify(samples)}) where value ->> 'version' = ${table.version})`;
 
-/** What is called so, whether or not it is away, and what the texts say now. */
+/** Returns the items with these ids, removed or not, and the current texts. */
 export async function selectRemoved(db: Database, removed: SampleRestoration) {
   const [films, words, texts] = await db.batch([
     db
@@ -202,7 +210,7 @@ export async function selectRemoved(db: Database, removed: SampleRestoration) {
     db.select(sampleTestimonialColumns).from(testimonials).where(isOneOf(removed.testimonials, testimonials)),
     sampleTextsStatement(db),
   ]);
-  // Founders have no row: nobody but those who came with the site is taken from the answer, and nobody twice.
+  // Founders have no row: only built-in founders are accepted from the request, and none twice.
   const founders = seedTeam.flatMap(({ id }) => removed.founders.find((founder) => founder.id === id) ?? []);
   return { films, testimonials: words, founders, texts };
 }

@@ -22,7 +22,7 @@ const countsOf = ({ films, testimonials, founders, texts }: NamedSamples | Sampl
 const countOf = (samples: NamedSamples | SampleRestoration) =>
   Object.values(countsOf(samples)).reduce((sum, count) => sum + count, 0);
 
-/** A move counts the version on. */
+/** A move increments the version. */
 const moved = ({ id, version }: RemovedSample): RemovedSample => ({ id, version: version + 1 });
 
 const answerOf = ({ films, testimonials, founders, texts }: NamedSamples): RemovedSamples => ({
@@ -45,14 +45,14 @@ async function readSamples({ db }: Services): Promise<NamedSamples> {
   };
 }
 
-/** How many of each kind are left to be removed. */
+/** Returns how many samples of each kind can still be removed. */
 export const countSamples = async (services: Services, _admin: Admin): Promise<SampleCounts> =>
   countsOf(await readSamples(services));
 
 /**
- * Takes off the site what came with it and nobody has edited: films go to the trash, words of invented couples stay with
- * their bookings, founders are gone, and texts say what is true of any studio. The pictures and films are part of the
- * build, so there are no files to delete; nothing shows them any more.
+ * Removes unedited sample content from the site: films go to the trash, testimonials of invented couples stay with
+ * their bookings, founders are deleted, and texts become neutral ones. The pictures and films are part of the build,
+ * so there are no files to delete; nothing shows them anymore.
  */
 export async function removeSamples(services: Services, admin: Admin): Promise<Result<RemovedSamples>> {
   const { db, clock } = services;
@@ -63,7 +63,7 @@ export async function removeSamples(services: Services, admin: Admin): Promise<R
   return ok(answerOf(gone));
 }
 
-/** Brings back those that were removed together, and that nobody has touched since. */
+/** Restores the samples that were removed together, except those changed since. */
 export async function restoreSamples(
   services: Services,
   admin: Admin,

@@ -13,8 +13,8 @@ import { seedFilms, seedPackages, seedTeam } from "#drizzle/seed/content.ts";
 type SampleTable = typeof videos | typeof packages | typeof teamMembers;
 
 /**
- * True for a row that came with the site and that nobody has edited: the first save of its texts puts it into the
- * history, whatever the seed said in the release that wrote it. To publish, feature or move one edits nothing.
+ * Matches sample rows that nobody has edited: the first edit of an item's texts adds it to the history, whatever the
+ * seed contained in its release. Publishing, featuring and moving are not edits.
  */
 const isSample = (table: SampleTable, kind: VersionedKind, rows: readonly { id: string }[]) =>
   sql<boolean>`(${table}.id in ${listOf(rows.map(({ id }) => id))} and not exists (select 1 from ${contentVersions} as kept where kept.kind = ${kind} and kept.content_id = ${table}.id))`.mapWith(
@@ -26,15 +26,15 @@ export const isSamplePackage = isSample(packages, "package", seedPackages);
 export const isSampleMember = isSample(teamMembers, "member", seedTeam);
 
 /**
- * True for words that came with the demo data: they were there before their row. A couple's own come later, also where
- * somebody asks for them with a booking of the demo.
+ * Matches testimonials from the demo data: they were received before their row was created. A couple's own are
+ * received later, even if requested for a demo booking.
  */
 export const isSampleTestimonial =
   sql<boolean>`coalesce(${testimonials.id} glob 'demo-testimonial-*' and ${testimonials.receivedAt} <= ${testimonials.createdAt}, 0)`.mapWith(
     Boolean,
   );
 
-/** What is needed of invented words to take them away. */
+/** The columns that removing a sample testimonial needs. */
 export const sampleTestimonialColumns = {
   id: testimonials.id,
   version: testimonials.version,
@@ -42,22 +42,25 @@ export const sampleTestimonialColumns = {
   couple: testimonials.names,
 };
 
-/** The invented words that the site shows. The plus keeps the database from reading all that are shown. */
+/**
+ * Returns the statement for the sample testimonials on the site. The plus keeps the database from reading all
+ * published ones.
+ */
 export const sampleTestimonialsStatement = (db: Database) =>
   db
     .select(sampleTestimonialColumns)
     .from(testimonials)
     .where(and(sql`+${testimonials.status} = 'published'`, isSampleTestimonial));
 
-/** The films that came with the site, that nobody has edited, and that are not in the trash. */
+/** Returns the statement for the unedited sample films outside the trash. */
 export const sampleFilmsStatement = (db: Database) =>
   db
     .select({ id: videos.id, version: videos.version, called: videos.title })
     .from(videos)
-    // Found by their few ids, and not among all films that are not in the trash.
+    // Looks up the few ids instead of all films outside the trash.
     .where(and(sql`+${videos.deletedAt} is null`, isSampleFilm));
 
-/** The invented founders whom nobody has edited. */
+/** Returns the statement for the unedited sample founders. */
 export const sampleFoundersStatement = (db: Database) =>
   db
     .select({

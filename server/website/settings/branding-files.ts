@@ -11,7 +11,7 @@ const PICTURE = /\.(png|jpe?g|webp|avif|svg|ico)$/i;
 
 type Named = { field: keyof BrandingInput; address: string; kind: LibraryKind };
 
-/** The fields that name a file. At the top of the home page a film or a picture may stand. */
+/** Returns the fields that name a file. The top of the home page can show a film or a picture. */
 const named = (branding: BrandingInput): Named[] =>
   (Object.keys(branding) as (keyof BrandingInput)[]).flatMap((field) => {
     const address = branding[field];
@@ -19,13 +19,13 @@ const named = (branding: BrandingInput): Named[] =>
     return [{ field, address, kind: field === "heroMediaUrl" && FILM.test(address) ? "film" : "picture" }];
   });
 
-/** The addresses of the library's files among them. */
+/** Returns the library addresses among them. */
 export const libraryFilesOf = (branding: BrandingInput): string[] =>
   named(branding)
     .map(({ address }) => address)
     .filter(isOfLibrary);
 
-/** Whether the file came with the build. */
+/** Whether the file is part of the build. */
 async function isBundled({ env }: Services, { address, kind }: Named): Promise<boolean> {
   const url = new URL(address, STATIC_FILES);
   if (!(kind === "film" ? FILM : PICTURE).test(url.pathname)) return false;
@@ -34,7 +34,7 @@ async function isBundled({ env }: Services, { address, kind }: Named): Promise<b
   return answer.ok;
 }
 
-/** Words for each field whose file is neither in the library nor came with the site. */
+/** Returns an error for each field whose file is neither in the library nor part of the build. */
 export async function checkBranding(services: Services, branding: BrandingInput): Promise<FieldErrors> {
   const files = named(branding);
   const others = files.filter(({ address }) => !isOfLibrary(address));

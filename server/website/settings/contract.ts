@@ -9,7 +9,7 @@ import {
 } from "../retention-periods/contract.ts";
 import * as strings from "../strings/settings.ts";
 
-/** Advisory: what a search result shows of a title and of a description. */
+/** Advisory: how many characters of a title and a description search results show. */
 export const META_TITLE_SHOWN = 60;
 export const META_DESC_SHOWN = 160;
 
@@ -19,13 +19,13 @@ const ADDRESS_MAX = 300;
 const POSTAL_ADDRESS_MAX = 300;
 const POSTAL_ADDRESS_LINES = 6;
 
-/** One input of a section's form. */
+/** An input of a section's form. */
 export type SettingField = {
   label: string;
   max: number;
-  /** How many lines it may have; one without it. */
+  /** The maximum number of lines; one if omitted. */
   lines?: number;
-  /** The keyboard that a phone shows for it. */
+  /** The kind of keyboard that a phone shows. */
   keyboard?: "email" | "tel";
   optional?: boolean;
   hint?: string;
@@ -49,7 +49,7 @@ const retentionFields: Record<string, SettingField> = Object.fromEntries(
   }),
 );
 
-/** The parts of the settings that are saved each by itself, with the fields of their forms. */
+/** The sections of the settings, which are saved separately, with the fields of their forms. */
 export const SETTINGS_SECTIONS = {
   general: {
     name: "General",
@@ -121,7 +121,7 @@ export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
 export const isSettingsSection = (name: string): name is SettingsSection =>
   Object.hasOwn(SETTINGS_SECTIONS, name);
 
-/** What a section's fields are called, in the form's order. */
+/** Returns the labels of a section's fields, in the form's order. */
 export const settingLabels = (section: SettingsSection): Record<string, string> =>
   Object.fromEntries(
     Object.entries(SETTINGS_SECTIONS[section].fields).map(([name, { label }]) => [name, label]),
@@ -141,10 +141,10 @@ export const NO_SUCH_FILM = strings.noSuchFilm(FROM_LIBRARY);
 
 const OWN_PATH = strings.ownPath;
 
-/** The path on this site that was typed, for a preview; null for anything else. */
+/** Returns the typed path on this site, for a preview; null for anything else. */
 export const ownPath = (text: string) => sitePathWithoutAnchor(text.trim());
 
-/** Only what lies on this site: a page loads no pictures from elsewhere (Content-Security-Policy). */
+/** Only pictures on this site, because a page loads none from elsewhere (Content-Security-Policy). */
 const ownPicture = z
   .string()
   .trim()
@@ -159,7 +159,7 @@ const ownPicture = z
 const HANDLE = /^@([\w.]+)$/;
 const WITHOUT_HTTPS = /^(?:http:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#].*)?)$/i;
 
-/** `@studio` and `instagram.com/studio` as the full address of the profile. */
+/** Expands `@studio` and `instagram.com/studio` to the full URL of the profile. */
 function completed(text: string, profiles: string): string {
   const handle = HANDLE.exec(text)?.[1];
   if (handle) return profiles + handle;
@@ -167,7 +167,7 @@ function completed(text: string, profiles: string): string {
   return address ? `https://${address}` : text;
 }
 
-/** @param profiles what a network's profiles begin with, before their names */
+/** @param profiles the prefix of a network's profile URLs */
 const profileAddress = (profiles: string) =>
   z
     .string()
@@ -212,14 +212,14 @@ const wholeDays = (min: number, max: number) => {
     .pipe(z.number().min(min, words).max(max, words));
 };
 
-/** The days of each kind of data that is kept for a time. */
+/** The retention days of each kind of data. */
 const retentionInputs = Object.fromEntries(
   RETENTION_KINDS.map((kind) => [retentionField(kind), wholeDays(RETENTION[kind].min, RETENTION[kind].max)]),
 ) as Record<ReturnType<typeof retentionField<RetentionKind>>, ReturnType<typeof wholeDays>>;
 
 const { general, seo } = SETTINGS_SECTIONS;
 
-/** What each section's texts must be, and the columns that they become. */
+/** The schema of each section's texts. It gives the columns to store. */
 export const sectionInputs = {
   general: z.strictObject({
     siteTitle: line(general.fields.siteTitle),
@@ -228,7 +228,7 @@ export const sectionInputs = {
     footerText: line(general.fields.footerText),
     contactEmail: email,
     contactPhone: line(general.fields.contactPhone),
-    // A form that was opened before the site had this field doesn't send it.
+    // A form opened before the site had this field doesn't send it.
     postalAddress: optionalLines(general.fields.postalAddress).optional(),
   }),
   branding: z.strictObject({
@@ -266,11 +266,11 @@ export const sectionInputs = {
 
 export type BrandingInput = z.output<typeof sectionInputs.branding>;
 
-/** `version` is the one that the form began with; 0 for a section that nobody has saved yet. */
+/** `version` is the one that the form started from; 0 for a section that was never saved. */
 export const settingsSave = z.strictObject({
   version: z.int().min(0),
   texts: z.record(z.string().max(40), z.string().max(2000)),
 });
 
-/** A section as its form shows it. `version` counts its own saves, whatever becomes of the others. */
+/** A section as its form shows it. `version` counts its own saves, independent of the other sections. */
 export type SectionView = { id: SettingsSection; texts: Record<string, string>; version: number };

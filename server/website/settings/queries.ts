@@ -28,7 +28,7 @@ export type SettingsRow = Omit<typeof settings.$inferSelect, "theme" | "version"
 const versionOf = (section: SettingsSection) =>
   sql<number>`coalesce((select ${settingsSections.version} from ${settingsSections} where ${settingsSections.section} = ${section}), 0)`;
 
-/** The settings, or the defaults where there is no row yet, and how often this section was saved. */
+/** Returns the settings, or the defaults if there is no row yet, and how often this section was saved. */
 export async function selectSection(
   db: Database,
   section: SettingsSection,
@@ -43,7 +43,7 @@ export async function selectSection(
   return { row: rows[0] ?? DEFAULTS, version: saved[0]?.version ?? 0 };
 }
 
-/** What sign-ups and sessions go by. A missing row means the defaults. */
+/** Returns the rules for sign-ups and sessions. A missing row means the defaults. */
 export async function selectAccess(db: Database) {
   const [row] = await db
     .select({
@@ -58,10 +58,10 @@ export async function selectAccess(db: Database) {
 
 type Save = {
   section: SettingsSection;
-  /** The section's saves that the form knew of. */
+  /** The section's version that the form started from. */
   version: number;
   values: Partial<SettingsRow>;
-  /** Files of the library that have to be there still. */
+  /** Library files that must still exist. */
   files: string[];
   before: Record<string, string>;
   after: Record<string, string>;
@@ -69,8 +69,8 @@ type Save = {
 };
 
 /**
- * Saves the columns of one section, and no other, if nobody has saved it since, with its line in the log.
- * @returns whether it did
+ * Saves only the columns of one section, unless it was saved in the meantime, with its audit entry.
+ * @returns whether it was saved
  */
 export async function upsertSection(
   db: Database,

@@ -18,7 +18,7 @@ import {
 } from "./contract.ts";
 import { type SettingsRow, selectAccess, selectSection, upsertSection } from "./queries.ts";
 
-/** Every setting as its form's text. */
+/** Converts all settings to their form's texts. */
 function textsOf({ socialLinks, emailDomains, sessionDays, signUpOpen, retentionDays, ...row }: SettingsRow) {
   const days = retentionDaysOf(retentionDays);
   return {
@@ -38,7 +38,7 @@ function sectionTexts(section: SettingsSection, row: SettingsRow): Record<string
   );
 }
 
-/** A section as it is stored, or its defaults where nobody has saved any yet. */
+/** Returns a stored section, or its defaults if it was never saved. */
 export async function readSection(
   { db }: Services,
   _admin: Admin,
@@ -51,8 +51,8 @@ export async function readSection(
 type Typed = { section: string; version: number; texts: Record<string, string> };
 
 /**
- * Saves one section and publishes it. The other sections stay as they are, whoever saves them meanwhile.
- * @returns `invalid` with words for the fields; `conflict` when somebody has saved this section since
+ * Saves and publishes one section. Concurrent saves of other sections are not affected.
+ * @returns `invalid` with errors for the fields; `conflict` if somebody has saved this section since
  */
 export async function saveSection(
   services: Services,
@@ -81,5 +81,5 @@ export async function saveSection(
   return ok({ id: section, version: version + 1 });
 }
 
-/** What sign-ups and sessions go by. */
+/** Returns the rules for sign-ups and sessions. */
 export const readAccessRules = ({ db }: Pick<Services, "db">) => selectAccess(db);

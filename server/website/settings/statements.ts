@@ -3,6 +3,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 
-/** The statement that reads where the studio gets its mail: no page of the site says it, so no snapshot has it. */
+/**
+ * Returns the statement that reads the studio's postal address. No public page shows it, so it is not in the
+ * snapshot.
+ */
 export const postalAddressStatement = (db: Database) =>
   db.select({ postalAddress: settings.postalAddress }).from(settings).where(eq(settings.id, "main"));

@@ -8,7 +8,7 @@ import { retentionDaysOf } from "../retention-periods/contract.ts";
 import { NO_RECORDS, publishedTestimonial, studioRecords } from "../testimonials/contract.ts";
 import { readTheme, type Theme } from "../theme/contract.ts";
 
-// Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
+// Writes refuse hostile addresses. They are checked again here, because a page must not trust a row.
 const neutral = (safe: (address: string) => string | null) =>
   z
     .string()
@@ -22,7 +22,7 @@ const socialLinks = z
     Object.fromEntries(Object.entries(links).filter(([, address]) => outwardLink(address) !== null)),
   );
 
-/** Anything that is not on the list means the default. */
+/** An unknown value means the default. */
 const fontFamily = z.enum(FONT_FAMILIES).catch(FONT_FAMILIES[0]);
 
 const siteSettings = z.object({
@@ -41,7 +41,7 @@ const siteSettings = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks,
-  /** The theme without color and font; a field that can't be read has its default. */
+  /** The theme without color and font. An invalid field gets its default. */
   theme: z
     .unknown()
     .optional()
@@ -49,9 +49,9 @@ const siteSettings = z.object({
       const { brandColor: _, fontFamily: __, ...theme } = readTheme(stored);
       return theme;
     }),
-  /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
+  /** Whether the Sign Up tab has a form. The sign-up itself checks in the database who may sign up. */
   signUpOpen: z.boolean().default(true),
-  /** Whether forms say First partner and Second partner where they would say Bride and Groom. */
+  /** Whether forms use the labels First partner and Second partner instead of Bride and Groom. */
   partnerLabels: z.boolean().default(false),
   /** How long each kind of data is kept, for the privacy page. */
   retentionDays: z.unknown().optional().transform(retentionDaysOf),
@@ -76,25 +76,28 @@ export const film = z.object({
   description: z.string(),
   category: z.enum(FILM_CATEGORIES),
   durationSeconds: z.number().int(),
-  /** The picture's size in pixels; null where nobody knows, as of another site's film. */
+  /** The film's dimensions in pixels; null if unknown, as for a film on another site. */
   width: z.number().int().positive().nullable().default(null),
   height: z.number().int().positive().nullable().default(null),
   filmUrl: neutral(mediaAddress),
   posterUrl: neutral(mediaAddress),
   captionsUrl: neutral(sitePathWithoutAnchor),
-  /** Pictures out of the film for its card, in their order; empty where nobody made any. */
+  /** Frames of the film for its card, in order; empty if none were made. */
   frames: z
     .array(z.string())
     .default([])
     .transform((addresses) => addresses.filter((address) => sitePathWithoutAnchor(address) !== null)),
-  /** How long the file runs, in seconds, where it is an excerpt of what `durationSeconds` says; else null. */
+  /**
+   * The running time of the file in seconds, if it is an excerpt of the film that `durationSeconds` describes; else
+   * null.
+   */
   excerptSeconds: z.number().int().positive().nullable().default(null),
   chapters: storedChapters.default([]),
   tags: z.array(z.string()),
   featured: z.boolean(),
   /** Null for the films that are built into the Worker. */
   publishedAt: z.coerce.date().nullable().default(null),
-  /** Null likewise. */
+  /** Null for the same films. */
   updatedAt: z.coerce.date().nullable().default(null),
 });
 
@@ -106,13 +109,13 @@ const teamMember = z.object({
   photoUrl: neutral(sitePathWithoutAnchor),
 });
 
-/** Everything that the public pages show: published content only, in the order shown. */
+/** Everything that the public pages show: only published content, in display order. */
 export const siteSnapshot = z.object({
   settings: siteSettings,
   packages: z.array(packageOffer),
   films: z.array(film),
   team: z.array(teamMember),
-  /** Old addresses, and where each leads: paths of this site. */
+  /** Redirects from old paths to paths of this site. */
   redirects: z
     .record(z.string(), z.string())
     .default({})

@@ -18,10 +18,10 @@ import { redirectPairs } from "../redirects/statements.ts";
 import { couplesStatement, publishedStatement, ratingStatement, recordsOf } from "../testimonials/queries.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
-/** A film with what is known of its file, where it is one of the library. */
+/** A film with the facts about its file, if that is in the library. */
 const filmColumns = {
   ...getTableColumns(videos),
-  // A replaced file may be longer or shorter than what somebody typed.
+  // A replacement file may be longer or shorter than the duration typed in the form.
   durationSeconds: sql<number>`coalesce(${media.durationSeconds}, ${videos.durationSeconds})`,
   width: media.width,
   height: media.height,
@@ -30,16 +30,16 @@ const filmColumns = {
 
 type FilmRow = { filmUrl: string | null; durationSeconds: number; variants?: unknown; chapters?: unknown };
 
-/** A film with what its file alone can say. */
+/** Adds what only depends on a film's file. */
 const withFile = <Row extends FilmRow>(row: Row) => ({
   ...row,
-  // A file that took the place of a longer one has no such moment.
+  // A shorter replacement file doesn't have this moment.
   chapters: storedChapters.parse(row.chapters ?? []).filter(({ start }) => start < row.durationSeconds),
   frames: filmFrames(row.filmUrl, row.variants),
   excerptSeconds: demoSeconds(row.filmUrl),
 });
 
-/** What is published now, in one round trip. */
+/** Returns what is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnapshot; changes: number }> {
   const [
     settingsRows,
@@ -68,7 +68,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
       .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
       .orderBy(asc(videos.position), asc(videos.id)),
     db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
-    // As text: a row that is no JSON must not take the other blocks with it.
+    // Read as text, so that one row with invalid JSON doesn't affect the other blocks.
     db
       .select({ id: contentBlocks.id, texts: sql<string>`${contentBlocks.texts}` })
       .from(contentBlocks)
@@ -81,7 +81,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
     ratingStatement(db),
     couplesStatement(db),
   ]);
-  // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
+  // The schema strips unknown fields, so no raw row gets out. A missing settings row means the defaults.
   const snapshot = siteSnapshot.parse({
     settings: { ...(settingsRows[0] ?? seedSettings), ...bookingRows[0] },
     packages: packageRows,
@@ -96,7 +96,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
   return { snapshot, changes: changesOf(changes) };
 }
 
-/** A film that lies here as a draft or published, as its page would show it. */
+/** Returns a film, draft or published, as its page would show it. */
 export async function selectFilm(db: Database, id: string): Promise<Film | undefined> {
   const [row] = await db
     .select(filmColumns)
@@ -106,7 +106,7 @@ export async function selectFilm(db: Database, id: string): Promise<Film | undef
   return row && film.parse(withFile(row));
 }
 
-/** The copy that was built into the Worker. */
+/** Returns the snapshot that is built into the Worker. */
 export const bundledSnapshot = (): SiteSnapshot =>
   siteSnapshot.parse({
     settings: seedSettings,

@@ -6,12 +6,12 @@ import type { Theme } from "../theme/contract.ts";
 import { type SiteSnapshot, siteSnapshot } from "./contract.ts";
 import { bundledSnapshot, selectSnapshot } from "./queries.ts";
 
-/** The version of the copy that is built into the Worker: its code names it, as the deployment does. */
+/** The version of the built-in snapshot, which is fixed per deployment. */
 const BUNDLED = "bundled";
 
 type PublishedSite = PublishedCopy<SiteSnapshot>;
 
-/** A new version of the Worker may make another copy of the same rows. */
+/** A new version of the Worker may build a different snapshot from the same rows. */
 const markOf = ({ env }: Services, changes: number) => `${env.VERSION?.id ?? ""}:${changes}`;
 
 const published = publishedCopy({
@@ -30,12 +30,12 @@ const published = publishedCopy({
   mark: async (services: Services) => markOf(services, await selectChanges(services.db, "site")),
 });
 
-/** The published site, or the copy that was built into the Worker where nothing else could be read. Never throws. */
+/** Returns the published site, or the built-in snapshot if nothing else could be read. Never throws. */
 export async function loadSnapshot(services: Services): Promise<SiteSnapshot> {
   return (await loadPublished(services)).value;
 }
 
-/** As `loadSnapshot`; in a preview, with the draft theme in place of the published one. */
+/** Like `loadSnapshot`, but in a preview with the draft theme instead of the published one. */
 export async function loadPreview(
   services: Services,
   { preview }: { preview: { theme: Theme } | null },
@@ -49,24 +49,24 @@ const withTheme = (
   { brandColor, fontFamily, ...theme }: Theme,
 ): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, theme } });
 
-/** What this isolate may believe without asking anybody; null when it is time to ask. */
+/** Returns the copy that this isolate may use without revalidating; null when it has to revalidate. */
 export const knownPublished = (services: Pick<Services, "clock">): PublishedSite | null =>
   published.known(services);
 
-/** As `loadSnapshot`, with its version. */
+/** Like `loadSnapshot`, with its version. */
 export async function loadPublished(services: Services): Promise<PublishedSite> {
   return (await published.load(services)) ?? { value: bundledSnapshot(), text: "", version: BUNDLED };
 }
 
-/** What mails say of the studio, and where it reads its own. */
+/** Returns what mails say about the studio, and the address of its inbox. */
 export async function loadStudio(services: Services) {
   const { siteTitle, contactPhone } = (await loadSnapshot(services)).settings;
   return { siteTitle, contactPhone, inbox: services.studioInbox };
 }
 
 /**
- * Brings what the studio has changed to the public: this isolate shows it at once, the others within seconds.
- * Never throws: what was saved is saved, and the cron publishes what could not be published now.
+ * Publishes the studio's changes: this isolate shows them at once, the others within seconds. Never throws: the
+ * change is already saved, and the cron publishes what could not be published now.
  */
 export async function publishSite(services: Services): Promise<void> {
   try {
@@ -76,5 +76,5 @@ export async function publishSite(services: Services): Promise<void> {
   }
 }
 
-/** Brings KV up to the database. Returns whether it lagged. */
+/** Updates KV from the database. Returns whether it was stale. */
 export const repairSnapshot = (services: Services): Promise<boolean> => published.repair(services);

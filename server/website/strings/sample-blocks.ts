@@ -1,4 +1,4 @@
-// What pages say in the place of samples that were removed: it must be true of any studio.
+// The texts that replace removed samples. They must be true of any studio.
 
 export const ourStory = "Our Story";
 export const whoWeAre = "Who we are, how we work, and what matters to us when we film a wedding.";

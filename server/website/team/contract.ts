@@ -10,7 +10,7 @@ export const ROLE_MAX = 120;
 export const BIO_MAX = 1000;
 export const PHOTO_ADDRESS_MAX = 500;
 
-/** What the studio may say of somebody who belongs to it. */
+/** The fields of a team member that the studio can edit. */
 export const memberInput = z.strictObject({
   name: requiredLine(
     MEMBER_NAME_MAX,
@@ -37,28 +37,28 @@ export type MemberInput = z.output<typeof memberInput>;
 
 export const POSITION_MAX = 100_000;
 
-/** `version` is the one that the form began with; 0 for somebody new, or for somebody who comes back. */
+/** `version` is the one that the form started from; 0 for a new or restored member. */
 export const memberSave = z.strictObject({
   version: z.int().min(0),
   texts: z.record(z.string().max(40), z.string().max(10_000)),
-  /** The former place of a member who is restored; the end of the list for everybody else. */
+  /** The former position of a restored member; for anyone else the end of the list. */
   position: z.int().min(0).max(POSITION_MAX).optional(),
 });
 export const memberDeletion = z.strictObject({ version: z.int().min(1) });
-/** Everybody, in the order wanted. */
+/** All members in the requested order. */
 export const memberOrder = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) });
 
-/** Somebody of the studio as the back office edits them. */
+/** A team member as the back office edits them. */
 export type MemberView = {
   id: string;
   texts: ContentTexts;
   position: number;
-  /** Whether they came with the site and nobody has edited them. */
+  /** Whether they are an unedited sample. */
   sample: boolean;
   version: number;
 };
 
 export type MemberPage = { member: MemberView; history: ContentVersion[] };
 
-/** Somebody who has just been taken out: what brings them back. */
+/** A member who was just removed, with the data to restore them. */
 export type GoneMember = Pick<MemberView, "id" | "texts" | "position">;

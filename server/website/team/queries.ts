@@ -28,7 +28,7 @@ type Member = ReturnType<typeof memberOf>;
 
 const inOrder = [asc(teamMembers.position), asc(teamMembers.id)];
 
-/** Everybody, in the order shown. */
+/** Returns all members in display order. */
 export const selectMembers = async (db: Database): Promise<Member[]> =>
   (
     await db
@@ -46,8 +46,9 @@ const standing = (id: string, version: number) =>
 type Edit = { before: Member; version: number; set: MemberInput; texts: ContentTexts; at: Date };
 
 /**
- * Changes a member whom nobody has changed since the admin saw them, with the audit entry and the version.
- * @returns whether it did
+ * Changes a member unless they were changed since the admin saw them, with the audit entry and a version in the
+ * history.
+ * @returns whether they were changed
  */
 export async function updateMember(
   db: Database,
@@ -87,8 +88,8 @@ export async function updateMember(
 type Addition = { id: string; position: number | undefined; set: MemberInput; texts: ContentTexts; at: Date };
 
 /**
- * Adds somebody, or brings back who was taken out: their versions go on counting. The same id twice is one.
- * @returns how they stand now, added by this call or by an earlier one
+ * Adds a member, or restores a removed one, whose version numbers continue. Idempotent per id.
+ * @returns the member's current state, added by this call or an earlier one
  */
 export async function insertMember(
   db: Database,
@@ -143,8 +144,8 @@ export async function insertMember(
 }
 
 /**
- * Takes somebody out. Their versions stay, so that they can come back.
- * @returns whether it did
+ * Removes a member. Their versions stay, so that they can be restored.
+ * @returns whether they were removed
  */
 export async function deleteMember(
   db: Database,
@@ -174,8 +175,8 @@ export async function deleteMember(
 }
 
 /**
- * Puts everybody in this order, if they are these and no others.
- * @returns whether that changed anything, and how they stand now
+ * Puts the members in this order, if the ids are exactly the current members.
+ * @returns whether that changed anything, and the current order
  */
 export async function orderMembers(db: Database, actor: Actor, { ids, at }: { ids: string[]; at: Date }) {
   const before = await selectMembers(db);

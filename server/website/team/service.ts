@@ -26,11 +26,11 @@ const view = ({ id, texts, position, sample, version }: MemberView): MemberView 
   ...{ id, texts, position, sample, version },
 });
 
-/** Everybody, in the order that visitors see. */
+/** Returns all members in the order that visitors see. */
 export const listMembers = async ({ db }: Services, _admin: Admin): Promise<MemberView[]> =>
   (await selectMembers(db)).map(view);
 
-/** Somebody whom nobody has saved yet. */
+/** The page of a new, unsaved member. */
 export const newMemberPage = (): MemberPage => ({
   member: {
     id: crypto.randomUUID(),
@@ -42,7 +42,7 @@ export const newMemberPage = (): MemberPage => ({
   history: [],
 });
 
-/** Somebody with their history; null when there is nobody of this id. */
+/** Returns a member with their history, or null for an unknown id. */
 export async function readMemberPage(
   { db }: Services,
   _admin: Admin,
@@ -55,8 +55,8 @@ export async function readMemberPage(
 type Save = { id: string; version: number; texts: ContentTexts; position?: number | undefined };
 
 /**
- * Saves what an admin wrote of somebody, and publishes it; version 0 adds them, or brings them back.
- * @returns `invalid` with words for the fields, `conflict` when somebody else was quicker
+ * Saves and publishes an admin's input about a member; version 0 adds or restores them.
+ * @returns `invalid` with errors for the fields, `conflict` if somebody else saved first
  */
 export async function saveMember(
   services: Services,
@@ -73,7 +73,8 @@ export async function saveMember(
     const { photoUrl } = set;
     const wanted: ContentTexts = { ...set, photoUrl: photoUrl ?? "" };
     const kept: ContentTexts = stored?.texts ?? {};
-    // Whoever corrected the form after a lost answer must hear that this is not what was kept.
+    // If the response was lost and the admin then corrected the form, they must learn that the correction was not
+    // saved.
     if (!stored || Object.keys(wanted).some((name) => wanted[name] !== kept[name]))
       return fail("conflict", { form: CONTENT_ADDED });
     await publishSite(services);
@@ -87,7 +88,7 @@ export async function saveMember(
   return ok({ id, version: version + 1 });
 }
 
-/** Takes somebody out, and tells what would bring them back as they were. */
+/** Removes a member, and returns the data to restore them. */
 export async function removeMember(
   services: Services,
   admin: Admin,
@@ -102,7 +103,7 @@ export async function removeMember(
   return ok({ id, texts: before.texts, position: before.position });
 }
 
-/** Puts everybody in an order. */
+/** Puts the members in a new order. */
 export async function orderTeam(
   services: Services,
   admin: Admin,

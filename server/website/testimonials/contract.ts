@@ -11,18 +11,18 @@ export const publishedTestimonial = z.object({
   weddingDate: z.string(),
   words: z.string(),
   stars: z.number().int().min(1).max(STARS_MAX).nullable().catch(null),
-  /** The film whose page shows it; that film may be unpublished or in the trash. */
+  /** The film whose page shows it. The film may be unpublished or in the trash. */
   filmId: z.string().nullable(),
   receivedAt: z.coerce.date().nullable(),
 });
 
 export type PublishedTestimonial = z.output<typeof publishedTestimonial>;
 
-/** What the studio's own records say of the figures on the home page. */
+/** The studio's own records behind the figures on the home page. */
 export const studioRecords = z.object({
-  /** Couples whose wedding is confirmed or has been filmed. */
+  /** The number of couples whose wedding is confirmed or has been filmed. */
   couples: z.number().int(),
-  /** Testimonials with a rating, whether they are shown or not. */
+  /** The number of testimonials with a rating, published or not. */
   rated: z.number().int(),
   fiveStars: z.number().int(),
 });
@@ -31,6 +31,6 @@ export type StudioRecords = z.output<typeof studioRecords>;
 
 export const NO_RECORDS: StudioRecords = { couples: 0, rated: 0, fiveStars: 0 };
 
-/** The words about one film; null where there are none. */
+/** Returns the testimonial about one film; null if there is none. */
 export const testimonialOf = (testimonials: readonly PublishedTestimonial[], filmId: string) =>
   testimonials.find((testimonial) => testimonial.filmId === filmId) ?? null;

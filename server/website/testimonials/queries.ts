@@ -6,7 +6,10 @@ import { countersNamed, countOf } from "#server/platform/record-counts/queries.t
 import { isSampleTestimonial } from "../samples/statements.ts";
 import { STARS_MAX, type StudioRecords } from "./contract.ts";
 
-/** What is shown, the newest wedding first: no rating decides about the order. For the batch of the snapshot. */
+/**
+ * Returns the statement for the published testimonials, newest wedding first. Ratings don't affect the order. For the
+ * snapshot's batch.
+ */
 export const publishedStatement = (db: Database) =>
   db
     .select({
@@ -23,7 +26,10 @@ export const publishedStatement = (db: Database) =>
     .where(eq(testimonials.status, "published"))
     .orderBy(desc(testimonials.weddingDate), asc(testimonials.id));
 
-/** Every rating counts, also of words that the studio doesn't show: its choice can't raise the share. Invented ones don't. */
+/**
+ * Counts all ratings, including those of unpublished testimonials, so that the studio's choice can't raise the share.
+ * Sample ones don't count.
+ */
 export const ratingStatement = (db: Database) =>
   db
     .select({

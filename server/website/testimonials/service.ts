@@ -4,7 +4,7 @@ import type { StudioRecords } from "./contract.ts";
 
 type Figure = { figure: string; name: string };
 
-/** Fewer ratings than these are no share of anything. */
+/** The minimum number of ratings for a meaningful share. */
 const RATINGS_NEEDED = 5;
 const COUPLES_STEP = 10;
 
@@ -14,15 +14,18 @@ const [, COUPLES, , FIVE_STARS] = seeds;
 const isSame = (item: Figure, seed: Figure | undefined) =>
   item.figure === seed?.figure && item.name === seed.name;
 
-/** `260+`: a studio has filmed more couples than its records hold, so they raise the figure and never lower it. */
+/**
+ * Returns a figure like `260+`. A studio has filmed more couples than its records contain, so they only ever raise
+ * the figure.
+ */
 function couplesFigure(figure: string, couples: number): string {
   const known = Math.floor(couples / COUPLES_STEP) * COUPLES_STEP;
   return known > Number.parseInt(figure, 10) ? `${known}+` : figure;
 }
 
 /**
- * The home page's figures, from the studio's records where they say enough. What the studio has typed itself stays as it
- * was typed.
+ * Returns the home page's figures, updated from the studio's records where there are enough of them. Figures typed by
+ * the studio stay unchanged.
  */
 export const figuresFrom = <Item extends Figure>(items: Item[], records: StudioRecords): Item[] =>
   items.map((item) => {

@@ -58,7 +58,7 @@ const menuInWords = (menu: MenuLink[]) =>
     )
     .join("; ");
 
-/** The parts of a widget in the words of its form. */
+/** The parts of a widget as its form calls them. */
 const WIDGET_PARTS: Record<string, string> = {
   text: "words",
   label: strings.wordsOfTheLink,
@@ -74,7 +74,10 @@ const widgetParts = ({ shown, slot, ...texts }: Theme[WidgetKind]): Parts => ({
   ...Object.fromEntries(Object.entries(texts).map(([part, text]) => [WIDGET_PARTS[part] ?? part, text])),
 });
 
-/** What of a field can change by itself, with its value in words. The name is empty where the field has one part. */
+/**
+ * The parts of a field that can change separately, with their values in words. The name is empty for a field with a
+ * single part.
+ */
 type Parts = Record<string, string>;
 
 const WHOLE = "";
@@ -110,7 +113,7 @@ const PARTS: Record<ThemeField, (theme: Theme) => Parts> = {
 
 const NOTHING = "nothing";
 
-/** What of a field differs between two looks, part by part. */
+/** Returns the differences in one field between two themes, part by part. */
 const changesOf = (name: ThemeField, earlier: Theme, later: Theme): ThemeChange[] => {
   const before = PARTS[name](earlier);
   return Object.entries(PARTS[name](later)).flatMap(([part, after]) =>
@@ -126,11 +129,11 @@ const changesOf = (name: ThemeField, earlier: Theme, later: Theme): ThemeChange[
   );
 };
 
-/** What differs between two looks, as people read it. */
+/** Describes the differences between two themes in words. */
 export const describeThemeChanges = (earlier: Theme, later: Theme): ThemeChange[] =>
   differingFields(earlier, later).flatMap((name) => changesOf(name, earlier, later));
 
-/** A field of a theme, as people read it. */
+/** Describes a field of a theme in words. */
 export const fieldInWords = (name: ThemeField, theme: Theme): string =>
   Object.entries(PARTS[name](theme))
     .map(([part, words]) => (part === WHOLE ? words || NOTHING : `${part}: ${words || NOTHING}`))

@@ -3,7 +3,7 @@ import { FONT_FAMILIES } from "#drizzle/enums.ts";
 import * as strings from "../strings/theme.ts";
 import { safeTarget } from "./link-targets.ts";
 
-/** The groups of pages whose background can be chosen, with the one that the site came with. */
+/** The groups of pages whose background can be chosen, with the default one. */
 export const SURFACE_GROUPS = {
   frame: { name: strings.headerAndFooter, surface: "dark" },
   home: { name: "Home: services and numbers", surface: "light" },
@@ -17,7 +17,7 @@ export const HEADERS = ["beside", "centred", "slim"] as const;
 export const FOOTERS = ["columns", "centred", "slim"] as const;
 export const HEROES = ["frame", "full", "words"] as const;
 export const HOME_SECTIONS = ["featured", "services", "stats", "closing"] as const;
-/** Where a widget may stand. */
+/** The positions of a widget. */
 export const SLOTS = ["top", "after-hero", "before-closing", "before-footer"] as const;
 
 const BELOW_THE_HEADER = ["after-hero", "before-closing", "before-footer"] as const;
@@ -108,7 +108,7 @@ const FIELDS = {
       path: ["text"],
       error: strings.pleaseWriteWhatItAnnounces,
     })
-    // It may do without a link, not with half of one.
+    // It may have no link, but not an incomplete one.
     .refine((it) => !it.shown || it.label === "" || it.target !== "", {
       path: ["target"],
       error: strings.pleaseGiveTheLinkIts,
@@ -139,9 +139,9 @@ const FIELDS = {
     }),
 };
 
-/** A whole theme as it is saved: strict. */
+/** The strict schema of a whole theme to be saved. */
 export const themeInput = z.strictObject(FIELDS);
-/** The fields of a theme that are to change. */
+/** The fields of a theme to change. */
 export const themeChanges = themeInput.partial();
 
 export type Theme = z.output<typeof themeInput>;
@@ -150,7 +150,7 @@ export type MenuLink = Theme["headerLinks"][number];
 
 const plain = (label: string, address: string): MenuLink => ({ label, target: address, children: [] });
 
-/** How the site looks that nobody has changed. */
+/** The look of a site that was never changed. */
 export const DEFAULT_THEME: Theme = {
   brandColor: "#D4AF37",
   fontFamily: FONT_FAMILIES[0],
@@ -184,7 +184,7 @@ export const DEFAULT_THEME: Theme = {
   callToAction: { shown: false, slot: "before-footer", title: "", text: "", label: "", target: "" },
 };
 
-/** The fields as people read them. */
+/** The labels of the fields. */
 export const THEME_LABELS: Record<ThemeField, string> = {
   brandColor: strings.brandColor,
   fontFamily: "Font",
@@ -208,7 +208,7 @@ export const THEME_LABELS: Record<ThemeField, string> = {
 
 export const THEME_FIELDS = Object.keys(THEME_LABELS) as ThemeField[];
 
-/** A stored theme: a field that can't be read has its default. Brand color and font have columns of their own. */
+/** Reads a stored theme. An invalid field gets its default. Brand color and font have columns of their own. */
 export function readTheme(stored: unknown): Theme {
   const given: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   const read = <F extends ThemeField>(name: F): Theme[F] => {
@@ -218,11 +218,11 @@ export function readTheme(stored: unknown): Theme {
   return Object.fromEntries(THEME_FIELDS.map((name) => [name, read(name)])) as Theme;
 }
 
-/** The fields in which two looks differ. */
+/** Returns the fields in which two themes differ. */
 export const differingFields = (one: Theme, other: Theme): ThemeField[] =>
   THEME_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-/** `version` is the draft's that the form began with; 0 where nobody has drafted anything yet. */
+/** `version` is the draft's version that the form started from; 0 if there is no draft yet. */
 const version = z.int().min(0);
 export const draftSave = z.strictObject({ version, changes: z.record(z.string().max(40), z.unknown()) });
 export const themeVersion = z.strictObject({ version });
@@ -233,28 +233,28 @@ export const THEME_CHANGED = strings.themeChanged;
 export const LINK_TO_NOTHING = strings.linkToNothing;
 export const VERSION_GONE = strings.versionGone;
 
-/** One thing that differs between two looks, in words. */
+/** A difference between two themes, in words. */
 export type ThemeChange = { name: string; before: string; after: string };
 
-/** One of the looks that were published. */
+/** A published version of the theme. */
 export type ThemeVersionView = {
   number: number;
   /** Null for the default theme. */
   actorEmail: string | null;
   createdAt: Date;
-  /** What changed with it; empty for the first. */
+  /** The changes of this version; empty for the first. */
   changes: ThemeChange[];
 };
 
 export type ThemeScreen = {
   draft: Theme;
   version: number;
-  /** Who worked on the draft last. */
+  /** Who last changed the draft. */
   draftBy: string | null;
   published: Theme;
   versions: ThemeVersionView[];
-  /** Words for the places of the draft whose links lead visitors to nothing, like `headerLinks.1.target`. */
+  /** Errors for links of the draft without a visible target, by path like `headerLinks.1.target`. */
   deadLinks: Partial<Record<string, string>>;
-  /** The word of the address under which the draft can be seen: `theme=…`. */
+  /** The query parameter for viewing the draft: `theme=…`. */
   preview: string;
 };

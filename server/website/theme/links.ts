@@ -5,7 +5,7 @@ type Place = { field: ThemeField; place: string; target: string };
 const MENUS = ["headerLinks", "footerLinks"] as const;
 const WIDGETS = ["announcement", "callToAction"] as const;
 
-/** Every link of a theme that visitors get, with its path in the form. */
+/** Returns every link of a theme that visitors see, with its path in the form. */
 export const linksOf = (theme: Theme): Place[] => [
   ...MENUS.flatMap((field) =>
     theme[field].flatMap(({ target, children }, index) => [

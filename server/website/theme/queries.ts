@@ -12,7 +12,7 @@ const MAIN = "main";
 
 type Actor = { userId: string; email: string };
 
-/** A stored theme as text, which may be broken after an edit by hand in the database. */
+/** A stored theme as text, which may be invalid after manual edits in the database. */
 const parsed = (text: string | undefined): unknown => {
   try {
     return JSON.parse(text ?? "{}");
@@ -48,7 +48,7 @@ const publishedOf = (row: PublishedRow | undefined): Theme =>
     ? readTheme({ ...(parsed(row.theme) as object), brandColor: row.brandColor, fontFamily: row.fontFamily })
     : DEFAULT_THEME;
 
-/** The published theme and the one that is worked on, which is the published one until somebody works. */
+/** Returns the published theme and the draft, which is the published theme if there is no draft. */
 export async function selectThemes(db: Database) {
   const [publishedRows, draftRows] = await db.batch([publishedRow(db), draftRow(db)]);
   const published = publishedOf(publishedRows[0]);
@@ -61,7 +61,7 @@ export async function selectThemes(db: Database) {
   };
 }
 
-/** Every published theme, newest first. */
+/** Returns all published themes, newest first. */
 export async function selectThemeVersions(db: Database) {
   const rows = await db
     .select({
@@ -98,8 +98,8 @@ type Write = {
 };
 
 /**
- * Makes a theme the draft, if the draft is still the one that the editor saw.
- * @returns whether it did
+ * Saves a theme as the draft, if the draft still has the version that the editor saw.
+ * @returns whether it was saved
  */
 export async function writeDraft(db: Database, actor: Actor, write: Write): Promise<boolean> {
   const { version, theme, action, before, after, at } = write;
@@ -122,9 +122,9 @@ type Publication = {
 };
 
 /**
- * Publishes the draft that the editor saw: the row of the settings, a new version and the line in the log. The
- * default theme becomes the first version with the first publication.
- * @returns whether it did
+ * Publishes the draft that the editor saw: updates the settings row, adds a version and logs it. The first
+ * publication also adds the default theme as the first version.
+ * @returns whether it was published
  */
 export async function publishDraft(db: Database, actor: Actor, publication: Publication): Promise<boolean> {
   const { version, theme, earlier, before, after, at } = publication;
@@ -139,7 +139,7 @@ export async function publishDraft(db: Database, actor: Actor, publication: Publ
   const { contactEmail, contactPhone, heroMediaUrl } = seedSettings;
   const [logged] = await db.batch([
     note,
-    // A missing row means the defaults, so it comes with them.
+    // A missing row means the defaults, so it is created with them.
     db.run(
       sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, theme, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(layout)}, ${time} where ${entryExists} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, theme = excluded.theme, updated_at = excluded.updated_at`,
     ),
@@ -149,7 +149,7 @@ export async function publishDraft(db: Database, actor: Actor, publication: Publ
     db.run(
       sql`insert into ${themeVersions} (id, number, theme, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${themeVersions}), ${JSON.stringify(theme)}, ${actor.email}, ${time} where ${entryExists}`,
     ),
-    // Another version: whoever saw the draft before hears that it is the site's now.
+    // The draft gets a new version, so that anyone who saw the earlier one learns that it was published.
     putDraft(db, actor, { theme, at, entryExists }),
   ]);
   return logged.rowsAffected > 0;

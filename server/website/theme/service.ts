@@ -23,7 +23,7 @@ import {
 import { linksOf } from "./links.ts";
 import { publishDraft, selectThemes, selectThemeVersions, writeDraft } from "./queries.ts";
 
-/** How long a preview link works. */
+/** The lifetime of a preview link. */
 const PREVIEW_MS = 7 * 86_400_000;
 const PREVIEW = "theme-preview";
 const DRAFT = "draft";
@@ -31,7 +31,7 @@ const LOGGED_MAX = 300;
 
 type Saved = { version: number };
 
-/** Words for the links in these fields that lead visitors to nothing, by their places. */
+/** Returns errors for links in these fields without a visible target, by their path. */
 async function findDeadLinks(services: Services, theme: Theme, fields: ThemeField[]): Promise<FieldErrors> {
   const links = linksOf(theme).filter(
     ({ field, target }) => fields.includes(field) && target.startsWith("/"),
@@ -42,7 +42,7 @@ async function findDeadLinks(services: Services, theme: Theme, fields: ThemeFiel
   );
 }
 
-/** The draft, the published theme, the earlier versions and the preview link. */
+/** Returns the draft, the published theme, the earlier versions and the preview link. */
 export async function readThemeScreen(services: Services, _admin: Admin): Promise<ThemeScreen> {
   const { db, secret, clock } = services;
   const [themes, versions] = await Promise.all([selectThemes(db), selectThemeVersions(db)]);
@@ -57,7 +57,7 @@ export async function readThemeScreen(services: Services, _admin: Admin): Promis
   };
 }
 
-/** The draft behind a preview link; null for a link that is not ours, or too old. */
+/** Returns the draft for a preview link; null for an invalid or expired link. */
 export async function readThemePreview(
   { db, secret, clock }: Services,
   token: string,
@@ -67,7 +67,7 @@ export async function readThemePreview(
   return (await selectThemes(db)).draft;
 }
 
-/** What differs between two looks, in words, for the log. */
+/** Returns the differences between two themes in words, for the log. */
 function logged(earlier: Theme, later: Theme): { before: AuditFields; after: AuditFields } {
   const changes = describeThemeChanges(earlier, later);
   const side = (name: "before" | "after") =>
@@ -75,7 +75,7 @@ function logged(earlier: Theme, later: Theme): { before: AuditFields; after: Aud
   return { before: side("before"), after: side("after") };
 }
 
-/** The first error for each path of a theme, like `headerLinks.1.target`. */
+/** Returns the first error for each path of a theme, like `headerLinks.1.target`. */
 function themeErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -86,8 +86,8 @@ function themeErrors(issues: { path: PropertyKey[]; message: string }[]): FieldE
 }
 
 /**
- * Changes fields of the draft, which nobody else sees.
- * @returns `invalid` with words for the places, `conflict` when somebody else was quicker
+ * Changes fields of the draft, which is not public.
+ * @returns `invalid` with errors for the paths, `conflict` if somebody else saved first
  */
 export async function saveDraft(
   { db, clock }: Services,
@@ -110,7 +110,7 @@ export async function saveDraft(
   return saved ? ok({ version: version + 1 }) : fail("conflict", { form: THEME_CHANGED });
 }
 
-/** Makes the draft as the site is. */
+/** Resets the draft to the published theme. */
 export async function discardDraft(
   services: Services,
   admin: Admin,
@@ -120,7 +120,7 @@ export async function discardDraft(
   return replaceDraft(services, admin, { version, theme: published, action: "discard_theme" });
 }
 
-/** Makes a theme that was published the draft. */
+/** Copies a published version to the draft. */
 export async function restoreThemeVersion(
   services: Services,
   admin: Admin,
@@ -159,9 +159,9 @@ async function replaceDraft(
 }
 
 /**
- * Publishes the whole draft at once. A draft that is as the site changes nothing.
- * @returns `invalid` when a link that it brings would lead visitors to nothing; an old link is only told of, as it
- * must not stand in the way of a new color
+ * Publishes the whole draft at once. A draft equal to the published theme changes nothing.
+ * @returns `invalid` if one of its new links has no visible target; an existing link like that is only reported, so
+ *   that it can't block a new color
  */
 export async function publishTheme(
   services: Services,

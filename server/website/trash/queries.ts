@@ -10,9 +10,9 @@ type Trashed = { id: string; version: number; called: string };
 type Emptying = { kind: ContentKind; items: Trashed[]; at: Date };
 
 /**
- * Takes all of these away for good with their history, each with its line in the log: all of them, or none where
- * one does not lie in the trash any more as it was seen there.
- * @returns whether it did
+ * Permanently deletes all of these with their history, and logs each: all or none, if one of them is no longer in the
+ * trash in the version that was seen.
+ * @returns whether they were deleted
  */
 export async function deleteTrashed(
   db: Database,
@@ -34,7 +34,7 @@ export async function deleteTrashed(
   const [first] = notes;
   if (!first) return true;
   const ids = sql`(select value ->> 'id' from ${wanted})`;
-  // The lines first: what they ask for is gone once the rows are.
+  // The audit entries come first, because their conditions need the rows that are deleted afterwards.
   const [result] = await db.batch([
     first.note,
     ...notes.slice(1).map(({ note }) => note),

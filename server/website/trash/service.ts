@@ -10,8 +10,8 @@ import { deleteTrashed } from "./queries.ts";
 type Seen = { id: string; version: number };
 
 /**
- * Takes away for good what an admin saw in the trash. What somebody has put there since stays.
- * @returns `conflict` where one of them is not there any more as it was seen
+ * Permanently deletes the items in the trash that an admin saw. Items added since stay.
+ * @returns `conflict` if one of them has changed or is no longer there
  */
 export async function emptyTrash(
   { db, clock }: Services,

@@ -48,7 +48,7 @@ it.each([
   "/api/auth//sign-up/email",
   "/api/auth/get-session/../sign-up/email",
   "/api/auth/%73ign-up/email",
-])("S15 S08 better-auth's own route %s is shut, signed in or not", async (path) => {
+])("S15 S08 better-auth's own route %s is blocked, signed in or not", async (path) => {
   const admin = visitor();
   await admin.signIn(DEVELOPMENT_ADMIN);
   const before = await studio.database.open().select().from(user);
@@ -62,11 +62,11 @@ it.each([
   "/api/auth/verify-email?token=x",
   "/api/auth/reset-password/x?callbackURL=/",
   "/api/auth/list-sessions",
-])("S07 better-auth's own page %s is shut", async (path) => {
+])("S07 better-auth's own page %s is blocked", async (path) => {
   expect((await visitor().get(path)).status).toBe(404);
 });
 
-it("S05 shows no script the session's token, whoever holds it", async () => {
+it("S05 never exposes the session token to a script, signed in or not", async () => {
   const admin = visitor();
   await admin.signIn(DEVELOPMENT_ADMIN);
   const [token = "no token"] = decodeURIComponent(admin.cookies.get(SESSION_COOKIE) ?? "").split(".");
@@ -90,7 +90,7 @@ it("S05 shows no script the session's token, whoever holds it", async () => {
   }
 });
 
-it("S18 leads a user who is no admin to what is theirs at the sign-in, in one step", async () => {
+it("S18 redirects a non-admin user from sign-in to their own page in one step", async () => {
   const someone = visitor();
   const answer = await someone.signIn(await createPlainUser(studio.database.open()));
   expect(answer.headers.get("location")).toBe("/my-wedding");
@@ -106,13 +106,13 @@ it.each([
   "/\t/e.example",
   "/\r\n/e.example",
   "javascript:alert(1)",
-])("S18 the sign-in page itself leads nowhere else: %j", async (target) => {
+])("S18 never redirects from the sign-in page to an unsafe target: %j", async (target) => {
   const html = await (await visitor().get(`/auth?redirect=${encodeURIComponent(target)}`)).text();
   expect(html).toContain('action="/auth"');
   expect(html).not.toContain("redirect=%2F");
 });
 
-it("S18 keeps the target through the tabs and the forms", async () => {
+it("S18 keeps the redirect target through the tabs and the forms", async () => {
   const kept = "redirect=%2Fgallery%3Fcategory%3Dfull";
   const target = "/auth?redirect=/gallery%3Fcategory%3Dfull";
   const html = await (await visitor().get(target)).text();

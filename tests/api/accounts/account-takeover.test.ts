@@ -23,7 +23,8 @@ import { accountOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// S11. Anybody can sign up with anybody's address: whoever reads the mail there must not open a stranger's account.
+// S11. Anybody can sign up with anybody's address. The person who reads that mailbox must not open an account that a
+// stranger controls.
 
 let studio: Studio;
 let admin: Visitor;
@@ -40,20 +41,23 @@ const OWN = "a password of the owner";
 const isConfirmed = async (email: string) => (await accountOf(studio, email))?.emailVerified;
 const textOf = async (answer: Promise<{ text: () => Promise<string> }>) => (await answer).text();
 
-/** A stranger's sign-up with the address of somebody who knows nothing of it, and the link that it sent there. */
+/**
+ * Signs up with the address of a person who doesn't know about it. Returns the confirmation link sent to that
+ * address.
+ */
 async function strangersSignUp() {
   const stranger = newPerson();
   await signUp(visitor(), stranger);
   return { stranger, email: stranger.email, link: await confirmationLink(studio, stranger.email) };
 }
 
-it("S11 the first link confirms for whoever knows the sign-up's password, and for nobody else", async () => {
+it("S11 the first link confirms the account only together with the sign-up's password", async () => {
   const { stranger, email, link } = await strangersSignUp();
   const page = await textOf(visitor().get(link.path));
   expect(page).toContain(email);
   expect(page).toContain("Enter the password you chose when you signed up");
 
-  // As the button alone did before.
+  // The button alone used to confirm.
   const pressed = await visitor().post(link.path, {});
   expect([pressed.status, await pressed.text()]).toEqual([
     422,
@@ -69,7 +73,7 @@ it("S11 the first link confirms for whoever knows the sign-up's password, and fo
   expect(await isConfirmed(email)).toBe(true);
 });
 
-it("S11 the owner of the address who follows a stranger's first link sets a password of their own", async () => {
+it("S11 the address's owner sets a new password when following a stranger's first link", async () => {
   const { stranger, email, link } = await strangersSignUp();
   const asked = await textOf(visitor().get(link.path));
   const other =
@@ -90,7 +94,7 @@ it("S11 the owner of the address who follows a stranger's first link sets a pass
   expect((await visitor().signIn({ email, password: OWN })).status).toBe(302);
 });
 
-it("S11 a link that is sent again asks for a new password; the sign-up's and its link are dead", async () => {
+it("S11 a re-sent link asks for a new password and invalidates the sign-up's password and link", async () => {
   const { stranger, email, link } = await strangersSignUp();
   await visitor().post("/auth/resend", { email });
   const mails = await mailsTo(studio, email, "Please confirm", 2);
@@ -111,7 +115,7 @@ it("S11 a link that is sent again asks for a new password; the sign-up's and its
   expect((await visitor().signIn(stranger)).status).toBe(401);
 });
 
-it("S11 an invitation is no weaker for a stranger's sign-up: who accepts it takes the account over", async () => {
+it("S11 accepting an invitation takes over the account that a stranger signed up with the address", async () => {
   const { stranger, email, link } = await strangersSignUp();
   const before = await accountOf(studio, email);
   expect((await inviteAs(admin, { name: "Mei", email, role: "admin" })).status).toBe(200);
@@ -137,7 +141,7 @@ it("S11 an invitation is no weaker for a stranger's sign-up: who accepts it take
   expect(JSON.stringify(await db.select().from(verification))).not.toContain(before?.id);
 });
 
-it("S11 a sign-up that comes after the invitation blocks it neither, until it is confirmed", async () => {
+it("S11 a sign-up after the invitation doesn't block it until the sign-up is confirmed", async () => {
   const { name, email, password } = newPerson();
   await inviteAs(admin, { name, email, role: "user" });
   const invitation = await invitationLink(studio, email);
@@ -153,7 +157,7 @@ it("S11 a sign-up that comes after the invitation blocks it neither, until it is
   expect((await visitor().signIn({ email, password })).status).toBe(302);
 });
 
-it("S13 who was suspended before the address was confirmed is let in by no invitation", async () => {
+it("S13 an invitation doesn't let in an account suspended before its address was confirmed", async () => {
   const { email } = await strangersSignUp();
   await inviteAs(admin, { name: "Mei", email, role: "admin" });
   const invitation = await invitationLink(studio, email);
@@ -169,7 +173,7 @@ it("S13 who was suspended before the address was confirmed is let in by no invit
   expect(await another.json()).toMatchObject({ error: { fields: { email: HAS_ACCOUNT } } });
 });
 
-it("S11 a stranger's sign-up keeps nobody from moving to an address of their own", async () => {
+it("S11 a stranger's sign-up doesn't keep an owner from changing to their own address", async () => {
   const { stranger, email } = await strangersSignUp();
   const { admin: owner, password } = await newAdmin(studio);
   expect((await sendJson(owner, "/api/account/email", { email, password })).status).toBe(200);

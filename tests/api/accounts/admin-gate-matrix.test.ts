@@ -28,9 +28,9 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-// S16. Whatever a route table names and tests/support/public-routes.ts does not is for admins alone.
+// S16. Only admins may access routes that a route table contains and tests/support/public-routes.ts doesn't list.
 
-/** Where a public page sends whoever comes without what it needs. */
+/** Where a public page redirects visitors who lack what it requires. */
 const LEADS_TO: Record<string, string> = {
   "/my-wedding/payments": "/my-wedding?next=%2Fmy-wedding%2Fpayments",
   "/auth/second-step": "/auth",
@@ -57,13 +57,16 @@ const isPublic = ({ pattern }: PageRoute) => PUBLIC_PAGES.includes(pattern);
 const ask = (visitor: Visitor, path: string, method: string) =>
   visitor.send(path, { method, headers: { origin: SITE } });
 
-/** The ways in which the router's own requests can name what they want of a page. */
+/** All forms of the router's own data requests for a page. */
 const dataAddresses = ({ id, path }: PageRoute) =>
   ["", `?_routes=${id}`, "?_routes=root", "?_routes=", `?_routes=root,${id}`, "?index"].map(
     (query) => dataPath(path) + query,
   );
 
-/** What somebody gets from this page other than the way to the sign-in. Its routes are tried side by side. */
+/**
+ * Returns every response from this page other than the redirect to the sign-in page. Tries the page's routes in
+ * parallel.
+ */
 async function holesOf(visitor: Visitor, { id, pattern, path }: PageRoute): Promise<string[]> {
   const byMethod = METHODS.map(async (method) => {
     const { status, headers } = await ask(visitor, path, method);
@@ -87,7 +90,7 @@ async function pageHoles(visitor: Visitor, table: PageRoute[]) {
   return holes;
 }
 
-/** Everything that somebody gets from these routes other than a refusal. */
+/** Returns every response from these routes other than a refusal. */
 async function apiHoles(visitor: Visitor, table: ApiRoute[], refusal: number) {
   const holes: string[] = [];
   for (const route of table) {
@@ -97,34 +100,34 @@ async function apiHoles(visitor: Visitor, table: ApiRoute[], refusal: number) {
   return holes;
 }
 
-it("the lists of what is public name nothing that is gone", () => {
+it("the lists of public routes name only routes that exist", () => {
   const patterns = new Set(pages.map(({ pattern }) => pattern));
   const names = new Set(routes.map(nameOf));
   expect(PUBLIC_PAGES.filter((pattern) => !patterns.has(pattern))).toEqual([]);
   expect([...PUBLIC_API, ...OWN_API].filter((name) => !names.has(name))).toEqual([]);
 });
 
-it("S16 refuses strangers and users every page that is not public, by every method, `.data` and `_routes`", async () => {
+it("S16 refuses strangers and users every non-public page, for every method, `.data` and `_routes`", async () => {
   const guarded = pages.filter((page) => !isPublic(page));
   expect(guarded.map(({ pattern }) => pattern)).toEqual(expect.arrayContaining(["/admin", "/admin/*"]));
   expect(await pageHoles(anonymous, guarded)).toEqual([]);
   expect(await pageHoles(user, guarded)).toEqual([]);
 });
 
-it("S16 refuses strangers and users every API route that is not public", async () => {
+it("S16 refuses strangers and users every non-public API route", async () => {
   const guarded = routes.filter((route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)));
   expect(guarded.map(nameOf)).toContain("POST /api/outbox/:id/resend");
   expect(await apiHoles(anonymous, guarded, 401)).toEqual([]);
   expect(await apiHoles(user, guarded, 403)).toEqual([]);
 });
 
-it("S16 refuses strangers what is for the signed-in", async () => {
+it("S16 refuses strangers all routes for signed-in users", async () => {
   const own = routes.filter((route) => OWN_API.includes(nameOf(route)));
   expect(own).not.toEqual([]);
   expect(await apiHoles(anonymous, own, 401)).toEqual([]);
 });
 
-/** The roles between those who may do nothing and those who may do everything. */
+/** Staff roles that have some rights but not all of them. */
 const BETWEEN = ROLE_CHOICES.filter(
   (role) => isStaff(role) && RIGHTS.some((right) => !hasRight(role, right)),
 );
@@ -135,7 +138,7 @@ async function signedInAs(role: Role) {
   return visitor;
 }
 
-it("S16 every API route that is not public names its right, and every screen of the menu its own", () => {
+it("S16 every non-public API route declares its right, and every menu screen has its own", () => {
   const guarded = routes.filter((route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)));
   expect(guarded.filter((route) => rightsOf(route).length === 0).map(nameOf)).toEqual([]);
   expect(routes.filter((route) => nameOf(route) === "PUT /api/users/:id/role").flatMap(rightsOf)).toContain(
@@ -145,7 +148,7 @@ it("S16 every API route that is not public names its right, and every screen of 
 });
 
 it.each(BETWEEN)(
-  "S16 opens to the role %s the pages that it has the right to, and refuses the others",
+  "S16 lets the role %s open the pages that it has the right to, and refuses the others",
   async (role) => {
     const visitor = await signedInAs(role);
     for (const { id, pattern, path } of pages.filter((page) => !isPublic(page))) {
@@ -153,7 +156,7 @@ it.each(BETWEEN)(
       const { status, headers } = page;
       if (mayOpen(role, path)) {
         expect([path, [200, 404].includes(status)]).toEqual([path, true]);
-        // `/admin` leads to the first page of the role.
+        // `/admin` redirects to the role's first page.
         const links = [...(await page.text()).matchAll(/href="(\/admin[^"?#]*)/g)].map(([, to = ""]) => to);
         expect([path, links.filter((to) => to !== "/admin" && !mayOpen(role, to))]).toEqual([path, []]);
         continue;
@@ -178,10 +181,10 @@ it.each(BETWEEN)(
 );
 
 it.each(BETWEEN)(
-  "S16 opens to the role %s the API routes that it has the right to, and refuses the others",
+  "S16 lets the role %s use the API routes that it has the right to, and refuses the others",
   async (role) => {
     const visitor = await signedInAs(role);
-    // A guard's own pattern covers routes of other guards before it: the routes themselves are asked.
+    // A guard's wildcard pattern also matches routes with other guards, so the test requests the routes themselves.
     const guarded = routes.filter(
       (route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)) && !route.pattern.endsWith("*"),
     );
@@ -203,7 +206,7 @@ it.each(BETWEEN)(
 );
 
 it.each(BETWEEN)(
-  "the first page after the sign-in of the role %s, and its menu, are those that it may open",
+  "the first page after sign-in and the menu of the role %s contain only what it may open",
   async (role) => {
     const visitor = createVisitor(studio);
     const answer = await visitor.signIn(await createPlainUser(studio.database.open(), { role }));
@@ -212,12 +215,12 @@ it.each(BETWEEN)(
     const menu = html.slice(html.indexOf('aria-label="Admin"'), html.indexOf("</aside>"));
     const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, to = ""]) => to);
     expect(links).toContain(homeOf(role));
-    // On a phone the menu leads to the site, too.
+    // The phone menu also links to the public site.
     expect(links.filter((to) => to !== "/" && !mayOpen(role, to))).toEqual([]);
   },
 );
 
-it("a role that was taken away is gone at the next request", async () => {
+it("a revoked role loses access on the next request", async () => {
   const visitor = await signedInAs("editor");
   expect((await visitor.get("/admin/videos")).status).toBe(200);
   await studio.database.open().update(profiles).set({ role: "user" }).where(eq(profiles.role, "editor"));
@@ -225,7 +228,7 @@ it("a role that was taken away is gone at the next request", async () => {
   expect((await visitor.get("/api/command-palette?q=x")).status).toBe(403);
 });
 
-it("S16 the matrix can fail: it finds each way into a route without a guard", async () => {
+it("S16 the matrix itself detects every way into an unguarded route", async () => {
   const unguarded = { id: "routes/public/contact", pattern: "/admin/unguarded", path: "/contact" };
   const ways = METHODS.length + 2 * dataAddresses(unguarded).length;
   expect(await pageHoles(anonymous, [unguarded])).toHaveLength(ways);
@@ -235,7 +238,7 @@ it("S16 the matrix can fail: it finds each way into a route without a guard", as
   expect(await apiHoles(user, [open], 403)).toEqual(["GET /api/unguarded answers 200"]);
 });
 
-it("S16 no public page hands out an admin page's data, whatever `_routes` names", async () => {
+it("S16 no public page returns an admin page's data, whatever `_routes` names", async () => {
   const ids = pages.filter((page) => !isPublic(page)).map(({ id }) => id);
   for (const page of pages.filter(isPublic)) {
     const answer = await anonymous.get(`${dataPath(page.path)}?_routes=root,${ids.join(",")}`);
@@ -244,7 +247,7 @@ it("S16 no public page hands out an admin page's data, whatever `_routes` names"
   }
 });
 
-it("lets an admin in everywhere, and everybody where it is public", async () => {
+it("lets an admin in everywhere, and everybody into public pages", async () => {
   for (const page of pages.filter((each) => !isPublic(each))) {
     const { status } = await admin.get(page.path);
     expect([page.path, [200, 404].includes(status)]).toEqual([page.path, true]);
@@ -263,7 +266,7 @@ it("lets an admin in everywhere, and everybody where it is public", async () => 
   }
 });
 
-it("S16 all other addresses of better-auth answer nobody, signed in or not", async () => {
+it("S16 every other better-auth address refuses everybody, signed in or not", async () => {
   const table = accountRoutes();
   expect(table.map(({ pattern }) => pattern)).toContain("/api/auth/list-sessions");
   const given: string[] = [];

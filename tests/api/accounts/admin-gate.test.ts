@@ -7,7 +7,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// The gate against sessions that are not what they seem. Who may pass where: tests/api/accounts/admin-gate-matrix.test.ts.
+// The gate against invalid sessions. For who may access what, see tests/api/accounts/admin-gate-matrix.test.ts.
 
 let studio: Studio;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => studio?.close());
 const SESSION_COOKIE = "__Host-studio.session_token";
 const db = () => studio.database.open();
 
-/** An admin of the test's own, signed in and inside. */
+/** Creates an admin for one test and signs them in. */
 async function newAdmin() {
   const credentials = await createPlainUser(db(), { role: "admin" });
   const admin = createVisitor(studio);
@@ -39,7 +39,7 @@ async function statuses(visitor: Visitor) {
   return { page, data, api };
 }
 
-it("S16 refuses a session cookie that was tampered with", async () => {
+it("S16 rejects a tampered session cookie", async () => {
   const { admin } = await newAdmin();
   const real = decodeURIComponent(admin.cookies.get(SESSION_COOKIE) ?? "");
   const [token = "", signature = ""] = [real.slice(0, real.indexOf(".")), real.slice(real.indexOf(".") + 1)];
@@ -61,7 +61,7 @@ it("S16 refuses a session cookie that was tampered with", async () => {
   }
 });
 
-it("S05 S16 takes the cookie only under its own name", async () => {
+it("S05 S16 accepts the session cookie only under its own name", async () => {
   const { admin } = await newAdmin();
   const value = admin.cookies.get(SESSION_COOKIE);
   for (const name of ["studio.session_token", "__Secure-studio.session_token", "better-auth.session_token"]) {
@@ -71,7 +71,7 @@ it("S05 S16 takes the cookie only under its own name", async () => {
   }
 });
 
-it("S16 believes no cached session that a visitor brings along", async () => {
+it("S16 ignores a cached session that the visitor supplies", async () => {
   const plain = createVisitor(studio);
   await plain.signIn(await createPlainUser(db()));
   const cached = { session: { user: { role: "admin" }, session: {} }, expiresAt: Date.now() + 1e9 };
@@ -79,25 +79,25 @@ it("S16 believes no cached session that a visitor brings along", async () => {
   expect(await statuses(plain)).toEqual(NO_ADMIN);
 });
 
-it("S16 refuses a session that has ended by itself", async () => {
+it("S16 rejects an expired session", async () => {
   const { admin, email } = await newAdmin();
   await endSessionsIn(db(), email, -1000);
   expect(await statuses(admin)).toEqual(NOBODY);
 });
 
-it("S16 refuses somebody whose account is gone", async () => {
+it("S16 rejects the session of a deleted account", async () => {
   const { admin, email } = await newAdmin();
   await deleteUser(db(), email);
   expect(await statuses(admin)).toEqual(NOBODY);
 });
 
-it("S16 takes an account without a profile for an ordinary user", async () => {
+it("S16 treats an account without a profile as an ordinary user", async () => {
   const { admin, email } = await newAdmin();
   await deleteProfile(db(), email);
   expect(await statuses(admin)).toEqual(NO_ADMIN);
 });
 
-it("F12 S16 refuses everybody when the role alone can't be read", async () => {
+it("F12 S16 refuses everybody when only the role can't be read", async () => {
   const { admin } = await newAdmin();
   await db().run(sql`alter table profiles rename to profiles_gone`);
   try {
@@ -106,7 +106,7 @@ it("F12 S16 refuses everybody when the role alone can't be read", async () => {
       const lines = studio.worker.logs().filter(({ event }) => event === "admin_gate_unknown");
       expect(lines).toHaveLength(3);
     });
-    // To the public pages it is nobody, and they show themselves.
+    // Public pages treat the visitor as anonymous and still render.
     const home = await admin.get("/");
     expect(home.status).toBe(200);
     expect(await home.text()).toContain("Admin Login");
@@ -124,11 +124,11 @@ const WAYS_BACK: [string, string][] = [
   ["/admin/%5c%5ce.example", "/auth?redirect=/admin"],
 ];
 
-it.each(WAYS_BACK)("S18 sends a stranger from %s to %s", async (path, location) => {
+it.each(WAYS_BACK)("S18 redirects a stranger from %s to %s", async (path, location) => {
   expect((await createVisitor(studio).get(path)).headers.get("location")).toBe(location);
 });
 
-it("leads from the sign-in back to the page that was asked for, without JavaScript", async () => {
+it("returns from sign-in to the requested page, without JavaScript", async () => {
   const { email, password } = await newAdmin();
   const visitor = createVisitor(studio);
   const refused = await visitor.get("/admin/films?tab=drafts&page=2");
@@ -141,7 +141,7 @@ it("leads from the sign-in back to the page that was asked for, without JavaScri
   expect(answer.headers.get("location")).toBe("/admin/films?tab=drafts&page=2");
 });
 
-it("shows the header of each kind of visitor: nobody, a user, an admin", async () => {
+it("shows the right header to a stranger, a user and an admin", async () => {
   const plain = createVisitor(studio);
   await plain.signIn(await createPlainUser(db()));
   const { admin } = await newAdmin();
@@ -158,7 +158,7 @@ it("shows the header of each kind of visitor: nobody, a user, an admin", async (
   expect(await links(admin)).toEqual(new Set(["Dashboard /admin", "Admin /admin"]));
 });
 
-it("says in the admin area, once, what the page before left to say", async () => {
+it("shows the previous page's flash message once in the admin area", async () => {
   const { email, password } = await newAdmin();
   const visitor = createVisitor(studio);
   await visitor.signIn({ email, password });

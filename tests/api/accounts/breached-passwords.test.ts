@@ -35,7 +35,7 @@ afterAll(async () => {
 const visitor = () => createVisitor(studio);
 const twice = (password: string) => ({ password, passwordConfirmation: password });
 
-/** Every way to set a password, each taking one after its way there is open. */
+/** Every way to set a password. Each entry does the setup and returns a function that submits a password. */
 const WAYS: [
   string,
   () => Promise<(password: string) => Promise<{ status: number; text: () => Promise<string> }>>,
@@ -81,8 +81,8 @@ const WAYS: [
   ],
 ];
 
-describe("S10 a password from a data breach is refused in words", () => {
-  it.each(WAYS)("by %s, which takes another", async (_, open) => {
+describe("S10 a password from a data breach is rejected with a message", () => {
+  it.each(WAYS)("by %s, which accepts a different one", async (_, open) => {
     const set = await open();
     const refused = await set(BREACHED);
     expect(refused.status).toBe(422);
@@ -94,7 +94,7 @@ describe("S10 a password from a data breach is refused in words", () => {
   });
 });
 
-it("S10 leaves no account and sends no mail, and what was typed is still there but the password", async () => {
+it("S10 creates no account, sends no mail, and keeps every typed field except the password", async () => {
   const person = { ...newPerson(), password: BREACHED };
   const html = await (await signUp(visitor(), person)).text();
   expect(html).toContain(`value="${person.email}"`);
@@ -103,7 +103,7 @@ it("S10 leaves no account and sends no mail, and what was typed is still there b
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("S09 answers a breached password alike for a known and an unknown address", async () => {
+it("S09 answers a breached password the same for a known and an unknown address", async () => {
   const known = await createPlainUser(studio.database.open());
   const answers = [];
   for (const email of [known.email, newPerson().email]) {
@@ -113,7 +113,7 @@ it("S09 answers a breached password alike for a known and an unknown address", a
   expect(answers[0]).toEqual(answers[1]);
 });
 
-it("S10 five characters of a hash leave this site, with padding asked for, and only of what our list takes", async () => {
+it("S10 sends only five characters of a hash, requests padding, and checks only passwords our own list accepts", async () => {
   await signUp(visitor(), { ...newPerson(), password: "password1" });
   expect(service.calls()).toEqual([]);
   const { email } = newPerson();
@@ -126,10 +126,10 @@ it("S10 five characters of a hash leave this site, with padding asked for, and o
   expect(JSON.stringify(call)).not.toContain(email);
 });
 
-describe.each(["hang", "fail"] as const)("S10 while the service does %s", (mood) => {
+describe.each(["hang", "fail"] as const)("S10 while the breach service is set to %s", (mood) => {
   beforeEach(() => service.become(mood));
 
-  it("somebody can sign up all the same, and our own list still holds", async () => {
+  it("sign-up still works, and our own list still applies", async () => {
     const person = { ...newPerson(), password: BREACHED };
     expect((await signUp(visitor(), person)).status).toBe(200);
     expect(await accountOf(studio, person.email)).toBeDefined();
@@ -141,7 +141,7 @@ describe.each(["hang", "fail"] as const)("S10 while the service does %s", (mood)
   });
 });
 
-it("S10 a program that fell into the sign-up's trap asks the service for nothing", async () => {
+it("S10 doesn't query the breach service for a program caught by the sign-up honeypot", async () => {
   const answer = await visitor().post("/auth?tab=sign-up", {
     ...newPerson(),
     ...twice(UNKNOWN),

@@ -16,7 +16,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-it("S11 sends an unconfirmed person their link again, and nobody else", async () => {
+it("S11 re-sends the link only to an unconfirmed person", async () => {
   const person = await newPerson(studio, { emailVerified: false });
   const send = () =>
     callApi(admin, "POST", `/api/users/${person.id}/confirmation`, { version: person.version });
@@ -29,7 +29,7 @@ it("S11 sends an unconfirmed person their link again, and nobody else", async ()
   const token = /\/auth\/confirm\?token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(JSON.stringify([await studio.outbox(), await studio.audit()])).not.toContain(token);
   const visitor = createVisitor(studio);
-  // Whoever made the account, it opens with a password that is chosen now.
+  // Whoever created the account, it opens only with a password chosen now.
   await confirm(visitor, token, person.credentials.password);
   expect(await accountOf(studio, person.email)).toMatchObject({ emailVerified: false });
   const chosen = "a row of new words";
@@ -44,7 +44,7 @@ it("S11 sends an unconfirmed person their link again, and nobody else", async ()
   ]);
 });
 
-it("S08 sends nobody more than five links an hour because an admin presses the button again", async () => {
+it("S08 an admin's repeated presses send a person at most five links an hour", async () => {
   const person = await newPerson(studio, { emailVerified: false });
   const send = () =>
     callApi(admin, "POST", `/api/users/${person.id}/confirmation`, { version: person.version });

@@ -36,7 +36,7 @@ it.each([
     { passwordConfirmation: "something-else" },
     "Passwords don&#x27;t match - Please make sure both passwords are the same.",
   ],
-])("S10 refuses %j beside the field and keeps what was typed", async (changes, words) => {
+])("S10 rejects %j next to the field and keeps what was typed", async (changes, words) => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
@@ -57,14 +57,14 @@ it.each([
   { role: "owner" },
   { emailVerified: "true" },
   { acceptedAt: "2026-01-01" },
-])("S15 S29 takes no invitation with %j", async (changes) => {
+])("S15 S29 rejects an invitation with %j", async (changes) => {
   const answer = await invite(newGuest(changes));
   expect(answer.status).toBe(422);
   expect(await studio.audit()).toEqual([]);
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("S15 a role in the acceptance's form changes nothing", async () => {
+it("S15 ignores a role in the acceptance form", async () => {
   const guest = newGuest();
   await invite(guest);
   const form = chosen({ role: "admin", email: "somebody.else@example.com", emailVerified: "true" });
@@ -73,7 +73,7 @@ it("S15 a role in the acceptance's form changes nothing", async () => {
   expect(await accountOf(studio, "somebody.else@example.com")).toBeUndefined();
 });
 
-it("S16 lets nobody but an admin invite", async () => {
+it("S16 lets only an admin invite", async () => {
   const guest = newGuest();
   const plain = await signedIn(studio, (await newPerson(studio)).credentials);
   expect((await invite(guest, createVisitor(studio))).status).toBe(401);
@@ -81,7 +81,7 @@ it("S16 lets nobody but an admin invite", async () => {
   expect(await invitationOf(studio, guest.email)).toBeUndefined();
 });
 
-it("does not open for a made-up link", async () => {
+it("rejects a made-up link", async () => {
   for (const path of [
     "/auth/invitation",
     "/auth/invitation?token=",

@@ -17,7 +17,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** An admin who has invited someone, themselves perhaps, as an admin. */
+/** An admin who has invited somebody as an admin, possibly themselves. */
 async function anInviter() {
   const person = await newPerson(studio, { role: "admin" });
   const inviter = await signedIn(studio, person.credentials);
@@ -35,7 +35,7 @@ const ENDINGS: Record<string, Ending> = {
 };
 
 it.each(Object.entries(ENDINGS))(
-  "S13 an invitation is dead once its sender is %s, and its place is free",
+  "S13 an invitation is invalid once its sender is %s, and the address can be invited again",
   async (_name, { method, path, body }) => {
     const { person, guest, id, link } = await anInviter();
     expect((await createVisitor(studio).get(link)).status).toBe(200);
@@ -64,7 +64,7 @@ it.each(Object.entries(ENDINGS))(
   },
 );
 
-it("S13 whoever sends an invitation again answers for it from then on", async () => {
+it("S13 whoever re-sends an invitation becomes its sender", async () => {
   const { person, guest, id } = await anInviter();
   expect((await callApi(admin, "POST", `/api/invitations/${id}/send`)).status).toBe(200);
   const { version } = person;

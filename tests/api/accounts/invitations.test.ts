@@ -31,7 +31,7 @@ afterAll(() => studio?.close());
 const invite = (guest: Partial<Record<string, string>>, by = admin) => inviteAs(by, guest);
 const linkTo = (email: string) => invitationLink(studio, email);
 
-it("an admin invites, the person accepts, and is in with the role", async () => {
+it("an admin invites, the person accepts and is signed in with the role", async () => {
   const guest = newGuest({ role: "admin" });
   const invited = await invite({ ...guest, email: guest.email.toUpperCase() });
   expect(invited.status).toBe(200);
@@ -65,7 +65,7 @@ it("an admin invites, the person accepts, and is in with the role", async () => 
   ]);
 });
 
-it("S13 a user who accepts is let into the website, not into the admin area", async () => {
+it("S13 an invited user can open the website but not the admin area", async () => {
   const guest = newGuest();
   await invite(guest);
   const person = createVisitor(studio);
@@ -74,7 +74,7 @@ it("S13 a user who accepts is let into the website, not into the admin area", as
   expect((await person.get("/admin")).status).toBe(302);
 });
 
-it("S11 works once", async () => {
+it("S11 an invitation works once", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
@@ -91,7 +91,7 @@ it("S11 works once", async () => {
   );
 });
 
-it("S11 makes one account when the same link is used five times at once", async () => {
+it("S11 creates one account when the same link is used five times concurrently", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
@@ -105,7 +105,7 @@ it("S11 makes one account when the same link is used five times at once", async 
   expect((await studio.audit()).filter(({ action }) => action === "accept_invitation")).toHaveLength(1);
 });
 
-it("S11 expires after seven days", async () => {
+it("S11 an invitation expires after seven days", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
@@ -125,7 +125,7 @@ it("S11 expires after seven days", async () => {
   expect(await (await admin.get("/admin/users")).text()).toContain("Expired");
 });
 
-it("sends it again with a new link, after which the old one is dead", async () => {
+it("re-sending an invitation creates a new link and invalidates the old one", async () => {
   const guest = newGuest();
   const { value } = (await (await invite(guest)).json()) as { value: { id: string } };
   const old = await linkTo(guest.email);
@@ -138,7 +138,7 @@ it("sends it again with a new link, after which the old one is dead", async () =
   expect((await callApi(admin, "POST", `/api/invitations/${value.id}/send`)).status).toBe(404);
 });
 
-it("is dead once it was taken back", async () => {
+it("a revoked invitation no longer works", async () => {
   const guest = newGuest();
   const { value } = (await (await invite(guest)).json()) as { value: { id: string } };
   const link = await linkTo(guest.email);
@@ -150,11 +150,11 @@ it("is dead once it was taken back", async () => {
     expect.stringContaining(INVITATION_STATES.revoked),
   ]);
   expect(await accountOf(studio, guest.email)).toBeUndefined();
-  // The place is free again.
+  // The address can be invited again.
   expect((await invite(guest)).status).toBe(200);
 });
 
-it("says so when the address has an account, or an invitation", async () => {
+it("rejects an address that already has an account or an invitation, with a message", async () => {
   const person = await newPerson(studio);
   const taken = await invite(newGuest({ email: person.email.toUpperCase() }));
   expect([taken.status, await taken.json()]).toEqual([
@@ -170,7 +170,7 @@ it("says so when the address has an account, or an invitation", async () => {
   expect(await studio.audit()).toHaveLength(1);
 });
 
-it("an account that was made in the meantime keeps its password: the link says so", async () => {
+it("an account created in the meantime keeps its password, and the link says that it exists", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
@@ -183,7 +183,7 @@ it("an account that was made in the meantime keeps its password: the link says s
   ]);
 });
 
-it("S07 opening the link changes nothing, S01 S03 its page is nobody's to store or to pass on", async () => {
+it("S07 opening the link changes nothing, S01 S03 its page is never stored and sends no referrer", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
@@ -197,7 +197,7 @@ it("S07 opening the link changes nothing, S01 S03 its page is nobody's to store 
   expect(await invitationOf(studio, guest.email)).toEqual(before);
 });
 
-it("keeps the token out of the database, the log and the audit", async () => {
+it("keeps the invitation token out of the database, the server log and the audit log", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);

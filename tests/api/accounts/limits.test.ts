@@ -24,7 +24,7 @@ const CAFE = "198.51.100.7";
 const signInFrom = (address: string, fields: { email: string; password: string }, more = {}) =>
   visitor().post("/auth", fields, { ...from(address), ...more });
 
-/** As if so many attempts had been made; making each would hash for a minute. */
+/** Stores this many attempts directly. Making them would spend a minute on hashing. */
 async function alreadyCounted(key: string, count: number) {
   const windowEndsAt = new Date(Date.now() + 300_000);
   await studio.database
@@ -41,7 +41,7 @@ const countOf = async (prefix: string) =>
 
 const WRONG = "not the password";
 
-it("S08 stops guessing at one account, with the time to wait, and keeps what was typed", async () => {
+it("S08 limits guesses at one account, says how long to wait, and keeps what was typed", async () => {
   const { email, password } = await createPlainUser(studio.database.open());
   const guesses = await Promise.all(
     Array.from({ length: 11 }, () => signInFrom(CAFE, { email, password: WRONG })),
@@ -58,13 +58,13 @@ it("S08 stops guessing at one account, with the time to wait, and keeps what was
   expect(html).toContain("Too many attempts. Please wait 15 minutes and try again.");
   expect(fieldValue(html, "email")).toBe(email);
 
-  // Nobody else is touched: not another account there, not its owner somewhere else.
+  // Nobody else is affected: neither another account at that address nor the owner at another address.
   expect((await signInFrom(CAFE, DEVELOPMENT_ADMIN)).status).toBe(302);
   expect((await signInFrom(HOME, { email, password })).status).toBe(302);
   studio.expectNoErrors();
 });
 
-it("S08 counts a /64 as one address, and what the visitor says of it not at all", async () => {
+it("S08 counts a /64 as one address, and ignores forwarded-for headers", async () => {
   const { email, password } = await createPlainUser(studio.database.open());
   await alreadyCounted("sign_in:network:2001:db8:1:2::/64", 30);
   expect((await signInFrom("2001:db8:1:2::9", { email, password })).status).toBe(429);
@@ -73,7 +73,7 @@ it("S08 counts a /64 as one address, and what the visitor says of it not at all"
   expect((await signInFrom("2001:db8:1:3::9", { email, password })).status).toBe(302);
 });
 
-it("S08 counts failures only, and a new window begins at nothing", async () => {
+it("S08 counts only failures, and starts at zero in a new window", async () => {
   const { email, password } = await createPlainUser(studio.database.open());
   await signInFrom(CAFE, { email, password: WRONG });
   await signInFrom(CAFE, { email, password });
@@ -88,7 +88,7 @@ it("S08 counts failures only, and a new window begins at nothing", async () => {
   expect(await countOf("sign_in:network")).toEqual([1]);
 });
 
-it("S08 stops a crowd at one account, but not the device that its owner has used before", async () => {
+it("S08 limits guesses at one account from many addresses, but not the owner's known device", async () => {
   const { email, password } = await createPlainUser(studio.database.open());
   const owner = visitor();
   await owner.post("/auth", { email, password }, from(HOME));
@@ -98,7 +98,7 @@ it("S08 stops a crowd at one account, but not the device that its owner has used
   expect((await signInFrom(CAFE, { email, password })).status).toBe(429);
   expect((await owner.post("/auth", { email, password }, from(CAFE))).status).toBe(302);
 
-  // The device's cookie is worth nothing for another account, and is counted itself.
+  // The device's cookie doesn't help with another account and is counted itself.
   const other = await createPlainUser(studio.database.open());
   await alreadyCounted(`sign_in:account:${await digest(other.email)}`, 101);
   await owner.post("/sign-out", {});
@@ -109,7 +109,7 @@ it("S08 stops a crowd at one account, but not the device that its owner has used
   expect(guesses.map(({ status }) => status)).toContain(429);
 });
 
-it("S08 a reset lets the owner in whom strangers had locked out", async () => {
+it("S08 a password reset lets in an owner whom strangers had locked out", async () => {
   const { email, password } = await createPlainUser(studio.database.open());
   const account = await digest(email);
   await alreadyCounted(`sign_in:account:${account}`, 101);
@@ -122,7 +122,7 @@ it("S08 a reset lets the owner in whom strangers had locked out", async () => {
   expect((await signInFrom(HOME, { email, password: chosen })).status).toBe(302);
 });
 
-it("S08 S12 shuts no owner's reset with the mails that a stranger asks for", async () => {
+it("S08 S12 mails requested by a stranger don't use up the owner's reset limit", async () => {
   const { email } = await createPlainUser(studio.database.open());
   for (const path of ["/auth/resend", SIGN_UP]) {
     for (let asked = 0; asked < 5; asked += 1) {
@@ -143,30 +143,27 @@ it.each([
   ["/auth/forgot", "reset"],
   ["/auth/resend", "confirmation"],
   [SIGN_UP, "sign_up"],
-])(
-  "S08 S09 limits %s by mailbox, whether it has an account or not, and by address",
-  async (path, purpose) => {
-    const { email: known } = await createPlainUser(studio.database.open());
-    for (const email of [known, "nobody@example.com"]) {
-      await alreadyCounted(`${purpose}:mailbox:${await digest(email)}`, 5);
-      const fields = await signUpFields({ ...newPerson(), email });
-      const refused = await visitor().post(path, fields, from(HOME));
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      const html = await refused.text();
-      expect(html).toContain("Too many attempts.");
-      expect(fieldValue(html, "email")).toBe(email);
-    }
-    const name = path === SIGN_UP ? "sign_up" : "account_mail";
-    await alreadyCounted(`${name}:network:${CAFE}`, 20);
-    const fields = await signUpFields(newPerson());
-    expect((await visitor().post(path, fields, from(CAFE))).status).toBe(429);
-    expect((await visitor().post(path, fields, from(HOME))).status).toBe(200);
-    expect(await studio.outbox()).toHaveLength(path === SIGN_UP ? 1 : 0);
-  },
-);
+])("S08 S09 limits %s by mailbox, with or without an account, and by address", async (path, purpose) => {
+  const { email: known } = await createPlainUser(studio.database.open());
+  for (const email of [known, "nobody@example.com"]) {
+    await alreadyCounted(`${purpose}:mailbox:${await digest(email)}`, 5);
+    const fields = await signUpFields({ ...newPerson(), email });
+    const refused = await visitor().post(path, fields, from(HOME));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await refused.text();
+    expect(html).toContain("Too many attempts.");
+    expect(fieldValue(html, "email")).toBe(email);
+  }
+  const name = path === SIGN_UP ? "sign_up" : "account_mail";
+  await alreadyCounted(`${name}:network:${CAFE}`, 20);
+  const fields = await signUpFields(newPerson());
+  expect((await visitor().post(path, fields, from(CAFE))).status).toBe(429);
+  expect((await visitor().post(path, fields, from(HOME))).status).toBe(200);
+  expect(await studio.outbox()).toHaveLength(path === SIGN_UP ? 1 : 0);
+});
 
-it("keeps no address and no counter longer than its window", async () => {
+it("deletes addresses and counters once their window is over", async () => {
   await signInFrom(CAFE, { email: "nobody@example.com", password: WRONG });
   await studio.worker.cron();
   expect(await countOf("sign_in:network")).toEqual([1]);
@@ -178,9 +175,9 @@ it("keeps no address and no counter longer than its window", async () => {
   expect(await studio.database.open().select().from(rateLimits)).toEqual([]);
 });
 
-it("S08 turns a flood away before it reaches the database, from one address alone", async () => {
+it("S08 rejects a flood from one address before it reaches the database, and lets other addresses in", async () => {
   const FLOODER = "203.0.113.9";
-  // A closed route, because it answers fastest; the limiter comes before all of them.
+  // Uses a closed route because it responds fastest. The limiter runs before all routes.
   const knock = () => visitor().post("/api/auth/nothing", {}, from(FLOODER));
   let refused = await knock();
   for (let sent = 1; refused.status !== 429 && sent < 400; sent += 1) refused = await knock();
@@ -217,30 +214,27 @@ it.each<[string, string, number, () => Promise<Record<string, string>>]>([
 
 const LINK_PAGES = ["/auth/confirm", "/auth/reset", "/auth/invitation", "/auth/change-email"];
 
-it.each(LINK_PAGES)(
-  "S08 %s limits by network what bears no signature of ours, and nothing else",
-  async (path) => {
-    const GUESSER = `203.0.113.${20 + LINK_PAGES.indexOf(path)}`;
-    const open = (token: string, address = GUESSER) => visitor().get(`${path}?token=${token}`, from(address));
-    const madeUp = "a".repeat(43);
-    let opened = 0;
-    while ((await open(madeUp)).status !== 429) {
-      opened += 1;
-      // The minute may turn meanwhile.
-      expect(opened).toBeLessThanOrEqual(40);
-    }
-    expect((await open(madeUp)).headers.get("retry-after")).toBe("60");
-    expect((await open(drawSecretToken(SECRET))).status).not.toBe(429);
-    expect((await open(madeUp, HOME)).status).not.toBe(429);
+it.each(LINK_PAGES)("S08 %s limits only tokens without our signature, by network", async (path) => {
+  const GUESSER = `203.0.113.${20 + LINK_PAGES.indexOf(path)}`;
+  const open = (token: string, address = GUESSER) => visitor().get(`${path}?token=${token}`, from(address));
+  const madeUp = "a".repeat(43);
+  let opened = 0;
+  while ((await open(madeUp)).status !== 429) {
+    opened += 1;
+    // A new minute may begin during the test.
+    expect(opened).toBeLessThanOrEqual(40);
+  }
+  expect((await open(madeUp)).headers.get("retry-after")).toBe("60");
+  expect((await open(drawSecretToken(SECRET))).status).not.toBe(429);
+  expect((await open(madeUp, HOME)).status).not.toBe(429);
 
-    // What is not even as long as a token is nobody's question.
-    studio.worker.clearLogs();
-    await open("short");
-    expect(await studio.requestLine(path)).toMatchObject({ databaseCalls: 0 });
-  },
-);
+  // A value shorter than a token causes no lookup.
+  studio.worker.clearLogs();
+  await open("short");
+  expect(await studio.requestLine(path)).toMatchObject({ databaseCalls: 0 });
+});
 
-it("S17 S08 counts what asks for the same by another spelling of its address", async () => {
+it("S17 S08 counts differently spelled addresses of the same page together", async () => {
   const madeUp = "a".repeat(43);
   const spellings = [
     ...[
@@ -264,7 +258,7 @@ it("S17 S08 counts what asks for the same by another spelling of its address", a
   expect(answers).toEqual(spellings.map((path) => [path, 429]));
 });
 
-it("F10 lets nobody past the limits while the database is closed", async () => {
+it("F10 enforces the limits while the database is closed", async () => {
   await studio.database.stop();
   const token = drawSecretToken(SECRET);
   const answers = await Promise.all([

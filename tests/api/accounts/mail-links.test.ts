@@ -37,7 +37,7 @@ const newPassword = (token: string, password = NEW_PASSWORD) => ({
 const isConfirmed = async (email: string) =>
   (await studio.database.open().select().from(user).where(eq(user.email, email)).get())?.emailVerified;
 
-it("S11 lets nobody in before the address is confirmed, and says how it is", async () => {
+it("S11 refuses sign-in before the address is confirmed, and says why", async () => {
   const person = newPerson();
   const someone = visitor();
   await signUp(someone, person);
@@ -52,7 +52,7 @@ it("S11 lets nobody in before the address is confirmed, and says how it is", asy
   studio.expectNoErrors();
 });
 
-it("S11 works once: a confirmation sent again is dead", async () => {
+it("S11 a re-sent confirmation link works once", async () => {
   const person = newPerson();
   await signUp(visitor(), person);
   const { token } = await confirmationLink(studio, person.email);
@@ -63,7 +63,7 @@ it("S11 works once: a confirmation sent again is dead", async () => {
   expect(await (await confirm(visitor(), token, person.password)).text()).toContain(LINK_DEAD.title);
 });
 
-it("S11 ends with its time, and a new one can be had", async () => {
+it("S11 a confirmation link expires, and a new one can be requested", async () => {
   const person = newPerson();
   const someone = visitor();
   await signUp(someone, person);
@@ -86,7 +86,7 @@ it("S11 ends with its time, and a new one can be had", async () => {
   expect((await someone.signIn({ ...person, password: NEW_PASSWORD })).status).toBe(302);
 });
 
-it("S07 confirms nothing and resets nothing when a program opens the links", async () => {
+it("S07 a program that opens the links confirms nothing and resets nothing", async () => {
   const person = newPerson();
   await signUp(visitor(), person);
   const link = await confirmationLink(studio, person.email);
@@ -105,7 +105,7 @@ it("S07 confirms nothing and resets nothing when a program opens the links", asy
   );
 });
 
-it("opens the account with the password of the sign-up that the link came from", async () => {
+it("opens the account with the password of the sign-up that sent the link", async () => {
   const owner = newPerson();
   const stranger = {
     ...newPerson(),
@@ -130,7 +130,7 @@ it("S12 a reset sets the password, ends every session and works once", async () 
   await here.signIn(person);
   await there.signIn(person);
   const old = there.cookieHeader();
-  // Somebody signed in is led on from here.
+  // Signed-in visitors are redirected from here.
   const signIn = "/auth?redirect=/gallery";
   expect((await there.get(signIn)).headers.get("location")).toBe("/gallery");
 
@@ -150,7 +150,7 @@ it("S12 a reset sets the password, ends every session and works once", async () 
   expect(await (await visitor().get(path)).text()).toContain(LINK_DEAD.title);
 });
 
-it("S11 a reset link ends with its time, and when another one was used", async () => {
+it("S11 a reset link expires, and is invalid once another one was used", async () => {
   const { email } = await createPlainUser(studio.database.open());
   await visitor().post("/auth/forgot", { email });
   await visitor().post("/auth/forgot", { email });
@@ -170,7 +170,7 @@ it("S11 a reset link ends with its time, and when another one was used", async (
   expect(await late.text()).toContain(LINK_DEAD.title);
 });
 
-it("S10 a reset refuses what a sign-up refuses, and the link lives on", async () => {
+it("S10 a reset rejects the passwords that sign-up rejects, and the link stays valid", async () => {
   const { email } = await createPlainUser(studio.database.open());
   const { token } = await resetLink(studio, visitor(), email);
   for (const password of ["12345", "password", "P@ssw0rd", "      ", email]) {
@@ -181,7 +181,7 @@ it("S10 a reset refuses what a sign-up refuses, and the link lives on", async ()
   expect(await (await visitor().post("/auth/reset", newPassword(token))).text()).toContain(PASSWORD_CHANGED);
 });
 
-it.each(["/auth/forgot", "/auth/resend"])("S09 %s answers alike for every address", async (path) => {
+it.each(["/auth/forgot", "/auth/resend"])("S09 %s answers the same for every address", async (path) => {
   const { email: known } = await createPlainUser(studio.database.open());
   const waiting = newPerson();
   await signUp(visitor(), waiting);
@@ -216,7 +216,7 @@ it("keeps the tokens out of the tables and the log", async () => {
   expect(log).not.toContain(person.email);
 });
 
-it("S18 carries the redirect through sign-up and confirmation, inside this site alone", async () => {
+it("S18 keeps the redirect through sign-up and confirmation, only within this site", async () => {
   const go = async (redirect: string) => {
     studio.mail.reset();
     const person = newPerson();

@@ -24,7 +24,7 @@ const sessionsOf = async (email: string) =>
     .innerJoin(user, eq(user.id, session.userId))
     .where(eq(user.email, email));
 
-/** An admin who is signed in on a phone too. */
+/** An admin who is also signed in on a phone. */
 async function twice() {
   const person = await newAdmin(studio);
   const { email, password } = person;
@@ -37,7 +37,7 @@ async function twice() {
   return { ...person, phone, onPhone, here };
 }
 
-it("lists one's sessions in words, and tells no token", async () => {
+it("lists one's own sessions readably, without their tokens", async () => {
   const { admin, onPhone, here } = await twice();
   const html = await (await admin.get("/admin/account")).text();
   expect(html).toContain("Safari on iPhone");
@@ -47,7 +47,7 @@ it("lists one's sessions in words, and tells no token", async () => {
   for (const { token } of [onPhone, here]) expect(html).not.toContain(token);
 });
 
-it("S12 ends one session, which is dead at once, and notes it", async () => {
+it("S12 ends a single session at once and logs it", async () => {
   const { admin, phone, onPhone, email } = await twice();
   expect((await phone.get("/admin")).status).toBe(200);
   const end = () => sendJson(admin, `/api/account/sessions/${onPhone.id}/end`, {});
@@ -60,7 +60,7 @@ it("S12 ends one session, which is dead at once, and notes it", async () => {
   ]);
 });
 
-it("ends no session of somebody else, and not the one that asks", async () => {
+it("can't end another person's session or the current one", async () => {
   const { admin, here } = await twice();
   const somebody = await newAdmin(studio);
   const [theirs] = await sessionsOf(somebody.email);
@@ -71,7 +71,7 @@ it("ends no session of somebody else, and not the one that asks", async () => {
   expect(await studio.audit()).toEqual([]);
 });
 
-it("S12 signs out everywhere but here", async () => {
+it("S12 signs out every session except the current one", async () => {
   const { admin, phone, email, here } = await twice();
   const response = await sendJson(admin, "/api/account/sessions/end-others", {});
   expect(await response.json()).toEqual({ ok: true, value: { ended: 1 } });

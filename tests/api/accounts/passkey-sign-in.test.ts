@@ -26,7 +26,7 @@ afterAll(() => studio?.close());
 const sessionsNow = () => studio.database.open().select().from(session);
 
 let networks = 0;
-/** Somebody at an address of their own, and what came of their answer to the challenge that was set for them. */
+/** Answers a challenge from a new address and returns the visitor and the response. */
 async function answerFromElsewhere(answerTo: (challenge: string) => unknown) {
   networks += 1;
   const address = `198.18.0.${networks}`;
@@ -37,7 +37,7 @@ async function answerFromElsewhere(answerTo: (challenge: string) => unknown) {
   return { visitor, answer: await sendFrom(visitor, address, "", body) };
 }
 
-/** That an answer to a challenge of one's own opens nothing and changes nothing. */
+/** Expects that answering one's own challenge grants no access and changes nothing. */
 async function expectNoEntry(answerTo: (challenge: string) => unknown) {
   const db = studio.database.open();
   const before = [await sessionsNow(), await db.select().from(passkey)];
@@ -49,7 +49,7 @@ async function expectNoEntry(answerTo: (challenge: string) => unknown) {
 
 type Asserted = ReturnType<ReturnType<typeof createAuthenticator>["assert"]>;
 const otherChallenge = Buffer.from("a challenge that nobody set").toString("base64url");
-/** The same text of base64url with one bit turned over. */
+/** The same base64url text with one bit flipped. */
 const bitFlipped = (text: string) => {
   const bytes = Buffer.from(text, "base64url");
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
@@ -61,7 +61,7 @@ const changed = (asserted: Asserted, part: keyof Asserted["response"]) => ({
 });
 
 let known: Promise<Device> | undefined;
-/** A passkey that is added once, for all the answers with it that are not believed. */
+/** A passkey that is added once and shared by all tests with invalid answers. */
 const knownDevice = () => {
   known ??= newAdmin(studio).then(async (person) => (await addPasskey(person)).device);
   return known;
@@ -97,19 +97,19 @@ it.each<[string, (device: Device, challenge: string) => unknown]>([
   };
   expect(await enter()).toBe(200);
   await expectNoEntry((challenge) => answerTo(device, challenge));
-  // The true key still opens.
+  // The real key still works.
   expect(await enter()).toBe(200);
 });
 
-it("believes no key that names somebody else's passkey or person", async () => {
+it("rejects a key that claims another person's passkey or account", async () => {
   const victim = await newAdmin(studio);
   const { device } = await addPasskey(victim);
   const own = await addPasskey(await newAdmin(studio));
   const { id } = device.assert(otherChallenge);
-  // Another's passkey, signed with one's own key.
+  // Another account's passkey, signed with one's own key.
   await expectNoEntry((challenge) => ({ ...own.device.assert(challenge), id, rawId: id }));
   await expectNoEntry((challenge) => ({ ...own.device.assert(challenge), id }));
-  // One's own passkey opens one's own account, whosever it says it is.
+  // One's own passkey opens only one's own account, no matter which user handle it sends.
   const userHandle = Buffer.from(await userId(studio, victim.email)).toString("base64url");
   const { visitor } = await answerFromElsewhere((challenge) => {
     const asserted = own.device.assert(challenge);
@@ -118,7 +118,7 @@ it("believes no key that names somebody else's passkey or person", async () => {
   expect(await (await visitor.get("/admin/account")).text()).not.toContain(victim.email);
 });
 
-/** As if so many had come from there already. */
+/** Stores this many attempts as already made from there. */
 const alreadyCounted = (key: string, count: number) =>
   studio.database
     .open()
@@ -139,7 +139,7 @@ async function expectLimited(answer: Awaited<ReturnType<typeof sendFrom>>) {
   });
 }
 
-it("S08 limits answers with a passkey by address, an IPv6 household as one, and counts failures only", async () => {
+it("S08 limits failed passkey answers by address, counting an IPv6 household as one", async () => {
   const { device } = await addPasskey(await newAdmin(studio));
   const stranger = await comingFrom(studio, `${HOUSEHOLD}::1`, createAuthenticator());
   expect((await sendFrom(stranger.visitor, `${HOUSEHOLD}::1`, "", stranger.body)).status).toBe(401);
@@ -155,19 +155,19 @@ it("S08 limits answers with a passkey by address, an IPv6 household as one, and 
   const late = await comingFrom(studio, `${HOUSEHOLD}:ffff::3`, device);
   await expectLimited(await sendFrom(late.visitor, `${HOUSEHOLD}:ffff::3`, "", late.body));
   expect(late.visitor.cookies.has(SESSION_COOKIE)).toBe(false);
-  // Elsewhere the same account opens as before.
+  // The same account can still sign in from elsewhere.
   const elsewhere = await comingFrom(studio, HOME, device);
   expect((await sendFrom(elsewhere.visitor, HOME, "", elsewhere.body)).status).toBe(200);
 });
 
-it("S08 limits challenges by address: beyond, none is kept", async () => {
+it("S08 limits challenges by address, and stores none beyond the limit", async () => {
   await studio.database.open().delete(verification);
   await alreadyCounted(`passkey_challenge:network:${HOME}`, 60);
   await expectLimited(await sendFrom(createVisitor(studio), HOME, "/options", {}));
   expect(await studio.database.open().select().from(verification)).toEqual([]);
 });
 
-it("S08 turns a flood of passkeys away before it reaches the database, from one address alone", async () => {
+it("S08 rejects a flood of passkeys from one address before it reaches the database, and lets others in", async () => {
   const FLOODER = "203.0.113.9";
   const knock = (address: string) => sendFrom(createVisitor(studio), address, "", {});
   let refused = await knock(FLOODER);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => studio.reset());
 afterAll(() => studio?.close());
 
-it("adds a passkey for the password, notes it, tells the owner, and signs in with it", async () => {
+it("adds a passkey after the password, logs it, emails the owner, and signs in with it", async () => {
   const person = await newAdmin(studio);
   const { device, answer } = await addPasskey(person, "  Ana's phone ");
   expect(await answer.json()).toEqual({ ok: true, value: { name: "Ana's phone" } });
@@ -51,7 +51,7 @@ it("adds a passkey for the password, notes it, tells the owner, and signs in wit
   studio.expectNoErrors();
 });
 
-it("greets whoever is led to a page, and nobody whose page stays open", async () => {
+it("shows a welcome message after a redirect, but not when the page stays open", async () => {
   const { device } = await addPasskey(await newAdmin(studio));
   const led = await comeWith(studio, device);
   const stayed = await comeAgainWith(studio, device);
@@ -65,7 +65,7 @@ it("greets whoever is led to a page, and nobody whose page stays open", async ()
   studio.expectNoErrors();
 });
 
-it("asks for no code after a passkey, which is two factors by itself", async () => {
+it("asks for no code after a passkey, which already counts as two factors", async () => {
   const person = await newAdminWithCodes(studio);
   const { device } = await addPasskey(person);
   const { visitor } = await comeWith(studio, device);
@@ -73,7 +73,7 @@ it("asks for no code after a passkey, which is two factors by itself", async () 
   studio.expectNoErrors();
 });
 
-it("adds none without the password", async () => {
+it("adds no passkey without the password", async () => {
   const { admin, email } = await newAdmin(studio);
   const answer = await sendJson(admin, "/api/account/passkeys/options", {
     name: "Phone",
@@ -104,7 +104,7 @@ it.each<[string, Lie]>([
 });
 
 it.each(["fido-u2f", "tpm", "android-key", "android-safetynet", "apple"])(
-  "refuses a passkey that comes with an attestation in the format %s",
+  "rejects a passkey with an attestation in the format %s",
   async (format) => {
     const person = await newAdmin(studio);
     expect((await addPasskey(person, "Phone", { format })).answer.status).toBe(422);
@@ -112,7 +112,7 @@ it.each(["fido-u2f", "tpm", "android-key", "android-safetynet", "apple"])(
   },
 );
 
-it("believes an answer once, and only to the challenge that was set for this visitor", async () => {
+it("accepts an answer once, and only to the challenge issued to this visitor", async () => {
   const person = await newAdmin(studio);
   const { device } = await addPasskey(person);
   const { visitor, body } = await comeWith(studio, device);
@@ -125,7 +125,7 @@ it("believes an answer once, and only to the challenge that was set for this vis
   expect(unknown.answer.status).toBe(401);
 });
 
-it("takes no challenge that was set to register, or whose five minutes are over", async () => {
+it("rejects a registration challenge and one older than five minutes", async () => {
   const person = await newAdmin(studio);
   const { device } = await addPasskey(person);
   const { admin, password } = person;
@@ -145,7 +145,7 @@ it("takes no challenge that was set to register, or whose five minutes are over"
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
-it("opens one session with an answer that comes ten times at once", async () => {
+it("creates one session from ten concurrent copies of an answer", async () => {
   const { device } = await addPasskey(await newAdmin(studio));
   const visitor = createVisitor(studio);
   const { challenge } = await challengeFor(visitor);
@@ -159,7 +159,7 @@ it("opens one session with an answer that comes ten times at once", async () => 
   expect(await sessionsNow()).toHaveLength(before.length + 1);
 });
 
-it("opens nothing for a suspended account or an unconfirmed address", async () => {
+it("doesn't sign in a suspended account or an unconfirmed address", async () => {
   const person = await newAdmin(studio);
   const { device } = await addPasskey(person);
   const db = studio.database.open();
@@ -175,13 +175,13 @@ it("opens nothing for a suspended account or an unconfirmed address", async () =
   expect(unconfirmed.visitor.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
-it("S18 leads from a passkey only to a path of this site", async () => {
+it("S18 redirects from a passkey sign-in only to a path of this site", async () => {
   const { device } = await addPasskey(await newAdmin(studio));
   const { answer } = await comeWith(studio, device, {}, "https://evil.example");
   expect(await answer.json()).toEqual({ ok: true, value: { next: "/admin" } });
 });
 
-it("renames and removes one's own passkeys alone", async () => {
+it("renames and removes only one's own passkeys", async () => {
   const person = await newAdmin(studio);
   const { device } = await addPasskey(person, "Phone");
   const [kept] = await passkeysOf(studio, person.email);
@@ -204,7 +204,7 @@ it("renames and removes one's own passkeys alone", async () => {
   ]);
 });
 
-it("keeps no challenge longer than its five minutes", async () => {
+it("deletes a challenge after five minutes", async () => {
   const db = studio.database.open();
   await db.delete(verification);
   await challengeFor(createVisitor(studio));
@@ -215,7 +215,7 @@ it("keeps no challenge longer than its five minutes", async () => {
   expect(await db.select().from(verification)).toEqual([]);
 });
 
-it("F10 says in words that a passkey can't be checked while the database is closed, and lets nobody in", async () => {
+it("F10 says that passkeys can't be checked while the database is closed, and lets nobody in", async () => {
   const { device } = await addPasskey(await newAdmin(studio));
   const visitor = createVisitor(studio);
   const { challenge } = await challengeFor(visitor);

@@ -35,7 +35,7 @@ const MUTATIONS: [string, unknown][] = [
   ["/api/account/passkeys/some/remove", { password: "x" }],
 ];
 
-it("S16 shuts every route of the account to strangers and to users who are no admin", async () => {
+it("S16 refuses every account route to strangers and to non-admin users", async () => {
   const plain = createVisitor(studio);
   await plain.signIn(await createPlainUser(studio.database.open()));
   for (const [path, body] of MUTATIONS) {
@@ -46,7 +46,7 @@ it("S16 shuts every route of the account to strangers and to users who are no ad
   expect(await studio.audit()).toEqual([]);
 });
 
-it("S33 changes the name in the account and in the profile, and notes both sides", async () => {
+it("S33 changes the name in the account and the profile, and logs the old and new values", async () => {
   const { admin, email } = await newAdmin(studio);
   const before = await userRow(email);
   expect((await sendJson(admin, "/api/account/name", { name: "  Ana Solis  " })).status).toBe(200);
@@ -70,7 +70,7 @@ it("S33 changes the name in the account and in the profile, and notes both sides
   ]);
 });
 
-it("S15 takes no role and no confirmation along with the name", async () => {
+it("S15 ignores a role and a confirmation sent along with the name", async () => {
   const { admin, email } = await newAdmin(studio);
   const extra = {
     name: "Ana",
@@ -84,7 +84,7 @@ it("S15 takes no role and no confirmation along with the name", async () => {
   expect((await admin.get("/admin")).status).toBe(200);
 });
 
-it("refuses a name that is empty or too long, in words", async () => {
+it("rejects an empty or overlong name with a message", async () => {
   const { admin } = await newAdmin(studio);
   for (const name of [" ", "a".repeat(101), 7]) {
     const response = await sendJson(admin, "/api/account/name", { name });
@@ -96,7 +96,7 @@ it("refuses a name that is empty or too long, in words", async () => {
   expect(await studio.audit()).toEqual([]);
 });
 
-it("S12 changes the password, ends every other session and tells the owner", async () => {
+it("S12 changing the password ends every other session and emails the owner", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const other = createVisitor(studio);
   await other.signIn({ email, password });
@@ -118,7 +118,7 @@ it("S12 changes the password, ends every other session and tells the owner", asy
   expect(JSON.stringify([audit, mails])).not.toContain(newPassword);
 });
 
-it("S10 refuses a password that is short, not repeated or not confirmed, beside its field", async () => {
+it("S10 rejects a short, mismatched or unauthorized new password next to its field", async () => {
   const { admin, password } = await newAdmin(studio);
   const change = { currentPassword: password, newPassword: "lantern at noon", repeated: "lantern at noon" };
   const complaints = async (differing: Partial<typeof change>) => {
@@ -138,7 +138,7 @@ it("S10 refuses a password that is short, not repeated or not confirmed, beside 
   expect(await studio.audit()).toEqual([]);
 });
 
-it("S08 stops guessing the password from an open session, and forgets typing errors after a right one", async () => {
+it("S08 limits password guesses from an open session, and resets the count after the right one", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const ask = (guess: string) =>
     sendJson(admin, "/api/account/email", { email, password: guess }).then(({ status }) => status);
@@ -154,7 +154,7 @@ const newAddressLink = async (address: string) => {
   return linkIn(mail ?? { text: "" }).path;
 };
 
-it("S11 changes the address by the button behind the link, once, and tells the old address", async () => {
+it("S11 changes the address once, by the button behind the link, and notifies the old address", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const next = `new-${email}`;
   expect((await sendJson(admin, "/api/account/email", { email: next.toUpperCase(), password })).status).toBe(
@@ -173,7 +173,7 @@ it("S11 changes the address by the button behind the link, once, and tells the o
   expect(pressed.sort()).toEqual([200, 410, 410]);
   expect(await userRow(email)).toBeUndefined();
   expect(await userRow(next)).toMatchObject({ emailVerified: true });
-  // What the account wrote goes on naming it.
+  // What the account wrote still names it.
   expect(
     await studio.database.open().select().from(redirects).where(eq(redirects.fromPath, written.fromPath)),
   ).toMatchObject([{ actorEmail: next }]);
@@ -193,7 +193,7 @@ it("S11 changes the address by the button behind the link, once, and tells the o
   expect(late.cookies.has(SESSION_COOKIE)).toBe(true);
 });
 
-it("S09 answers the same for an address that has an account, and gives it to nobody", async () => {
+it("S09 answers the same for an address that has an account, and doesn't reassign it", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const { email: taken } = await createPlainUser(studio.database.open());
   const ask = async (wanted: string) => {
@@ -205,7 +205,7 @@ it("S09 answers the same for an address that has an account, and gives it to nob
   expect(await userRow(email)).toBeDefined();
 });
 
-it("S09 gives an address to one only when it was taken after the link was sent", async () => {
+it("S09 doesn't reassign an address that was taken after the link was sent", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const wanted = `raced-${email}`;
   await sendJson(admin, "/api/account/email", { email: wanted, password });
@@ -217,7 +217,7 @@ it("S09 gives an address to one only when it was taken after the link was sent",
   expect((await studio.outbox()).map(({ kind }) => kind)).toEqual(["change_email"]);
 });
 
-it("S11 makes the newest link the only one, for an hour", async () => {
+it("S11 only the newest link works, for an hour", async () => {
   const { admin, email, password } = await newAdmin(studio);
   await sendJson(admin, "/api/account/email", { email: `first-${email}`, password });
   const first = await newAddressLink(`first-${email}`);

@@ -13,7 +13,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** The same browser as it is now, cookies and all. */
+/** A copy of the browser in its current state, including cookies. */
 function copyOf(browser: Visitor): Visitor {
   const copy = createVisitor(studio);
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -23,13 +23,13 @@ function copyOf(browser: Visitor): Visitor {
 const sessionCount = async (email: string) =>
   (await sessionsOf(studio, (await accountOf(studio, email))?.id ?? "")).length;
 
-/** The session of before opens nothing, the new one does. */
+/** Expects that the previous session no longer works and that the new one does. */
 async function expectReplaced(before: Visitor, now: Visitor) {
   expect((await now.get("/admin")).status).toBe(200);
   expect((await before.get("/admin")).status).toBe(302);
 }
 
-it("S12 a sign-in with the password ends the session that it came with, and no other (ASVS 7.2.4)", async () => {
+it("S12 a sign-in with the password ends only the session it came with (ASVS 7.2.4)", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const elsewhere = createVisitor(studio);
   await elsewhere.signIn({ email, password });
@@ -42,7 +42,7 @@ it("S12 a sign-in with the password ends the session that it came with, and no o
   expect(await sessionCount(email)).toBe(2);
 });
 
-it("S12 a sign-in as somebody else ends it too", async () => {
+it("S12 a sign-in as somebody else ends the previous session too", async () => {
   const [first, second] = [await newAdmin(studio), await newAdmin(studio)];
   const before = copyOf(first.admin);
   await first.admin.signIn({ email: second.email, password: second.password });
@@ -50,7 +50,7 @@ it("S12 a sign-in as somebody else ends it too", async () => {
   expect(await sessionCount(first.email)).toBe(0);
 });
 
-it("S12 a sign-in with a code ends it", async () => {
+it("S12 a sign-in with a code ends the previous session", async () => {
   const { admin, email, password, key } = await newAdminWithCodes(studio);
   const before = copyOf(admin);
   await admin.signIn({ email, password });
@@ -59,7 +59,7 @@ it("S12 a sign-in with a code ends it", async () => {
   expect(await sessionCount(email)).toBe(1);
 });
 
-it("S12 a sign-in with a passkey ends it", async () => {
+it("S12 a sign-in with a passkey ends the previous session", async () => {
   const person = await newAdmin(studio);
   const { admin, email } = person;
   const { device, body } = await newPasskey(person);

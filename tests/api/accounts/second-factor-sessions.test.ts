@@ -55,7 +55,7 @@ const ENDS: [string, (person: Person) => Promise<unknown>][] = [
   ["the deletion of the account", (person) => changeAccount(person, "DELETE", "")],
 ];
 
-it.each(ENDS)("S12 a sign-in that waits for its code ends with %s", async (_what, change) => {
+it.each(ENDS)("S12 a sign-in that is waiting for its code ends with %s", async (_what, change) => {
   const person = await newAdminWithCodes(studio);
   const { email, password, key } = person;
   const thief = createVisitor(studio);
@@ -67,7 +67,7 @@ it.each(ENDS)("S12 a sign-in that waits for its code ends with %s", async (_what
   expect(thief.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
-it("S12 turning codes on ends every session that was opened without one, and goes on in this", async () => {
+it("S12 turning codes on ends every session opened without one, and keeps the current one", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const other = createVisitor(studio);
   await other.signIn({ email, password });
@@ -77,7 +77,7 @@ it("S12 turning codes on ends every session that was opened without one, and goe
   const { value } = (await (await sendJson(admin, `${api}/prepare`, { password })).json()) as {
     value: { key: string };
   };
-  // Nothing is on yet, so nothing has ended.
+  // The second factor isn't on yet, so no session has ended.
   expect((await other.get("/admin")).status).toBe(200);
   expect((await sendJson(admin, `${api}/confirm`, { code: appCode(value.key) })).status).toBe(200);
   expect((await other.get("/admin")).headers.get("location")).toBe("/auth?redirect=/admin");

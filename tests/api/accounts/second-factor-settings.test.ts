@@ -18,7 +18,7 @@ afterAll(() => studio?.close());
 const idOf = async (email: string) =>
   (await studio.database.open().select().from(user).where(eq(user.email, email)).get())?.id ?? "";
 
-it("is on only after a code was seen, notes it and tells the owner", async () => {
+it("turns codes on only after a valid code, logs it and emails the owner", async () => {
   const { admin, email, password } = await newAdmin(studio);
   const prepare = (given: string) =>
     sendJson(admin, "/api/account/second-factor/prepare", { password: given });
@@ -44,7 +44,7 @@ it("is on only after a code was seen, notes it and tells the owner", async () =>
   expect(kept).toHaveLength(1);
 });
 
-it("makes new backup codes for the password, and the old ones are worth nothing", async () => {
+it("creates new backup codes after the password, and invalidates the old ones", async () => {
   const person = await newAdminWithCodes(studio);
   const renew = (password: string) =>
     sendJson(person.admin, "/api/account/second-factor/backup-codes", { password });
@@ -60,7 +60,7 @@ it("makes new backup codes for the password, and the old ones are worth nothing"
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
 });
 
-it("is turned off with the password, and a password alone signs in again", async () => {
+it("turning codes off requires the password, after which a password alone signs in again", async () => {
   const person = await newAdminWithCodes(studio);
   const { admin, email, password } = person;
   const off = (given: string) => sendJson(admin, "/api/account/second-factor/disable", { password: given });

@@ -36,7 +36,7 @@ const sessionCount = async (email: string) => {
   return rows.length;
 };
 
-it("asks for the code after the password, and gives no session before", async () => {
+it("asks for the code after the password, and creates no session before it", async () => {
   const person = await newAdminWithCodes(studio);
   const before = await sessionCount(person.email);
   const visitor = createVisitor(studio);
@@ -64,7 +64,7 @@ it("asks for the code after the password, and gives no session before", async ()
   expect((await visitor.get("/admin")).status).toBe(200);
 });
 
-it("gives no session to who asks better-auth itself", async () => {
+it("creates no session for a request straight to better-auth", async () => {
   const { email, password, key } = await newAdminWithCodes(studio);
   const before = await sessionCount(email);
   const visitor = createVisitor(studio);
@@ -91,7 +91,7 @@ it("gives no session to who asks better-auth itself", async () => {
   expect(await sessionCount(email)).toBe(before);
 });
 
-it("S08 takes a code once, and asks for the next one in place", async () => {
+it("S08 accepts a code once, and asks for the next one on the same page", async () => {
   const person = await newAdminWithCodes(studio);
   const code = appCode(person.key, 1);
   const [first, second] = [await atSecondStep(studio, person), await atSecondStep(studio, person)];
@@ -106,7 +106,7 @@ it("S08 takes a code once, and asks for the next one in place", async () => {
   expect(page).toContain('name="code"');
   expect(third.cookies.has(SESSION_COOKIE)).toBe(false);
   await third.post(SECOND_STEP, { code: appCode(person.key, -1) });
-  // Where a new half minute has begun meanwhile, that one is over, and the one after was nobody's yet.
+  // If a new 30-second step began meanwhile, this code has expired. The code of the next step is still unused.
   if (!third.cookies.has(SESSION_COOKIE)) await third.post(SECOND_STEP, { code: appCode(person.key, 1) });
   expect(third.cookies.has(SESSION_COOKIE)).toBe(true);
 });
@@ -134,7 +134,7 @@ it("S08 ends the second step after five wrong codes, and locks the account's aft
 const NOT_RIGHT = [CODE_WRONG, BACKUP_CODE_WRONG];
 const REFUSALS = [...NOT_RIGHT, CODES_LIMITED, STEP_OVER];
 
-/** One guess at the code, from a network of its own, at a second step of its own. */
+/** Makes one guess at the code, from its own network and its own second step. */
 async function guessFrom(
   n: number,
   credentials: { email: string; password: string },
@@ -151,7 +151,7 @@ async function guessFrom(
   return { visitor, guess };
 }
 
-it("S08 counts wrong codes and wrong backup codes together, whatever the second step and network", async () => {
+it("S08 counts wrong codes and backup codes together, across second steps and networks", async () => {
   const person = await newAdminWithCodes(studio);
   const wrong: Record<string, string>[] = [{ code: wrongCode(person.key) }, { backupCode: "aaaaa-aaaaa" }];
   for (let n = 0; n < 10; n += 1) {
@@ -167,14 +167,14 @@ it("S08 counts wrong codes and wrong backup codes together, whatever the second 
     expect(await guess()).toBe(CODES_LIMITED);
     expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
   }
-  // Another account is not concerned, and this one's password alone opens nothing.
+  // Another account isn't affected, and this account's password alone doesn't sign in.
   const other = await newAdminWithCodes(studio);
   const { visitor, guess } = await guessFrom(11, other, { code: appCode(other.key, 1) });
   await guess();
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
 });
 
-it("S08 checks no more than ten guesses when fifteen come at once", async () => {
+it("S08 checks no more than ten of fifteen concurrent guesses", async () => {
   const person = await newAdminWithCodes(studio);
   const fields = { code: wrongCode(person.key) };
   const guesses = [];
@@ -185,12 +185,12 @@ it("S08 checks no more than ten guesses when fifteen come at once", async () => 
   expect(await late.guess()).toBe(CODES_LIMITED);
 });
 
-it("S08 a right code ends the count, and a lock ends by itself after its fifteen minutes", async () => {
+it("S08 a right code resets the count, and a lock expires after fifteen minutes", async () => {
   const person = await newAdminWithCodes(studio);
   const db = studio.database.open();
   const userId = await idOf(person.email);
   const key = `second_factor:account:${userId}`;
-  /** As if so many wrong codes had come, and when their lock ends. */
+  /** Stores this many wrong codes and when their lock ends. */
   const counted = async (count: number, until: Date) => {
     await db.delete(rateLimits);
     await db.insert(rateLimits).values({ key, count, windowEndsAt: until });
@@ -204,14 +204,14 @@ it("S08 a right code ends the count, and a lock ends by itself after its fifteen
   await counted(9, new Date(Date.now() + 600_000));
   expect(await enter(first)).toBe(true);
   expect((await db.select().from(rateLimits)).filter((row) => row.key === key)).toEqual([]);
-  // The right password does not open the lock.
+  // The right password doesn't lift the lock.
   await counted(10, new Date(Date.now() + 600_000));
   expect(await enter(second)).toBe(false);
   await counted(10, new Date(Date.now() - 1));
   expect(await enter(second)).toBe(true);
 });
 
-it("S08 takes a backup code once when it comes twice at once", async () => {
+it("S08 accepts a backup code once when it is sent twice concurrently", async () => {
   const person = await newAdminWithCodes(studio);
   const fields = { backupCode: person.backupCodes[0] ?? "" };
   const both = [await guessFrom(1, person, fields), await guessFrom(2, person, fields)];
@@ -219,7 +219,7 @@ it("S08 takes a backup code once when it comes twice at once", async () => {
   expect(both.filter(({ visitor }) => visitor.cookies.has(SESSION_COOKIE))).toHaveLength(1);
 });
 
-it("lets nobody skip to the second step without the password", async () => {
+it("the second step can't be reached without the password", async () => {
   const { key } = await newAdminWithCodes(studio);
   const stranger = createVisitor(studio);
   expect((await stranger.get(SECOND_STEP)).headers.get("location")).toBe("/auth");
@@ -230,7 +230,7 @@ it("lets nobody skip to the second step without the password", async () => {
   expect(stranger.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
-it("S18 leads from the second step only to a path of this site", async () => {
+it("S18 redirects from the second step only to a path of this site", async () => {
   const person = await newAdminWithCodes(studio);
   const visitor = await atSecondStep(studio, person);
   const passed = await visitor.post(`${SECOND_STEP}?redirect=${encodeURIComponent("//e.example")}`, {
@@ -240,7 +240,7 @@ it("S18 leads from the second step only to a path of this site", async () => {
   expect(landing.headers.get("location") ?? passed.headers.get("location")).toBe("/admin");
 });
 
-it("takes each backup code once, however it is typed", async () => {
+it("accepts each backup code once, in any spelling", async () => {
   const person = await newAdminWithCodes(studio);
   const [code = ""] = person.backupCodes;
   const first = await atSecondStep(studio, person);
@@ -254,11 +254,11 @@ it("takes each backup code once, however it is typed", async () => {
   expect(second.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
-it("asks for the code after a password was reset by mail too", async () => {
+it("asks for the code after a password reset by mail too", async () => {
   const person = await newAdminWithCodes(studio);
   const visitor = createVisitor(studio);
   await visitor.post("/auth/forgot", { email: person.email });
-  // Only the mail itself has the link: in the outbox it is sealed.
+  // Only the sent mail contains the link. The outbox stores it sealed.
   await studio.worker.cron();
   const [mail] = await mailsTo(studio, person.email, "Choose a new password");
   const { token } = linkIn(mail ?? { text: "" });

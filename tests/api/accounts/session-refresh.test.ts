@@ -27,7 +27,7 @@ const refresh = (visitor: Visitor) =>
   visitor.send("/api/session/refresh", { method: "POST", headers: { origin: SITE } });
 const endsAt = async () => (await sessionsOf(studio.database.open(), email))[0]?.expiresAt.getTime() ?? 0;
 
-it("renews a session whose end is near, and its cookie with it", async () => {
+it("extends a session that is about to expire, and its cookie", async () => {
   await endSessionsIn(studio.database.open(), email, 60_000);
   const answer = await refresh(person);
   expect(answer.status).toBe(200);
@@ -43,19 +43,19 @@ it("renews a session whose end is near, and its cookie with it", async () => {
     expect(cookie).toContain(attribute);
 });
 
-it("says who is asking, and leaves a young session as it is", async () => {
+it("says who is signed in, and doesn't extend a fresh session", async () => {
   const before = await endsAt();
   const answer = await refresh(person);
   expect(await answer.json()).toMatchObject({ ok: true, value: { email, session: { expiresAt: before } } });
   expect(await endsAt()).toBe(before);
 });
 
-it("never gives the browser the session's token", async () => {
+it("never returns the session token to the browser", async () => {
   const [row] = await sessionsOf(studio.database.open(), email);
   expect(await (await refresh(person)).text()).not.toContain(row?.token);
 });
 
-it("does not bring back a session that is over: its cookie goes, its row too", async () => {
+it("doesn't revive an expired session, and deletes its cookie and its row", async () => {
   await endSessionsIn(studio.database.open(), email, -1000);
   const answer = await refresh(person);
   expect(answer.status).toBe(401);
@@ -64,13 +64,13 @@ it("does not bring back a session that is over: its cookie goes, its row too", a
   expect(await sessionsOf(studio.database.open(), email)).toEqual([]);
 });
 
-it("knows nobody without a cookie, and asks the database nothing", async () => {
+it("answers 401 without a cookie, and makes no database call", async () => {
   studio.worker.clearLogs();
   expect((await refresh(createVisitor(studio))).status).toBe(401);
   expect(await studio.requestLine("/api/session/refresh")).toMatchObject({ databaseCalls: 0 });
 });
 
-it("knows a made-up cookie for one, and asks the database nothing", async () => {
+it("rejects a made-up cookie without a database call", async () => {
   const signature = Buffer.alloc(32, 1).toString("base64");
   for (const value of [`${"a".repeat(32)}.${signature}`, "a.b", "", "%E0%A4%A", `.${signature}`]) {
     studio.worker.clearLogs();

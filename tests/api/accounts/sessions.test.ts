@@ -27,7 +27,7 @@ async function signedInAdmin() {
   return admin;
 }
 
-it("S05 signs in with the right password: the cookie is set, the way leads to /admin", async () => {
+it("S05 signs in with the right password, sets the cookie and redirects to /admin", async () => {
   const admin = visitor();
   const response = await admin.signIn(DEVELOPMENT_ADMIN);
   expect(response.status).toBe(302);
@@ -35,7 +35,7 @@ it("S05 signs in with the right password: the cookie is set, the way leads to /a
   expect(response.headers.get("cache-control")).toBe("no-store");
   const cookies = response.headers.getSetCookie();
   const nameOf = (line: string) => line.slice(0, line.indexOf("="));
-  // The session, the device that is known from now on, and the message for the next page.
+  // The session, the now known device, and the message for the next page.
   expect(cookies.map(nameOf)).toEqual([SESSION_COOKIE, "__Host-studio.device", "studio_flash"]);
   for (const line of cookies) for (const word of ["HttpOnly", "Secure"]) expect(line).toContain(word);
   const [cookie = ""] = cookies;
@@ -48,7 +48,7 @@ it("S05 signs in with the right password: the cookie is set, the way leads to /a
   expect(await page.text()).toContain(LOGIN_SUCCEEDED);
 });
 
-it("S09 answers a wrong password and an unknown e-mail with the same bytes", async () => {
+it("S09 answers a wrong password and an unknown email byte for byte the same", async () => {
   const unknown = "nobody@example.com";
   expect(unknown).toHaveLength(DEVELOPMENT_ADMIN.email.length + 1);
   const answer = async (email: string) => {
@@ -66,7 +66,7 @@ it("S09 answers a wrong password and an unknown e-mail with the same bytes", asy
   expect(await answer(unknown)).toEqual(wrong);
 });
 
-it("S12 ends the session at sign-out and says so once", async () => {
+it("S12 signing out ends the session and says so once", async () => {
   const admin = await signedInAdmin();
   const old = admin.cookieHeader();
   const response = await admin.post("/sign-out", {});
@@ -82,7 +82,7 @@ it("S12 ends the session at sign-out and says so once", async () => {
   expect((await visitor().get("/api/outbox/failed", { cookie: old })).status).toBe(401);
 });
 
-it("S12 gives a new token at each sign-in", async () => {
+it("S12 creates a new token at each sign-in", async () => {
   const [first, second] = [await signedInAdmin(), await signedInAdmin()];
   expect(first.cookies.get(SESSION_COOKIE)).not.toBe(second.cookies.get(SESSION_COOKIE));
 });
@@ -113,24 +113,24 @@ async function expectRefused(someone: ReturnType<typeof visitor>, status: 401 | 
   }
 }
 
-it("S16 sends strangers away from the admin area", async () => {
+it("S16 redirects strangers away from the admin area", async () => {
   await expectRefused(visitor(), 401);
 });
 
-it("S16 sends strangers away whatever the cookie says", async () => {
+it("S16 redirects strangers away from the admin area, whatever their cookie contains", async () => {
   const forged = visitor();
   forged.cookies.set(SESSION_COOKIE, "forged.c2lnbmF0dXJl");
   await expectRefused(forged, 401);
 });
 
-it("S16 sends users who are no admin away from the admin area", async () => {
+it("S16 redirects non-admin users away from the admin area", async () => {
   const plain = visitor();
   await plain.signIn(await createPlainUser(studio.database.open()));
   expect(plain.cookies.has(SESSION_COOKIE)).toBe(true);
   await expectRefused(plain, 403);
 });
 
-it("S13 believes the role in the database at each request", async () => {
+it("S13 reads the role from the database on each request", async () => {
   const person = visitor();
   const { email, password } = await createPlainUser(studio.database.open());
   await person.signIn({ email, password });
@@ -147,7 +147,7 @@ it("S13 believes the role in the database at each request", async () => {
   expect((await person.get("/admin")).headers.get("location")).toBe(TO_SIGN_IN);
 });
 
-it("S18 leads a signed-in user who is no admin to what is theirs, in two hops, and lets them out", async () => {
+it("S18 redirects a signed-in non-admin to their own page in two hops, and lets them sign out", async () => {
   const credentials = await createPlainUser(studio.database.open());
   const plain = visitor();
   await plain.signIn(credentials);
@@ -175,7 +175,7 @@ it.each([
   "https://e.example",
   "javascript:alert(1)",
   "/\t/e.example",
-])("S18 does not lead from the sign-in to %j", async (target) => {
+])("S18 never redirects from sign-in to %j", async (target) => {
   const path = `/auth?redirect=${encodeURIComponent(target)}`;
   expect((await visitor().post(path, DEVELOPMENT_ADMIN)).headers.get("location")).toBe("/admin");
   const admin = await signedInAdmin();
@@ -183,7 +183,7 @@ it.each([
 });
 
 it.each(["/admin", "/ADMIN", "/%61dmin", "/admin/", "/admin.data", "//admin", "/"])(
-  "S03 lets nobody store what a signed-in admin sees at %s",
+  "S03 no cache may store what a signed-in admin sees at %s",
   async (path) => {
     const admin = await signedInAdmin();
     const response = await admin.get(path);

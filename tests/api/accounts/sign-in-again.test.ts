@@ -27,7 +27,7 @@ async function send(visitor: Visitor, path: string, body: unknown) {
   return { status: response.status, answer: (await response.json()) as Answer };
 }
 
-it("opens a session by the password of a page whose session has ended", async () => {
+it("opens a session with the password from a page whose session has expired", async () => {
   const { admin, email, password } = await newAdmin(studio);
   await deleteSessions(studio.database.open(), email);
   const ended = admin.cookies.get(SESSION_COOKIE);
@@ -40,7 +40,7 @@ it("opens a session by the password of a page whose session has ended", async ()
   expect((await admin.get("/api/change-signal")).status).toBe(200);
 });
 
-it("S09 refuses a wrong password, an unknown address and a suspended account with the same bytes", async () => {
+it("S09 rejects a wrong password, an unknown address and a suspended account byte for byte the same", async () => {
   const database = studio.database.open();
   const known = await createPlainUser(database, { role: "admin" });
   const suspended = await createPlainUser(database, { role: "admin", suspendedAt: new Date() });
@@ -60,7 +60,7 @@ it("S09 refuses a wrong password, an unknown address and a suspended account wit
   expect(new Set(bytes).size).toBe(1);
 });
 
-it("S08 counts its attempts together with those of the sign-in page", async () => {
+it("S08 counts its attempts together with those on the sign-in page", async () => {
   const { email, password } = await createPlainUser(studio.database.open());
   const network = { "cf-connecting-ip": "198.51.100.7" };
   const wrong = { email, password: "not the password" };
@@ -74,7 +74,7 @@ it("S08 counts its attempts together with those of the sign-in page", async () =
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(840);
 });
 
-it("S06 takes nothing from another site", async () => {
+it("S06 rejects a request from another site", async () => {
   const { email, password } = await createPlainUser(studio.database.open());
   for (const [path, body] of [
     [SIGN_IN, { email, password }],
@@ -89,7 +89,7 @@ it("S06 takes nothing from another site", async () => {
   }
 });
 
-it("asks for the code of an account that has codes, and gives no session before it", async () => {
+it("asks for the code of an account that has codes, and creates no session before it", async () => {
   const { admin, email, password, key, backupCodes } = await newAdminWithCodes(studio);
   await deleteSessions(studio.database.open(), email);
   expect((await send(admin, SIGN_IN, { email, password })).answer).toEqual({

@@ -26,7 +26,7 @@ const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKi
 const _DAY_MS = 24 * 3_600_000;
 
 const rows = () => studio.database.open().select().from(signInFailures);
-/** They are noted after the answer. */
+/** Failures are recorded after the response. */
 const noted = (number: number) =>
   eventually(async () => {
     const found = await rows();
@@ -35,7 +35,7 @@ const noted = (number: number) =>
   });
 const screen = () => pageText(admin, "/admin/security");
 
-it("a refused password is listed with the time, the account and the device, and nothing that was typed", async () => {
+it("lists a refused password with the time, the account and the device, and nothing that was typed", async () => {
   const { id, credentials } = await newPerson(studio);
   const before = Date.now();
   const headers = { "user-agent": PHONE, "cf-connecting-ip": "192.0.2.77" };
@@ -59,7 +59,7 @@ it("a refused password is listed with the time, the account and the device, and 
   expect((await rows()).map(({ userId }) => userId)).toEqual([null, null]);
 });
 
-it("what succeeds, is not filled in or is limited already leaves no row", async () => {
+it("a successful, incomplete or rate-limited sign-in leaves no row", async () => {
   const { credentials } = await newPerson(studio);
   await visitor().signIn(credentials);
   await visitor().signIn({ email: credentials.email, password: "" });
@@ -73,7 +73,7 @@ it("what succeeds, is not filled in or is limited already leaves no row", async 
   await noted(10);
 });
 
-it("a wrong code names whose password was right, and a foreign passkey nobody", async () => {
+it("a wrong code is listed with its account, and an unknown passkey without one", async () => {
   const { email, password } = await newAdminWithCodes(studio);
   const someone = visitor();
   await someone.signIn({ email, password });
@@ -91,7 +91,7 @@ it("a wrong code names whose password was right, and a foreign passkey nobody", 
   expect(await screen()).toContain("Passkey refused");
 });
 
-it("the list is bounded: all but the newest go by the cron", async () => {
+it("the cron deletes all but the newest failures", async () => {
   const db = studio.database.open();
   const at = (ago: number) => new Date(Date.now() - ago);
   const failure = { step: "password", device: "A test" } as const;

@@ -33,7 +33,7 @@ async function set(changes: Record<string, string>) {
 
 const visitor = () => createVisitor(studio);
 const accounts = async () => (await studio.database.open().select().from(user)).length;
-it("a closed sign-up says so, and gives a stranger no form", async () => {
+it("a closed sign-up says so, and shows strangers no form", async () => {
   expect(await htmlOf(await visitor().get(SIGN_UP))).toContain('name="passwordConfirmation"');
   await set({ signUp: "invited" });
   const page = await htmlOf(await visitor().get(SIGN_UP));
@@ -42,7 +42,7 @@ it("a closed sign-up says so, and gives a stranger no form", async () => {
   expect(await htmlOf(await visitor().get("/auth"))).toContain('name="password"');
 });
 
-it("S09 a closed sign-up answers alike for a new address and for one with an account, and makes none", async () => {
+it("S09 a closed sign-up answers the same for a new and a known address, and creates no account", async () => {
   const { email } = await createPlainUser(studio.database.open());
   await set({ signUp: "invited" });
   const before = await accounts();
@@ -60,7 +60,7 @@ it("S09 a closed sign-up answers alike for a new address and for one with an acc
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("only the domains that are allowed may sign up, whoever has an account, however they are written", async () => {
+it("only the allowed domains may sign up, ignoring case, even for an address with an account", async () => {
   const { email } = await createPlainUser(studio.database.open());
   await set({ emailDomains: "@Lumen.example, films.example" });
   const before = await accounts();
@@ -74,7 +74,7 @@ it("only the domains that are allowed may sign up, whoever has an account, howev
   expect(await htmlOf(answer)).toContain(ACCOUNT_CREATED);
 });
 
-it("S15 a sign-up's own fields open nothing", async () => {
+it("S15 sign-up form fields can't open a closed sign-up", async () => {
   await set({ signUp: "invited" });
   const before = await accounts();
   const fields = await signUpFields(newPerson(), { signUpOpen: "true", signUp: "open" });
@@ -85,7 +85,7 @@ it("S15 a sign-up's own fields open nothing", async () => {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysOf = (instant: Date | undefined) => ((instant?.getTime() ?? 0) - Date.now()) / DAY_MS;
 
-it("a session that begins from then on lasts as long as the settings say, and so does its cookie", async () => {
+it("a new session and its cookie last as long as the settings say at that time", async () => {
   for (const days of [1, 30]) {
     await set({ sessionDays: String(days) });
     const person = await staffPerson(studio);
@@ -97,7 +97,7 @@ it("a session that begins from then on lasts as long as the settings say, and so
   }
 });
 
-it("a session of one day is renewed in its second half, for as long as the settings say by then", async () => {
+it("a one-day session is renewed in its second half, for as long as the settings say by then", async () => {
   await set({ sessionDays: "1" });
   const person = await staffPerson(studio);
   const someone = visitor();

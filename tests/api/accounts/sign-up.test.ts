@@ -41,7 +41,7 @@ async function accountOf(email: string) {
     .all();
 }
 
-it("makes the account, its profile and its mail, and says what to do next", async () => {
+it("creates the account, its profile and its mail, and says what to do next", async () => {
   const person = newPerson();
   const answer = await signUp(visitor(), person);
   expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ it("makes the account, its profile and its mail, and says what to do next", asyn
   studio.expectNoErrors();
 });
 
-it("leaves no account when its profile can't be made, and says so without saying why", async () => {
+it("creates no account when its profile can't be created, and reports failure without the reason", async () => {
   const db = studio.database.open();
   await db.run(
     sql`create trigger no_profiles before insert on profiles begin select raise(abort, 'the-inner-reason'); end`,
@@ -74,7 +74,7 @@ it("leaves no account when its profile can't be made, and says so without saying
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("S09 answers alike for a new address, one that waits and one with an account; its owner gets a mail", async () => {
+it("S09 answers a new, a pending and a registered address the same, and emails the registered owner", async () => {
   const { email: taken } = await createPlainUser(studio.database.open());
   const waiting = newPerson();
   await signUp(visitor(), waiting);
@@ -95,7 +95,7 @@ it("S09 answers alike for a new address, one that waits and one with an account;
   studio.expectNoErrors();
 });
 
-it("S09 changes nothing of an account that somebody else signs up for", async () => {
+it("S09 a sign-up by somebody else doesn't change an existing account", async () => {
   const db = studio.database.open();
   const owner = await createPlainUser(db);
   const before = await accountOf(owner.email);
@@ -103,16 +103,16 @@ it("S09 changes nothing of an account that somebody else signs up for", async ()
   expect(await accountOf(owner.email)).toEqual(before);
 });
 
-it("makes one account of five sign-ups at once", async () => {
+it("creates one account from five concurrent sign-ups", async () => {
   const person = newPerson();
   const fields = await signUpFields(person);
-  // As many as a mailbox is written to in an hour.
+  // The number of mails that a mailbox gets per hour.
   const answers = await Promise.all(Array.from({ length: 5 }, () => visitor().post(SIGN_UP, fields)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(await accountOf(person.email)).toHaveLength(1);
 });
 
-it("S10 S09 says the specification's words beside the passwords, and forgets nothing else", async () => {
+it("S10 S09 shows the specified messages next to the passwords, and keeps every other field", async () => {
   const person = newPerson();
   const send = async (changes: Record<string, string>) =>
     visitor().post(SIGN_UP, await signUpFields(person, changes));
@@ -139,7 +139,7 @@ it.each([
   ["💍z".repeat(64), 200],
   [`${"💍z".repeat(64)}!`, 422],
   [`${"zy".repeat(64)}!`, 422],
-  // The common ones, however they are written.
+  // Common passwords in any spelling.
   ["password", 422],
   ["PassWord", 422],
   ["pass-word", 422],
@@ -149,7 +149,7 @@ it.each([
   ["1l0v3y0u!", 422],
   ["aaaaaa", 422],
   ["      ", 422],
-  // What is known of the writer, and of us.
+  // Passwords based on the person's data or the studio's name.
   ["s10-person", 422],
   ["S10-person@example.com", 422],
   ["Ana Maria Solis", 422],
@@ -159,7 +159,7 @@ it.each([
   expect((await signUp(visitor(), person)).status).toBe(status);
 });
 
-it("S10 signs in with the longest password, too", async () => {
+it("S10 signs in with the longest allowed password", async () => {
   const person = { ...newPerson(), password: "💍z".repeat(64) };
   const someone = visitor();
   await signUp(someone, person);
@@ -168,7 +168,7 @@ it("S10 signs in with the longest password, too", async () => {
   expect((await someone.signIn(person)).status).toBe(302);
 });
 
-it("S15 takes no role, no confirmation and no standing from the form", async () => {
+it("S15 ignores a role, a confirmation and a suspension state in the form", async () => {
   const person = newPerson();
   const wishes = { role: "admin", emailVerified: "true", banned: "false", id: "chosen", userId: "chosen" };
   await visitor().post(SIGN_UP, await signUpFields(person, { ...wishes, suspendedAt: "", version: "9" }));
@@ -182,7 +182,7 @@ it.each([
   ["honeypot", async () => ({ [HONEYPOT]: "https://cheap.example" })],
   ["no_token", async () => ({ form: "" })],
   ["no_token", async () => ({ form: "forged.abc.def" })],
-])("S31 shows a program success and makes no account: %s", async (trap, changes) => {
+])("S31 shows a program success and creates no account: %s", async (trap, changes) => {
   const person = newPerson();
   const answer = await visitor().post(SIGN_UP, await signUpFields(person, await changes()));
   expect(answer.status).toBe(200);
@@ -191,14 +191,14 @@ it.each([
   expect(await studio.logged("sign_up_spam_detected")).toMatchObject({ trap });
 });
 
-it("S31 makes the account of a person whose password manager filled in the form at once", async () => {
+it("S31 creates the account of a person whose password manager fills in the form at once", async () => {
   const person = newPerson();
   await visitor().post(SIGN_UP, await signUpFields(person, { form: await formOpenedAgo(0) }));
   expect(await accountOf(person.email)).toHaveLength(1);
   expect(await mailsTo(studio, person.email, "Please confirm")).toHaveLength(1);
 });
 
-it("S31 asks a person whose page was open for days to send it again, with a fresh form", async () => {
+it("S31 asks a person whose page was open for days to submit again, with a fresh form", async () => {
   const person = newPerson();
   const late = await signUpFields(person, { form: await formOpenedAgo(2 * 24 * 3600 * 1000) });
   const answer = await visitor().post(SIGN_UP, late);
@@ -208,7 +208,7 @@ it("S31 asks a person whose page was open for days to send it again, with a fres
   expect(fieldValue(html, "form")).not.toBe(late.form);
 });
 
-it("signs nobody in by signing up", async () => {
+it("signing up doesn't sign in", async () => {
   const sessions = () => studio.database.open().select().from(session);
   const before = await sessions();
   const someone = visitor();

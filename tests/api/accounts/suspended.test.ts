@@ -16,7 +16,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-it("S16 counts a suspended admin as nobody at once, session or not", async () => {
+it("S16 treats a suspended admin as signed out at once, even with an open session", async () => {
   const db = studio.database.open();
   const { email, password } = await createPlainUser(db, { role: "admin" });
   const admin = createVisitor(studio);
@@ -32,7 +32,7 @@ it("S16 counts a suspended admin as nobody at once, session or not", async () =>
   expect((await admin.get("/api/outbox/failed")).status).toBe(401);
 });
 
-it("S09 refuses a suspended account in the words of a wrong password, and makes no session", async () => {
+it("S09 refuses a suspended account with the wrong-password message, and creates no session", async () => {
   const db = studio.database.open();
   const { email, password } = await createPlainUser(db, { suspendedAt: new Date() });
   const person = createVisitor(studio);
@@ -49,7 +49,7 @@ it("S09 refuses a suspended account in the words of a wrong password, and makes 
   ).toEqual([]);
 });
 
-it("S09 S13 owes a suspended account no link to a new password, in the same answer", async () => {
+it("S09 S13 sends a suspended account no reset link, with the same answer", async () => {
   const suspended = await createPlainUser(studio.database.open(), { suspendedAt: new Date() });
   const { email } = await createPlainUser(studio.database.open());
   const person = createVisitor(studio);
@@ -62,7 +62,7 @@ it("S09 S13 owes a suspended account no link to a new password, in the same answ
   expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email]);
 });
 
-it("S13 a link to a new password from before the suspension is dead, restored or not", async () => {
+it("S13 a reset link from before the suspension is invalid, even after a restore", async () => {
   const person = createVisitor(studio);
   const { email, password } = await createPlainUser(studio.database.open());
   const { token, path } = await resetLink(studio, person, email);

@@ -33,7 +33,13 @@ it("F10 an invitation's page answers 503 while the database is down, and its for
 it.each([
   ["PUT", "role", { role: "admin", version: 1 }],
   ["POST", "suspend", { version: 1 }],
-] as const)("F12 %s %s is refused with 503 while nobody knows who asks", async (method, path, body) => {
-  const answer = await callApi(admin, method, `/api/users/${person.id}/${path}`, body);
-  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, error: { code: "unavailable" } }]);
-});
+] as const)(
+  "F12 %s %s is refused with 503 while the session can't be checked",
+  async (method, path, body) => {
+    const answer = await callApi(admin, method, `/api/users/${person.id}/${path}`, body);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { ok: false, error: { code: "unavailable" } },
+    ]);
+  },
+);

@@ -48,7 +48,7 @@ async function writeBookings(count: number) {
 }
 
 it.each(["/admin/users", "/admin/roles"])(
-  "%s shows the figures and true counts on its tabs",
+  "%s shows the figures, and correct counts on its tabs",
   async (path) => {
     await writeBookings(12);
     const { text } = await screen("", path);
@@ -61,13 +61,13 @@ it.each(["/admin/users", "/admin/roles"])(
   },
 );
 
-it("the admins' tab lists admins alone", async () => {
+it("the admins tab lists only admins", async () => {
   const { text } = await screen("?tab=admins");
   expect(text).toContain(people[0]?.email);
   expect(text).not.toContain(people[1]?.email);
 });
 
-it("searches name, role and address on the server; counts stay true", async () => {
+it("searches name, role and address on the server, with correct counts", async () => {
   const [boss, plain] = people;
   const byName = await screen(`?q=${encodeURIComponent((plain?.name ?? "").toLowerCase())}`);
   expect(byName.text).toContain(plain?.email);
@@ -82,7 +82,7 @@ it("searches name, role and address on the server; counts stay true", async () =
   expect(byAddress.html).toContain(`value="${plain?.email}"`);
 });
 
-it("S30 takes signs of the search language as letters, and unknown tabs and pages as none", async () => {
+it("S30 treats search wildcards as literal text, and ignores unknown tabs and pages", async () => {
   await writeBookings(5);
   for (const query of ["?q=%25", "?q=_", "?q=%5C", "?q=' or 1=1 --"]) {
     expect((await screen(query)).text).toContain("0 accounts match");
@@ -104,7 +104,7 @@ it("S30 takes signs of the search language as letters, and unknown tabs and page
   expect((await screen(`?q=${"x".repeat(4000)}`)).text).toContain("0 accounts match");
 });
 
-it("customers are bookings, ten a page, newest first", async () => {
+it("lists customers from bookings, ten a page, newest first", async () => {
   await writeBookings(CUSTOMERS_PAGE_SIZE * 2 + 3);
   const pages = await Promise.all([1, 2, 3].map((page) => screen(`?tab=customers&page=${page}`)));
   const names = pages.flatMap(({ text }) =>
@@ -115,12 +115,12 @@ it("customers are bookings, ten a page, newest first", async () => {
   expect(pages[1]?.text).toContain("Page 2 of 3");
 });
 
-it("lets out no hash, token or session with the list", async () => {
+it("returns no hash, token or session with the list", async () => {
   const answer = await admin.get("/admin/users.data");
   expect(await answer.text()).not.toMatch(/scrypt|token|password/i);
 });
 
-it("S30 leads a page beyond the last one to the last one, on every list", async () => {
+it("S30 shows the last page for a page beyond it, on every list", async () => {
   const lists = ["/admin/users?tab=admins", "/admin/bookings?q=malibu", "/admin/activity", "/admin/messages"];
   for (const list of [...lists, "/admin/email/outbox"]) {
     const last = await screen("", list);
@@ -133,7 +133,7 @@ it("S30 leads a page beyond the last one to the last one, on every list", async 
   expect(text).toContain("Bride 0");
 });
 
-it("counts nobody who works in the back office among the regular users", async () => {
+it("doesn't count back-office roles among the regular users", async () => {
   await newPerson(studio, { role: "editor" });
   await newPerson(studio, { role: "coordinator" });
   expect((await screen()).text).toContain("Total Users 6 Admins 2 Regular Users 2");
@@ -142,7 +142,7 @@ it("counts nobody who works in the back office among the regular users", async (
 describe("the filter", () => {
   const shown = async (query: string) => (await screen(query)).text;
 
-  it("lists accounts by role, confirmation and suspension, each a word of the address", async () => {
+  it("lists accounts by role, confirmation and suspension, each by a query parameter", async () => {
     const coordinator = await newPerson(studio, { role: "coordinator" });
     const unconfirmed = await newPerson(studio, { emailVerified: false });
     const suspended = await newPerson(studio, { suspendedAt: new Date() });
@@ -163,14 +163,14 @@ describe("the filter", () => {
     expect(await shown("?role=owner&seen=never&confirmed=1")).toContain(coordinator.email);
   });
 
-  it("tells who was seen lately from who was not, also once their session has ended", async () => {
+  it("tells recently seen accounts from others, even after their session has ended", async () => {
     const [lately, long, never] = [await newPerson(studio), await newPerson(studio), await newPerson(studio)];
     await signedIn(studio, lately.credentials);
     await signedIn(studio, long.credentials);
     const fortnightAgo = new Date(Date.now() - 14 * 86_400_000);
     const db = studio.database.open();
     await db.update(user).set({ lastSeenAt: fortnightAgo }).where(eq(user.id, long.id));
-    // One session was revoked, the other is over.
+    // One session was revoked, the other has expired.
     await db.delete(session).where(eq(session.userId, lately.id));
     await db.update(session).set({ expiresAt: fortnightAgo }).where(eq(session.userId, long.id));
     const seen = async (word: string) => {
@@ -184,7 +184,7 @@ describe("the filter", () => {
     expect(await shown(`?q=${never.email}`)).not.toContain("last seen");
   });
 
-  it("remembers the last use of whichever session of an account was used last", async () => {
+  it("uses the latest use of any of an account's sessions", async () => {
     const person = await newPerson(studio);
     const visitor = await signedIn(studio, person.credentials);
     await signedIn(studio, person.credentials);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  // Each test starts with one admin, whatever the previous one did.
+  // Each test starts with one admin, whatever the previous test did.
   const db = studio.database.open();
   await db.update(profiles).set({ role: "user" }).where(eq(profiles.role, "admin"));
   await db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, adminId));
@@ -32,7 +32,7 @@ const setRole = (by: Visitor, { id, version }: { id: string; version: number }, 
 const versionOf = async (email: string) => (await accountOf(studio, email))?.version ?? 0;
 const self = async () => ({ id: adminId, version: await versionOf(DEVELOPMENT_ADMIN.email) });
 
-it("S13 a role holds from the next request and ends the person's sessions, in both directions", async () => {
+it("S13 a role change applies from the next request and ends the person's sessions, in both directions", async () => {
   const person = await newPerson(studio);
   const before = await signedIn(studio, person.credentials);
   expect(await sessionsOf(studio, person.id)).toHaveLength(1);
@@ -51,13 +51,13 @@ it("S13 a role holds from the next request and ends the person's sessions, in bo
   expect(await sessionsOf(studio, person.id)).toEqual([]);
 });
 
-it("S13 makes an editor or coordinator of a user and of an admin, and notes each change", async () => {
+it("S13 makes a user and an admin an editor or coordinator, and logs each change", async () => {
   const person = await newPerson(studio);
   for (const [at, role] of (["editor", "admin", "coordinator", "editor", "user"] as const).entries()) {
     const { status } = await setRole(admin, { ...person, version: at + 1 }, role);
     expect([role, status, (await accountOf(studio, person.email))?.role]).toEqual([role, 200, role]);
   }
-  // Who is one already is not made one again.
+  // A role that the account already has isn't set again.
   expect((await setRole(admin, { ...person, version: 6 }, "user")).status).toBe(409);
   const editor = await newPerson(studio, { role: "editor" });
   const visitor = await signedIn(studio, editor.credentials);
@@ -66,7 +66,7 @@ it("S13 makes an editor or coordinator of a user and of an admin, and notes each
   expect(noted).toHaveLength(5);
 });
 
-it("makes an admin of somebody who has no profile yet, and takes a missing profile as a user", async () => {
+it("makes an account without a profile an admin, and treats a missing profile as a user", async () => {
   const person = await newPerson(studio);
   await studio.database.open().delete(profiles).where(eq(profiles.userId, person.id));
   const html = await (await admin.get(`/admin/users?q=${person.email}`)).text();
@@ -79,9 +79,9 @@ it("makes an admin of somebody who has no profile yet, and takes a missing profi
   });
 });
 
-it.each(["user", "editor", "suspend", "delete"])("S14 refuses to lose the last admin (%s)", async (way) => {
+it.each(["user", "editor", "suspend", "delete"])("S14 refuses to remove the last admin (%s)", async (way) => {
   const { id, version } = await self();
-  // Neither counts: the one is suspended, the other can't sign in yet.
+  // Neither counts: one is suspended, the other can't sign in yet.
   await newPerson(studio, { role: "admin", suspendedAt: new Date() });
   await newPerson(studio, { role: "admin", emailVerified: false });
   const refused =
@@ -115,7 +115,7 @@ it.each(["demote", "suspend", "delete"])(
         return { ...person, by: await signedIn(studio, person.credentials) };
       }),
     );
-    // In a ring: each is hit by the one before, all at the same time.
+    // In a ring: each admin is changed by the previous one, all at the same time.
     const answers = await Promise.all(
       people.map(({ by }, index) => {
         const { id = "", version = 0 } = people[(index + 1) % people.length] ?? {};
@@ -133,7 +133,7 @@ it.each(["demote", "suspend", "delete"])(
   },
 );
 
-it("names the state it starts from: of two different changes the second is reported, not carried out", async () => {
+it("reports a concurrent different change instead of applying it", async () => {
   const person = await newPerson(studio);
   const [first, second] = [
     await callApi(admin, "POST", `/api/users/${person.id}/suspend`, { version: person.version }),
@@ -146,14 +146,14 @@ it("names the state it starts from: of two different changes the second is repor
   expect(await studio.audit()).toHaveLength(1);
 });
 
-it("takes ten presses of one button as one", async () => {
+it("applies ten presses of one button once", async () => {
   const person = await newPerson(studio);
   const answers = await Promise.all(Array.from({ length: 10 }, () => setRole(admin, person, "admin")));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(await studio.audit()).toHaveLength(1);
 });
 
-it("S13 suspending ends the sessions and keeps the person out until they are restored", async () => {
+it("S13 suspending ends the sessions and blocks sign-in until the account is restored", async () => {
   const person = await newPerson(studio, { role: "admin" });
   const inside = await signedIn(studio, person.credentials);
   expect((await callApi(admin, "POST", `/api/users/${person.id}/suspend`, { version: 1 })).status).toBe(200);
@@ -167,7 +167,7 @@ it("S13 suspending ends the sessions and keeps the person out until they are res
   expect((await callApi(admin, "POST", `/api/users/${person.id}/restore`, { version: 3 })).status).toBe(409);
 });
 
-it("deletes an account with everything that signs in to it; what it did stays in the log", async () => {
+it("deletes an account and everything that signs in to it, and keeps its actions in the log", async () => {
   const person = await newPerson(studio, { role: "admin" });
   const inside = await signedIn(studio, person.credentials);
   const other = await newPerson(studio);
@@ -237,7 +237,7 @@ it.each([
   expect(await studio.audit()).toEqual([]);
 });
 
-it("S16 lets nobody but an admin change an account", async () => {
+it("S16 lets only an admin change an account", async () => {
   const person = await newPerson(studio);
   const plain = await signedIn(studio, person.credentials);
   for (const [visitor, status] of [

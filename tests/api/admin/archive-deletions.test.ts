@@ -24,7 +24,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-describe("what was deleted after an archive was made", () => {
+describe("a record deleted after an archive was made", () => {
   const remove = (visitor: Visitor, path: string) => callApi(visitor, "DELETE", path, { version: 1 });
 
   async function archiveAndDelete(where: "trash" | "nowhere" = "nowhere") {
@@ -60,10 +60,10 @@ describe("what was deleted after an archive was made", () => {
   };
 
   it.each(["nowhere", "trash"] as const)(
-    "stays deleted when that archive comes into the same site: %s",
+    "stays deleted when that archive is imported into the same site: %s",
     async (where) => {
       const made = await archiveAndDelete(where);
-      // Everything except trash.
+      // Everything except what is in the trash.
       await emptySite(studio);
       expect(await bring(admin, made.archive)).toMatchObject({ imported: { leftOut: 2 } });
       await expectLeftOut(studio, made);
@@ -72,7 +72,7 @@ describe("what was deleted after an archive was made", () => {
     },
   );
 
-  it("stays deleted on a new site with another database, which has the object store of the old one", async () => {
+  it("stays deleted on a new site with another database and the old object store", async () => {
     const made = await archiveAndDelete();
     await studio.worker.cron();
     const list = await studio.worker.media.list({ prefix: "deleted/" });
@@ -92,7 +92,7 @@ describe("what was deleted after an archive was made", () => {
     await emptySite(studio);
   });
 
-  it("is not what came in again after that: the same form, sent once more", async () => {
+  it("is imported if the same form was submitted again after the deletion", async () => {
     await emptySite(studio);
     const { id } = await newBooking(studio);
     await deleteForGood(admin, { id, version: 1 });

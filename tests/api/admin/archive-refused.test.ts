@@ -29,7 +29,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-describe("an import is refused in words, and changes nothing", () => {
+describe("a refused import shows a message and changes nothing", () => {
   const unchanged = async (attempt: () => Promise<unknown>) => {
     const before = (await archiveOf(admin)).tables;
     await attempt();
@@ -37,7 +37,7 @@ describe("an import is refused in words, and changes nothing", () => {
     expect(await studio.audit()).toEqual([]);
   };
 
-  it("by a site that has a booking, or a film that somebody edited", async () => {
+  it("into a site that has a booking or an edited film", async () => {
     await emptySite(studio);
     const archive = await archiveFile(admin);
     await newBooking(studio);
@@ -47,7 +47,7 @@ describe("an import is refused in words, and changes nothing", () => {
     await studio.database.open().update(settings).set({ version: 2 });
     await unchanged(async () => expect(await bring(admin, archive)).toEqual(refused));
     await emptySite(studio);
-    // Nor by one that got content while the rows were on their way.
+    // A site that got content while the rows were being sent is refused, too.
     const { id, total } = await stageArchive(admin, archive);
     await newBooking(studio);
     await unchanged(async () => {
@@ -85,7 +85,7 @@ describe("an import is refused in words, and changes nothing", () => {
     );
   });
 
-  it("that was cut off, within its compressed bytes, between two lines or within one", async () => {
+  it("of an archive that is cut off in its compressed bytes, between two lines or within one", async () => {
     await emptySite(studio);
     const bytes = Buffer.from(await whole.file.arrayBuffer());
     const lines = gunzipSync(bytes).toString().trimEnd().split("\n");
@@ -93,7 +93,7 @@ describe("an import is refused in words, and changes nothing", () => {
       bytes.subarray(0, bytes.length - 20),
       gzipSync(lines.slice(0, -1).join("\n")),
       Buffer.from(lines.slice(0, -2).join("\n").slice(0, -5)),
-      // A row was lost in the middle.
+      // A row is missing in the middle.
       gzipSync(
         lines
           .toSpliced(
@@ -112,7 +112,7 @@ describe("an import is refused in words, and changes nothing", () => {
       );
   });
 
-  it("where a row is there twice", async () => {
+  it("of an archive with a duplicate row", async () => {
     await emptySite(studio);
     const archive = await archiveOf(admin);
     const [first] = archive.tables.films ?? [];
@@ -122,7 +122,7 @@ describe("an import is refused in words, and changes nothing", () => {
     );
   });
 
-  it("where two events of a proposal have one place, or two proposals that were sent one number", async () => {
+  it("of a proposal with two events in one position, or of two sent proposals with the same number", async () => {
     await emptySite(studio);
     const db = studio.database.open();
     const id = crypto.randomUUID();
@@ -152,7 +152,7 @@ describe("an import is refused in words, and changes nothing", () => {
     ["films", "surprise", 1],
     ["settings", "logoUrl", "JaVa\tscript:alert(1)"],
     ["settings", "socialLinks", { instagram: "javascript:alert(1)" }],
-  ])("S20 S21 a row of %s whose %s does not fit, which it names", async (table, column, value) => {
+  ])("S20 S21 of a row of %s with an invalid %s, which the message names", async (table, column, value) => {
     await emptySite(studio);
     const archive = await archiveOf(admin);
     const row = archive.tables[table]?.[0];

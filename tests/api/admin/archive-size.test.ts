@@ -14,13 +14,13 @@ import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** Half a minute by itself; minutes where other tests take the processors. */
+/** It takes half a minute alone, but minutes when other tests use the processors. */
 const PATIENCE_MS = 600_000;
 const MIB = 1024 * 1024;
-/** Half of what Cloudflare gives a Worker, garbage that nobody has collected included. */
+/** Half of the memory that Cloudflare gives a Worker, including uncollected garbage. */
 const MEMORY_BYTES = 64 * MIB;
 const PAGE_ROWS = 600;
-/** What it costs at most to find out who is asking. */
+/** Maximum number of database calls to find out who is asking. */
 const GATE_CALLS = 3;
 
 let studio: Studio;
@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 const IMPORT_LINE = sql`select id from audit_log where action = 'import_archive'`;
-/** What the import itself has written. */
+/** The rows that the import itself has written. */
 const OF_THE_IMPORT: Partial<Record<ArchivedTable, SQL>> = {
   auditLog: sql`id in (${IMPORT_LINE})`,
   auditValues: sql`audit_id in (${IMPORT_LINE})`,
 };
 const AT_ONCE = 4000;
 
-/** Every row of a table in its order as the database stores it: a few thousand at a time, as one text. */
+/** Yields every row of a table in stored order, a few thousand at a time, as one text. */
 async function* rowsOf({ database }: Studio, name: ArchivedTable) {
   const table: SQLiteTable = ARCHIVED[name];
   // An admin of the old site has no account on the new one.
@@ -67,7 +67,7 @@ async function* rowsOf({ database }: Studio, name: ArchivedTable) {
   }
 }
 
-/** Where two texts of rows are not the same. */
+/** Returns where two texts of rows differ. */
 function differences(text: string | undefined, expected: string): unknown[] {
   if (text === expected) return [];
   const [rows, others] = [text ?? "[]", expected].map((each) => JSON.parse(each) as unknown[]);
@@ -77,7 +77,10 @@ function differences(text: string | undefined, expected: string): unknown[] {
   });
 }
 
-/** The search index is in no archive: filling it would take half of the seed's time. The site that imports fills its own. */
+/**
+ * The search index isn't part of any archive, and filling it would take half of the seed's time. The importing site
+ * builds its own.
+ */
 async function seedWithoutSearch(db: Database) {
   const filling = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'trigger' and name like '%search_insert'`,
@@ -86,7 +89,7 @@ async function seedWithoutSearch(db: Database) {
   await seedLarge(db);
 }
 
-it("rows that are too long for one answer of the database come in smaller pages", async () => {
+it("exports rows that are too long for one database answer in smaller pages", async () => {
   const text = "A long story. ".repeat(1600);
   const { id: bookingId } = await newBooking(studio);
   const long = Array.from({ length: PAGE_ROWS }, (_, index) => ({
@@ -104,7 +107,7 @@ it("rows that are too long for one answer of the database come in smaller pages"
 });
 
 it(
-  "20,000 bookings, 50,000 messages and 100,000 log lines are written with a bounded number of calls, rows and bytes",
+  "exports 20,000 bookings, 50,000 messages and 100,000 log lines with a bounded number of calls, rows and bytes",
   async () => {
     await seedWithoutSearch(studio.database.open());
     const { peak, value } = await heap.peakOf(() => archiveFile(admin));
@@ -113,7 +116,7 @@ it(
     const { rows, databaseCalls, rowsRead } = await studio.logged("archive_exported");
     const total = Number(rows);
     expect(total).toBeGreaterThanOrEqual(LARGE.bookings + LARGE.messages + LARGE.logLines);
-    // Where the tables end before and after, and for each table a page that may not be full.
+    // Two calls for where the tables end, before and after, and one possibly partial page per table.
     const overhead = GATE_CALLS + 2 + ARCHIVED_TABLES.length;
     expect(Number(databaseCalls)).toBeLessThanOrEqual(overhead + Math.ceil(total / PAGE_ROWS));
     expect(Number(rowsRead)).toBeLessThanOrEqual(total + 10 * overhead);
@@ -123,7 +126,7 @@ it(
 );
 
 it(
-  "and comes into an empty site, where every row is the same",
+  "imports that archive into an empty site, where every row is the same",
   async () => {
     const site = await startStudio({ seeded: false });
     try {

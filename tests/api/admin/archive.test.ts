@@ -40,7 +40,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** What an archive holds after it has been imported: no owner without an account, and one line more in the log. */
+/** Expects the archive after an import to have no owners without an account, and one more line in the log. */
 function expectSame(again: WholeArchive, exported: WholeArchive) {
   const own = again.tables.auditLog?.find(({ action }) => action === "import_archive")?.id;
   const { auditLog = [], auditValues = [], ...tables } = again.tables;
@@ -54,7 +54,7 @@ function expectSame(again: WholeArchive, exported: WholeArchive) {
   });
 }
 
-it("everything goes into one archive, and an empty site that takes it exports the same", async () => {
+it("an empty site that imports a complete archive exports the same archive", async () => {
   const { title, file, exported } = whole;
   for (const name of ARCHIVED_TABLES) expect(exported.tables[name]?.length, name).toBeGreaterThan(0);
 
@@ -62,7 +62,7 @@ it("everything goes into one archive, and an empty site that takes it exports th
   try {
     const { credentials } = await newPerson(empty, { role: "admin" });
     const newcomer = await signedIn(empty, credentials);
-    // Nobody here has the account of whoever owned a booking there.
+    // The owners of the bookings have no account on this site.
     await empty.database.open().delete(user).where(ne(user.email, credentials.email));
     const outcome = await bring(newcomer, file);
     expect(outcome).toMatchObject({
@@ -70,7 +70,7 @@ it("everything goes into one archive, and an empty site that takes it exports th
     });
     expect(await findMissingFiles(apiOf(newcomer))).toEqual(["/media/library/1/still.webp"]);
     expectSame(await archiveOf(newcomer), exported);
-    // Visitors see it at once.
+    // Visitors see the import at once.
     expect(await (await createVisitor(empty).get("/gallery")).text()).toContain(
       title.replace("&", "&amp;").split(" ")[0],
     );
@@ -80,7 +80,7 @@ it("everything goes into one archive, and an empty site that takes it exports th
   }
 });
 
-it("an archive of an earlier version goes into a site that was never seeded, which then shows it and keeps its bookings", async () => {
+it("a never-seeded site that imports an archive of an earlier version shows its content and keeps its bookings", async () => {
   const { title, exported } = whole;
   await withNewSite(async (site, newcomer) => {
     for (const name of ARCHIVED_TABLES)
@@ -95,16 +95,19 @@ it("an archive of an earlier version goes into a site that was never seeded, whi
     expect(await (await createVisitor(site).get("/gallery")).text()).toContain(title.split(" ")[0]);
     for (const booking of await site.bookings())
       expect((await newcomer.get(`/admin/bookings/${booking.id}`)).status).toBe(200);
-    // A section that was saved there goes on from the version that it had.
+    // A section saved on the other site keeps its version and continues from it.
     expect(await currentSection(site, "social")).toMatchObject({ version: 2 });
     await site.worker.cron();
     site.expectNoErrors();
   });
 });
 
-describe("an import that is interrupted", () => {
+describe("an interrupted import", () => {
   const rowsHere = async () => (await archiveOf(admin)).tables;
-  /** A client whose requests get no answer from the `last` one on; the last one reaches the server. */
+  /**
+   * A client whose requests get no response starting with request number `last`. That request still reaches the
+   * server.
+   */
   const failingAfter = (last: number) => {
     let sent = 0;
     return apiOf(admin, async (send) => {
@@ -116,7 +119,7 @@ describe("an import that is interrupted", () => {
     });
   };
 
-  it("leaves the site as it was, and continues with the same file where it stopped", async () => {
+  it("leaves the site unchanged, and resumes with the same file where it stopped", async () => {
     await emptySite(studio);
     const before = await rowsHere();
     const stopped = await bring(admin, whole.file, { api: failingAfter(5) });
@@ -138,7 +141,7 @@ describe("an import that is interrupted", () => {
     await emptySite(studio);
   });
 
-  it("whose last answer is lost is finished, once, and says so when it is asked again", async () => {
+  it("finishes once when its last answer is lost, and says so when asked again", async () => {
     await emptySite(studio);
     const { id, total } = await stageArchive(admin, whole.file);
     const finish = async () =>
@@ -150,7 +153,7 @@ describe("an import that is interrupted", () => {
     await emptySite(studio);
   });
 
-  it("and is given up is deleted after a day, and what a finished one staged after an hour", async () => {
+  it("is deleted after a day when abandoned, and its staged rows an hour after it finishes", async () => {
     await emptySite(studio);
     const db = studio.database.open();
     const left = async () => [await db.$count(archiveImports), await db.$count(archiveImportChunks)] as const;
@@ -170,7 +173,7 @@ describe("an import that is interrupted", () => {
     await emptySite(studio);
   });
 
-  it("by one of another file is over: what it sends from then on is refused in words", async () => {
+  it("ends when another file's import begins, and rejects further requests with a message", async () => {
     await emptySite(studio);
     const { id } = await stageArchive(admin, whole.file);
     await stageArchive(admin, earlierFile(whole.exported));
@@ -182,7 +185,7 @@ describe("an import that is interrupted", () => {
     expect(await studio.audit()).toEqual([]);
   });
 
-  it("takes rows that come twice once, and none out of their order", async () => {
+  it("accepts repeated rows once, and none out of order", async () => {
     await emptySite(studio);
     const head = {
       format: "wedding-film-studio",
@@ -211,7 +214,7 @@ describe("an import that is interrupted", () => {
   });
 });
 
-it("a reference to what came after the archive was begun is none, instead of an import that fails", async () => {
+it("clears a reference to a record made after the archive was begun instead of failing the import", async () => {
   await emptySite(studio);
   const exported = structuredClone(whole.exported);
   const [booking] = exported.tables.bookings ?? [];
@@ -223,7 +226,7 @@ it("a reference to what came after the archive was begun is none, instead of an 
   await emptySite(studio);
 });
 
-it("comes in from a site of version 1, whose tables, columns and values had other names", async () => {
+it("imports an archive of a version 1 site, whose tables, columns and values had other names", async () => {
   await emptySite(studio);
   const { imported } = await bring(admin, new Blob([JSON.stringify(earlierArchive)])).then((outcome) => ({
     imported: "imported" in outcome ? outcome.imported : outcome,
@@ -248,7 +251,7 @@ it("comes in from a site of version 1, whose tables, columns and values had othe
   await emptySite(studio);
 });
 
-it("comes in although the object store can't say which files it has, and then lists them all as missing", async () => {
+it("imports while the object store can't list its files, and then reports them all as missing", async () => {
   await emptySite(studio);
   await studio.worker.breakEdge({ "MEDIA.head": "refuse" });
   expect(await bring(admin, whole.file)).toHaveProperty("imported");
@@ -257,7 +260,7 @@ it("comes in although the object store can't say which files it has, and then li
   await emptySite(studio);
 });
 
-it("holds no account, no password and no token, and nothing that the log says of accounts", async () => {
+it("an archive contains no account, password or token, and no log values about accounts", async () => {
   const person = await newPerson(studio);
   expect(
     (await callApi(admin, "POST", `/api/users/${person.id}/suspend`, { version: person.version })).status,

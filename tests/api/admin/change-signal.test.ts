@@ -34,7 +34,7 @@ async function send(path: string, fields: Record<string, string>) {
   expect(answer.status).toBeLessThan(400);
 }
 
-describe("the signal that lists are out of date", () => {
+describe("the change signal for out-of-date lists", () => {
   it.each([
     ["an inquiry", () => send("/booking", inquiryFields())],
     ["a message", () => send("/contact", messageFields())],
@@ -66,7 +66,7 @@ describe("the signal that lists are out of date", () => {
     expect(await mark()).not.toBe(before);
   });
 
-  it("says what waits for an answer, as every screen does, and only to roles with bookings", async () => {
+  it("returns the number of unanswered requests that every screen shows, only to roles with bookings", async () => {
     const db = studio.database.open();
     const unanswered = and(eq(bookings.status, "new"), isNull(bookings.answeredAt));
     const waiting = async (visitor: Visitor) =>
@@ -102,14 +102,14 @@ describe("the signal that lists are out of date", () => {
     expect(await pageText(editor, "/admin/videos")).not.toContain("waiting for an answer");
   });
 
-  it("stays the same while nothing happens, and costs one call and a few rows", async () => {
+  it("stays the same while nothing changes, and costs one call and a few rows", async () => {
     const before = await mark();
     await admin.get("/admin");
     await admin.get("/admin/bookings");
     studio.worker.clearLogs();
     expect(await mark()).toBe(before);
     const { databaseCalls, rowsRead } = await studio.requestLine("/api/change-signal");
-    // With the session and the role.
+    // One call for the session and the role, one for the mark.
     expect([databaseCalls, Number(rowsRead) <= 8]).toEqual([2, true]);
   });
 });

@@ -42,8 +42,8 @@ async function newMessage(changes: Parameters<typeof messageFields>[0] = {}) {
   return row;
 }
 
-describe("the palette's search", () => {
-  it("finds a booking by either name, by both, by email and by venue, whatever the case", async () => {
+describe("the palette search", () => {
+  it("finds a booking by either name, both names, email and venue, ignoring case", async () => {
     const { id } = await newBooking(studio, {
       brideName: "Zelda",
       groomName: "Quentin",
@@ -64,7 +64,7 @@ describe("the palette's search", () => {
     expect(await bookingsOf("zelda malibu")).toEqual([]);
   });
 
-  it("finds a booking and a message by phone number, however it is spelled", async () => {
+  it("finds a booking and a message by phone number in any format", async () => {
     const { id } = await newBooking(studio, { phone: "(310) 555-0142" });
     const message = await newMessage({ phone: "310.555.0142" });
     await newBooking(studio, { phone: "(310) 555-0143" });
@@ -75,7 +75,7 @@ describe("the palette's search", () => {
     }
   });
 
-  it("shows what a list needs, and nothing more of the couple", async () => {
+  it("returns only what a list needs, and nothing more about the couple", async () => {
     const row = await newBooking(studio, { brideName: "Zelda", phone: "+1 213 555 0100", message: "Secret" });
     const { bookings } = await find("zelda");
     const { id, brideName, groomName, email, venue, weddingDate, status, version } = row;
@@ -85,7 +85,7 @@ describe("the palette's search", () => {
     });
   });
 
-  it("shows an editor films alone", async () => {
+  it("returns only films to an editor", async () => {
     await newBooking(studio, { brideName: "Zelda" });
     await newMessage({ name: "Zelda" });
     await studio.database
@@ -100,7 +100,7 @@ describe("the palette's search", () => {
     expect(counts).toEqual([0, 0, 1]);
   });
 
-  it("finds films, drafts too, and contact messages by writer, address and text", async () => {
+  it("finds films, including drafts, and contact messages by sender, address and text", async () => {
     const [film] = await studio.database
       .open()
       .insert(videos)
@@ -130,7 +130,7 @@ describe("the palette's search", () => {
     expect((await find("nobody of this name")).bookings).toEqual({ items: [], more: false });
   });
 
-  it("asks the database nothing without words", async () => {
+  it("makes no database call for an empty search", async () => {
     await newBooking(studio);
     for (const query of ["", "?q=", "?q=%20%20", "?page=2"]) {
       const { bookings, films, messages: found } = await search(query);
@@ -140,7 +140,7 @@ describe("the palette's search", () => {
 });
 
 describe("S30", () => {
-  it("takes what was typed literally: no pattern, no quote, no end of a statement", async () => {
+  it("treats the query as literal text: no wildcards, quotes or statement terminators", async () => {
     const percent = await newBooking(studio, { brideName: "100%", groomName: "Under_score" });
     const slash = await newBooking(studio, { brideName: "Back\\slash", groomName: "O'Hara" });
     await newBooking(studio, { brideName: "1000", groomName: "Underscore" });
@@ -153,7 +153,7 @@ describe("S30", () => {
     expect(await studio.bookings()).toHaveLength(3);
   });
 
-  it("answers every odd address, and looks for no more than it promised", async () => {
+  it("answers every malformed address, and never searches beyond the limits", async () => {
     const { id } = await newBooking(studio, { brideName: "Zelda" });
     for (const query of [
       "?q=%00",
@@ -176,8 +176,8 @@ describe("S30", () => {
   });
 });
 
-describe("S16 the palette's route", () => {
-  it("is shut to strangers and to users, and no answer of it is kept", async () => {
+describe("S16 the palette route", () => {
+  it("refuses strangers and users, and its answers are never cached", async () => {
     await newBooking(studio, { brideName: "Zelda" });
     const user = await signedIn(studio, (await newPerson(studio)).credentials);
     for (const [visitor, status] of [

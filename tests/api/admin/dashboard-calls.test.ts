@@ -25,7 +25,7 @@ afterAll(() => studio?.close());
 
 const overview = () => pageText(admin, "/admin");
 
-/** Where the links of a panel lead. */
+/** Returns the targets of a panel's links. */
 async function linksOf(title: string) {
   const html = (await (await admin.get("/admin")).text()).replace(/<!-- -->/g, "");
   const [section = ""] = (html.match(/<section[\s\S]*?<\/section>/g) ?? []).filter((one) =>
@@ -34,7 +34,7 @@ async function linksOf(title: string) {
   return [...section.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 }
 
-it("lists whom to call because their booking can't be confirmed, until the desk has seen to it", async () => {
+it("lists bookings that can't be confirmed as calls to make, until they are dealt with", async () => {
   const weddingDate = "2031-11-11";
   const { id, booking } = await newSigned(studio, admin, { weddingDate, phone: "+1 323 555 0142" });
   const db = studio.database.open();
@@ -61,7 +61,7 @@ it("lists whom to call because their booking can't be confirmed, until the desk 
   expect(await overview()).not.toContain("Call them");
 });
 
-it("lists disputed payments while Stripe waits for an answer, those with the least time first", async () => {
+it("lists disputed payments while Stripe awaits an answer, the nearest deadline first", async () => {
   const [first, second] = [await newBooking(studio), await newBooking(studio)];
   const dispute = (bookingId: string, status: string, days: number) => ({
     ...{ id: `dp-${crypto.randomUUID()}`, bookingId, paymentId: "p", amountCents: 85_800, reason: "general" },

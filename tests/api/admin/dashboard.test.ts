@@ -38,7 +38,7 @@ const wordsOf = (html: string) =>
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ");
 
-/** A panel by its title: its words, and where its links lead. */
+/** Finds a panel by its title and returns its text and link targets. */
 function panel(html: string, title: string) {
   const sections = html.match(/<section[\s\S]*?<\/section>/g) ?? [];
   const found = sections.filter((section) => wordsOf(section).trim().startsWith(title));
@@ -47,7 +47,7 @@ function panel(html: string, title: string) {
   return { words: wordsOf(source), links: [...source.matchAll(/href="([^"]*)"/g)].map(([, href]) => href) };
 }
 
-it("lists inquiries without an answer, the oldest first, with their hours against the promised 24", async () => {
+it("lists unanswered inquiries, oldest first, with the hours waited against the promised 24", async () => {
   const late = await newBooking(studio, { brideName: "Late", createdAt: hoursAgo(51) });
   const fresh = await newBooking(studio, { brideName: "Fresh", email: null, createdAt: hoursAgo(3) });
   await newBooking(studio, { brideName: "Answered", answeredAt: new Date(), createdAt: hoursAgo(60) });
@@ -66,7 +66,7 @@ it("lists inquiries without an answer, the oldest first, with their hours agains
   ]);
 });
 
-it("says overdue from the 24th hour on, and how many wait beyond those that are shown", async () => {
+it("marks inquiries overdue from 24 hours on, and counts those beyond the visible ones", async () => {
   for (let index = 0; index < 7; index += 1) await newBooking(studio, { createdAt: hoursAgo(24) });
   await newBooking(studio, { createdAt: hoursAgo(23) });
   const { words } = panel(await dashboard(), "Waiting for an answer (8)");
@@ -74,7 +74,7 @@ it("says overdue from the 24th hour on, and how many wait beyond those that are 
   expect(words.match(/Overdue/g)).toHaveLength(5);
 });
 
-it("lists the next weddings that have a crew, from today in Los Angeles on", async () => {
+it("lists upcoming weddings that have a crew, from today in Los Angeles", async () => {
   await newBooking(studio, { brideName: "Yesterday", status: "confirmed", weddingDate: inDays(-1) });
   await newBooking(studio, { brideName: "Proposed", status: "proposal", weddingDate: inDays(2) });
   const later = await newBooking(studio, { brideName: "Later", status: "held", weddingDate: inDays(9) });
@@ -90,7 +90,7 @@ it("lists the next weddings that have a crew, from today in Los Angeles on", asy
   expect(links).toEqual(["/admin/calendar", `/admin/bookings/${today.id}`, `/admin/bookings/${later.id}`]);
 });
 
-it("lists next steps that are due, with their owner, and not those of what is closed", async () => {
+it("lists due next steps with their owner, except those of closed bookings", async () => {
   const owner = await newPerson(studio, { role: "admin" });
   await newBooking(studio, { brideName: "Tomorrow", nextStep: "Call", nextStepOn: inDays(1) });
   await newBooking(studio, {
@@ -127,7 +127,7 @@ it("lists holds that end within three days", async () => {
   expect(words).not.toContain("Far & ");
 });
 
-it("says what to expect where nothing is to be done", async () => {
+it("shows an empty-state message in each panel with nothing to do", async () => {
   const html = await dashboard();
   expect(panel(html, "Waiting for an answer").words).toContain("You're all caught up.");
   expect(panel(html, "Next weddings").words).toContain("No upcoming weddings.");
@@ -136,7 +136,7 @@ it("says what to expect where nothing is to be done", async () => {
   expect(panel(html, "Recent Bookings").words).toContain("Your first inquiry will appear here.");
 });
 
-it("counts this month of this year, in Los Angeles, and highlights the active projects", async () => {
+it("counts the current month in Los Angeles, and highlights the active projects", async () => {
   const thisMonth = new Date(`${studioToday(systemClock).slice(0, 7)}-01T12:00:00Z`);
   const lastYear = new Date(thisMonth);
   lastYear.setUTCFullYear(lastYear.getUTCFullYear() - 1);
@@ -149,7 +149,7 @@ it("counts this month of this year, in Los Angeles, and highlights the active pr
   expect(html).not.toMatch(/<section aria-label="Total Bookings" class="[^"]*border-accent/);
 });
 
-it("leads on from every row and button", async () => {
+it("links every row and button to its page", async () => {
   const { id } = await newBooking(studio);
   const html = await dashboard();
   expect(panel(html, "Recent Bookings").links).toEqual(
@@ -167,7 +167,7 @@ it("leads on from every row and button", async () => {
   for (const link of videos.links.slice(1)) expect((await admin.get(link ?? "")).status).toBe(200);
 });
 
-it("lists messages that wait for an answer, the oldest first, and what is to be done before what is counted", async () => {
+it("lists unanswered messages oldest first, and puts to-dos above the counters", async () => {
   const [old, fresh] = [
     await newMessage(studio, { name: "Olga", message: "Do you film in June?", createdAt: hoursAgo(5) }),
     await newMessage(studio, { name: "Fritz", createdAt: hoursAgo(1) }),
@@ -188,7 +188,7 @@ it("lists messages that wait for an answer, the oldest first, and what is to be 
   ]);
 });
 
-it("puts those who wait before the studio's own plans, and possible spam below the messages, which may be none", async () => {
+it("puts waiting couples above the studio's own plans, and possible spam below the messages", async () => {
   const lastLink = (html: string) => {
     const { links, words } = panel(html, "Messages to answer");
     return [links.at(-1), words.trim().split(" review ").at(-1)];
@@ -214,7 +214,7 @@ it("puts those who wait before the studio's own plans, and possible spam below t
   ]);
 });
 
-it("counts on each card what its list shows", async () => {
+it("each card's count matches its list", async () => {
   for (const status of ["new", "new", "contacted"] as const) await newBooking(studio, { status });
   await newFilm(studio, { published: false });
   await newFilm(studio, { deletedAt: new Date() });
@@ -225,7 +225,7 @@ it("counts on each card what its list shows", async () => {
       const { words, links } = panel(html, name);
       const [card] = words.replace(name, "").match(/\d+/) ?? [];
       const list = wordsOf((await (await admin.get(links[0] ?? "")).text()).replace(/<!-- -->/g, ""));
-      // Beside the tabs' counts, which are in brackets.
+      // Skips the tabs' counts, which are in parentheses.
       const [, shown] = /(?<![(\d])(\d+) (?:bookings?|videos?|packages?)\b/.exec(list) ?? [];
       return { name, card, shown };
     }),
@@ -234,7 +234,7 @@ it("counts on each card what its list shows", async () => {
   expect(counts.map(({ card }) => Number(card)).slice(0, 3)).toEqual([3, expect.any(Number), 2]);
 });
 
-it("asks the database once for all of it", async () => {
+it("loads everything with one database call", async () => {
   const calls = async (path: string) => {
     studio.worker.clearLogs();
     await admin.get(path);
@@ -245,7 +245,7 @@ it("asks the database once for all of it", async () => {
   expect((await calls("/admin")) - guards).toBe(1);
 });
 
-it("says what is due, late, on its way and received, with the way to each list; nothing before the first charge", async () => {
+it("shows money due, overdue, on its way and received, each linked to its list, only once there is a charge", async () => {
   const cards = async () => {
     const html = await dashboard();
     const [found = ""] = html.match(/<section aria-label="Money"[\s\S]*?<\/section>/) ?? [];

@@ -25,22 +25,22 @@ import { sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 const MIB = 1024 * 1024;
-/** Whatever the size of the files. */
+/** Memory limit, whatever the size of the files. */
 const MEMORY_BYTES = 8 * MIB;
 const FILM_PARTS = 2;
 
 let studio: Studio;
 let heap: Heap;
 let admin: Visitor;
-/** The data and the media of a studio, as an admin downloads them. */
+/** The studio's data and media as an admin downloads them. */
 let saved: { data: Blob; files: Blob };
-/** A site that has the data alone. */
+/** A site that has only the data. */
 let site: Studio;
 let newcomer: Visitor;
 
 async function fill() {
   await sendFilm(admin, film(FILM_PARTS * PART_BYTES - 1000));
-  // Shown upright, 630 pixels wide.
+  // Displayed upright at a width of 630 pixels.
   const photo = jpegWithPlace();
   const sizes = await Promise.all(
     [480, 630].map((width) => sharp(photo).autoOrient().resize(width).avif({ effort: 0 }).toBuffer()),
@@ -56,7 +56,7 @@ async function fill() {
     .open()
     .insert(media)
     .values({ ...picture, width: 40, height: 30, bookingId, private: true });
-  // What no row names, such as a picture whose inquiry never came.
+  // A file that no row references, such as a picture whose inquiry was never sent.
   await studio.worker.media.put("inspiration/form-2/abandoned", bytes);
 }
 
@@ -95,7 +95,7 @@ const putAs =
       }>,
     );
 
-/** Restores a file, as the browser does. */
+/** Restores a file the way the browser does. */
 function restore(file: Blob, { put = putAs(newcomer), signal = new AbortController().signal } = {}) {
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
@@ -105,7 +105,7 @@ function restore(file: Blob, { put = putAs(newcomer), signal = new AbortControll
   }));
 }
 
-it("the media archive is a tar file of every object that the data names, as long as the screen says", async () => {
+it("the media archive is a tar file of every referenced object, with the size shown on the screen", async () => {
   const size = await (await admin.get("/api/media-archive/size")).json();
   const named = new Map(await objectsOf(studio));
   named.delete("inspiration/form-2/abandoned");
@@ -123,7 +123,7 @@ it("the media archive is a tar file of every object that the data names, as long
   }
 });
 
-it("a download that was interrupted goes on at any byte", async () => {
+it("an interrupted download resumes at any byte", async () => {
   const whole = Buffer.from(await saved.files.arrayBuffer());
   const { headers } = await admin.send("/api/media-archive", { method: "HEAD", headers: {} });
   expect(headers.get("content-length")).toBe(String(whole.length));
@@ -140,12 +140,12 @@ it("a download that was interrupted goes on at any byte", async () => {
   }
   const last = await download({ range: `bytes=${whole.length - 70_000}-`, "if-range": etag });
   expect(Buffer.from(await last.arrayBuffer()).equals(whole.subarray(-70_000))).toBe(true);
-  // Of another selection of files there is no rest.
+  // A range of a different selection of files can't be continued, so the whole archive is sent.
   const other = await download({ range: "bytes=1-", "if-range": '"other"' });
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
 });
 
-it("sends 16 MB in bounded memory and a fixed number of database calls", async () => {
+it("sends 16 MB in bounded memory and with a fixed number of database calls", async () => {
   studio.worker.clearLogs();
   const { peak } = await heap.peakOf(async () => {
     const reader = (await download()).body?.getReader();
@@ -154,11 +154,11 @@ it("sends 16 MB in bounded memory and a fixed number of database calls", async (
   expect(peak).toBeLessThan(MEMORY_BYTES);
   const { databaseCalls, databaseWrites } = await studio.requestLine("/api/media-archive");
   expect(databaseWrites).toBe(0);
-  // Who is asking, and one for each page of the store's list.
+  // Calls that find out who is asking, and one for each page of the store's list.
   expect(Number(databaseCalls)).toBeLessThanOrEqual(3);
 });
 
-it("a restore that was interrupted continues where it stopped, and then every object is the same", async () => {
+it("an interrupted restore resumes where it stopped, and then every object is the same", async () => {
   let sent: string[] = [];
   const failingAt = (last: number): Put => {
     const put = putAs(newcomer);
@@ -180,7 +180,7 @@ it("a restore that was interrupted continues where it stopped, and then every ob
   expect(second.counts.restored + second.counts.stored).toBe(6);
   expect(second).not.toHaveProperty("problem");
   expect(second.shares).toEqual(second.shares.toSorted((one, other) => one - other));
-  // Five files in one piece each, and a film in parts; nothing twice.
+  // Five files in one piece each and a film in parts. Nothing is sent twice.
   expect(before + sent.length).toBe(5 + FILM_PARTS);
 
   const expected = new Map(await objectsOf(studio));
@@ -190,7 +190,7 @@ it("a restore that was interrupted continues where it stopped, and then every ob
   expect(await restore(saved.files)).toMatchObject({ counts: { restored: 0, stored: 6 } });
 });
 
-it("restoring a file costs two database calls, and no write but for a film", async () => {
+it("restoring a file costs two database calls, and writes only for a film", async () => {
   const [key = ""] = [...(await objectsOf(site)).keys()].filter((each) => each.endsWith(".jpg"));
   await site.worker.media.delete(key);
   site.worker.clearLogs();
@@ -203,7 +203,7 @@ it("restoring a file costs two database calls, and no write but for a film", asy
   }
 });
 
-it("a file that was made by somebody else is refused in words, and nothing of it is stored", async () => {
+it("rejects a file made elsewhere with a message, and stores nothing of it", async () => {
   const objects = await objectsOf(site);
   const keyOf = (ending: string) => [...objects.keys()].find((key) => key.endsWith(ending)) ?? "";
   const names = [".mp4", ".jpg", "-480.avif", ".vtt"].map(keyOf);
@@ -211,7 +211,7 @@ it("a file that was made by somebody else is refused in words, and nothing of it
   const sizeOf = (key: string) => objects.get(key)?.bytes.length ?? 0;
   const [mp4 = "", jpg = "", avif = "", vtt = ""] = names;
   const page = (length: number) => Buffer.from("<script>alert(1)</script>".padEnd(length));
-  // The film begins as one, and has none of its other parts.
+  // Starts like a film, but the rest is missing.
   const broken = Buffer.concat([film(PART_BYTES).subarray(0, 64), Buffer.alloc(sizeOf(mp4) - 64)]);
   const withPlace = jpegWithPlace();
   const hostile: [string, Buffer][] = [
@@ -231,9 +231,9 @@ it("a file that was made by somebody else is refused in words, and nothing of it
     unknown: 4,
     refused: names.map((name) => ({ name, reason: RESTORE_REFUSALS.not_the_file })),
   });
-  // A picture that says where it was taken is not what the library would have stored.
+  // The library never stores a picture that contains its location.
   expect((await restore(tarOf([[jpg, withPlace]]))).counts.refused).toHaveLength(1);
-  // Nor does a row decide where bytes go: this one may come from an archive that was written by hand.
+  // A row doesn't decide where bytes are stored either: it may come from a handwritten archive.
   const row = { fileName: "x.png", contentType: "image/png", sizeBytes: png().length };
   const db = site.database.open();
   await db.insert(media).values([
@@ -250,7 +250,7 @@ it("a file that was made by somebody else is refused in words, and nothing of it
   for (const [name] of hostile) expect(await site.worker.media.head(name), name).toBeNull();
   expect((await site.worker.media.list({ prefix: "queue/" })).objects).toEqual([]);
 
-  // What is stored is not replaced.
+  // Files already in the store aren't replaced.
   expect(await restore(saved.files)).toMatchObject({ counts: { restored: 4 } });
   const before = sumsOf(await objectsOf(site));
   const path = `/api/media-restore/files?key=${encodeURIComponent(jpg)}`;
@@ -259,7 +259,7 @@ it("a file that was made by somebody else is refused in words, and nothing of it
   expect(sumsOf(await objectsOf(site))).toEqual(before);
 });
 
-it("what is no media archive, or a part of one, is named as such", async () => {
+it("says so when a file is no media archive or an incomplete one", async () => {
   expect(await restore(saved.data)).toMatchObject({ problem: NOT_A_MEDIA_ARCHIVE });
   expect(await restore(new Blob(["a".repeat(2000)]))).toMatchObject({ problem: NOT_A_MEDIA_ARCHIVE });
   for (const missing of [TAR_END_BYTES, 5000]) {
@@ -268,7 +268,7 @@ it("what is no media archive, or a part of one, is named as such", async () => {
   }
 });
 
-it("no customer restores a file", async () => {
+it("a customer can't restore a file", async () => {
   const { credentials } = await newPerson(site);
   const customer = await signedIn(site, credentials);
   expect((await callApi(customer, "PUT", "/api/media-restore/files?key=public/x", "x")).status).toBe(403);

@@ -12,7 +12,7 @@ import { startOlderDatabase } from "#tests/support/older-database.ts";
 let database: Awaited<ReturnType<typeof startOlderDatabase>>;
 const open = () => database.open();
 
-/** Entries by id: what they were about, and the subject that their values should have; null for values that go. */
+/** Entries by ID with their entity and the expected subject of their values. Null for values that are deleted. */
 const ENTRIES: [id: string, action: string, entity: string, entityId: string, subject: string | null][] = [
   ["edit", "edit_booking", "booking", "b1", "booking:b1"],
   ["deleted-booking", "delete_booking", "booking", "b2", null],
@@ -57,7 +57,7 @@ async function oldRows(db: Database) {
   for (const [id, bookingId, to] of [
     ["o1", "b1", "ana@example.com"],
     ["o2", null, "admin@example.com"],
-    // Of a booking that was deleted.
+    // For a booking that was deleted.
     ["o3", "b2", "cleo@example.com"],
   ])
     await db.run(
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.close());
 
-it("every entry of the log stays, with its fields' names and without values or addresses", async () => {
+it("keeps every log entry with its field names, without values or addresses", async () => {
   const entries = await open().all<Record<string, unknown>>(sql`select * from audit_log`);
   expect(entries).toHaveLength(ENTRIES.length + 3);
   expect(JSON.stringify(entries)).not.toMatch(/Ana|\b555\b|admin@example\.com/);
@@ -95,7 +95,7 @@ it("every entry of the log stays, with its fields' names and without values or a
   await expect(open().update(auditLog).set({ action: "none" })).rejects.toThrow();
 });
 
-it("values move beside it, each with whose they are; those of what was deleted go", async () => {
+it("moves values to their own table with their subject, and drops those of deleted records", async () => {
   const values = await open().select().from(auditValues);
   const found = Object.fromEntries(values.map(({ auditId, subject }) => [auditId, subject]));
   const expected = ENTRIES.flatMap(([id, , , , subject]) => (subject === null ? [] : [[id, subject]]));
@@ -108,17 +108,17 @@ it("values move beside it, each with whose they are; those of what was deleted g
   expect(values.find(({ auditId }) => auditId === "first")?.after).toBeNull();
 });
 
-it("an account was seen when its newest session was used last", async () => {
+it("sets an account's last-seen time to the last use of its newest session", async () => {
   const [account] = await open().select().from(user);
   expect(account?.lastSeenAt).toEqual(new Date(Date.parse("2026-01-02T03:04:05Z") + 2));
 });
 
-it("mails about a booking that was deleted go", async () => {
+it("deletes mails about a deleted booking", async () => {
   const mails = await open().select({ id: outbox.id }).from(outbox);
   expect(mails.map(({ id }) => id).sort()).toEqual(["o1", "o2"]);
 });
 
-it("the versions of settings go on from where the log's lines had counted to", async () => {
+it("continues settings versions from the number of their log lines", async () => {
   const sections = await open().select().from(settingsSections);
   expect(Object.fromEntries(sections.map(({ section, version }) => [section, version]))).toEqual({
     seo: 2,
@@ -126,7 +126,7 @@ it("the versions of settings go on from where the log's lines had counted to", a
   });
 });
 
-it("a message counts as of its status since it came", async () => {
+it("dates a message's status from its arrival", async () => {
   const [message] = await open().select().from(messages);
   expect(message?.statusChangedAt).toEqual(new Date("2026-01-02T03:04:05Z"));
 });

@@ -54,15 +54,18 @@ const db = () => studio.database.open();
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 describe("each kind of data", () => {
-  it.each(RETENTION_KINDS)("%s goes by the cron once its time is over, and not before", async (kind) => {
-    const { days } = RETENTION[kind];
-    const young = await kinds[kind](ago(days - 0.5));
-    const old = await kinds[kind](ago(days + 0.5));
-    await cronTurns(studio);
-    expect([await young(), await old()]).toEqual([true, false]);
-  });
+  it.each(RETENTION_KINDS)(
+    "%s is deleted by the cron once its retention period is over, and not before",
+    async (kind) => {
+      const { days } = RETENTION[kind];
+      const young = await kinds[kind](ago(days - 0.5));
+      const old = await kinds[kind](ago(days + 0.5));
+      await cronTurns(studio);
+      expect([await young(), await old()]).toEqual([true, false]);
+    },
+  );
 
-  it.each(RETENTION_KINDS)("%s is kept as long as the studio says", async (kind) => {
+  it.each(RETENTION_KINDS)("%s is kept for the period set by the studio", async (kind) => {
     const { days, min } = RETENTION[kind];
     const section = await currentSection(studio, "security");
     const save = async (texts: Record<string, string>) => {
@@ -82,8 +85,8 @@ describe("each kind of data", () => {
   });
 });
 
-describe("what is never deleted by its age", () => {
-  it("is what somebody is still dealing with, and what waits to be sent", async () => {
+describe("what is never deleted because of its age", () => {
+  it("includes open work and unsent mail", async () => {
     const long = ago(20 * 365);
     const unread = ["open", "suspected"] as const;
     for (const status of unread) await newMessage(studio, { status, statusChangedAt: long });
@@ -105,7 +108,7 @@ describe("what is never deleted by its age", () => {
     expect(await thereIs(studio, user, { id: suspended })()).toBe(true);
   });
 
-  it("is a message that came long ago and was marked as spam a moment ago, by a slip perhaps", async () => {
+  it("includes an old message that was only just marked as spam, perhaps by mistake", async () => {
     const long = ago(1000);
     const { id, version } = await newMessage(studio, { createdAt: long, statusChangedAt: long });
     const move = { status: "spam", version };
@@ -114,13 +117,13 @@ describe("what is never deleted by its age", () => {
     expect((await studio.messages()).map((message) => message.id)).toEqual([id]);
   });
 
-  it("is a testimonial that is shown, or that nobody has decided about, and the rating of one that is not", async () => {
+  it("includes a published or undecided testimonial, and the rating of an unpublished one", async () => {
     const long = ago(20 * 365);
     const at = { receivedAt: long, updatedAt: long, stars: 3 };
     for (const status of ["received", "published", "unpublished"] as const) {
       await newTestimonial(studio, { ...at, status });
     }
-    // Taken off the site a moment ago, by a slip perhaps.
+    // Taken off the site a moment ago, possibly by mistake.
     await newTestimonial(studio, { ...at, status: "unpublished", updatedAt: ago(1) });
     await cronTurns(studio);
     const rows = await db().select().from(testimonials);
@@ -132,7 +135,7 @@ describe("what is never deleted by its age", () => {
     ]);
   });
 
-  it("is the line of the log: it says that its values are gone", async () => {
+  it("includes the log line, which says that its values were deleted", async () => {
     const id = await newLogEntry(studio, ago(RETENTION.logValues.days + 1));
     await cronTurns(studio);
     expect((await studio.audit()).find((line) => line.id === id)).toMatchObject({
@@ -145,7 +148,7 @@ describe("what is never deleted by its age", () => {
   });
 });
 
-it("an expired inquiry goes with everything that belongs to it, and the log says how many went", async () => {
+it("an expired inquiry is deleted with everything that belongs to it, and the log says how many were", async () => {
   const { id } = await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
   await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
   const mail = await newMail(studio, ago(1));
@@ -164,7 +167,7 @@ it("an expired inquiry goes with everything that belongs to it, and the log says
   ]);
 });
 
-it("a session that is over is deleted, with the address that it was opened from", async () => {
+it("an expired session is deleted together with its network address", async () => {
   const person = await newPerson(studio);
   await createVisitor(studio).signIn(person.credentials);
   await createVisitor(studio).signIn(person.credentials);
@@ -179,13 +182,16 @@ it("a session that is over is deleted, with the address that it was opened from"
   expect(left[0]?.id).not.toBe(over?.id);
 });
 
-/** Waits while it is the minute of the hour in which the cron reminds signers in place of a turn. */
+/**
+ * Waits until the minute of the hour is over in which the cron sends reminders to signers in place of a retention
+ * turn.
+ */
 const remindersTurnOver = () => eventually(() => expect(new Date().getUTCMinutes()).not.toBe(0), 65_000);
 
-describe("a run of the cron", () => {
-  it("looks at the kind whose turn it is", { timeout: 90_000 }, async () => {
+describe("a cron run", () => {
+  it("deletes the kind whose turn it is", { timeout: 90_000 }, async () => {
     const gone = await Promise.all(RETENTION_KINDS.map(async (kind) => kinds[kind](ago(5000))));
-    // Young for a mail, and old for one that says that somebody's data is gone.
+    // Too young for other mails to be deleted, but old enough for a notice that a person's data was deleted.
     const notice = await newMail(studio, ago(8));
     await db().update(outbox).set({ kind: "data_deleted" }).where(eq(outbox.id, notice));
     gone.push(thereIs(studio, outbox, { id: notice }));
@@ -202,8 +208,8 @@ describe("a run of the cron", () => {
     expect([...left, sessions.length > 0].filter((isThere) => !isThere)).toHaveLength(1);
   });
 
-  it("with nothing due reads no more than a few rows, however many are kept", async () => {
-    // Each kind has rows that are young, beside many that no period is about.
+  it("reads only a few rows when nothing is due, however many are kept", async () => {
+    // Each kind has young rows and many rows that no retention period covers.
     for (let n = 0; n < 60; n += 1) {
       await newBooking(studio, { status: n % 2 ? "lost" : "cancelled", updatedAt: ago(1) });
       await newBooking(studio, { status: "new", updatedAt: ago(5000) });
@@ -227,7 +233,7 @@ describe("a run of the cron", () => {
     }
   });
 
-  it("deletes so many at most, and the next one goes on", async () => {
+  it("deletes a limited number, and the next run continues", async () => {
     const more = RECORDS_AT_ONCE + 5;
     for (let n = 0; n < more; n += 1) await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
     await cronTurns(studio);
@@ -237,8 +243,8 @@ describe("a run of the cron", () => {
   });
 });
 
-describe("the periods", () => {
-  it("are on the security screen, and are refused beside their field where they are out of bounds", async () => {
+describe("the retention periods", () => {
+  it("are on the security screen, and out-of-range values are rejected next to their field", async () => {
     const page = await (await admin.get("/admin/security")).text();
     for (const kind of RETENTION_KINDS) {
       expect(page).toContain(RETENTION[kind].label);
@@ -256,7 +262,7 @@ describe("the periods", () => {
     }
   });
 
-  it("fall back to the defaults where what is stored is no number within the bounds", () => {
+  it("fall back to the defaults when the stored value is invalid or out of range", () => {
     const defaults = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, RETENTION[kind].days]));
     for (const stored of [null, undefined, "x", [], { spam: 0, lost: "1", mails: 1e9, signUps: 7.5 }])
       expect(retentionDaysOf(stored)).toEqual(defaults);
@@ -267,7 +273,7 @@ describe("the periods", () => {
   const publicLabel = (kind: RetentionKind, days: number) =>
     `${RETENTION[kind].publicLabel}: ${periodWords(days)}`;
 
-  it("are what the privacy page says, from the moment that they are saved", async () => {
+  it("appear on the privacy page as soon as they are saved", async () => {
     for (const kind of RETENTION_KINDS)
       expect(await privacy()).toContain(publicLabel(kind, RETENTION[kind].days));
     const { texts, version } = await currentSection(studio, "security");
@@ -278,7 +284,7 @@ describe("the periods", () => {
     await db().update(settings).set({ retentionDays: {} });
   });
 
-  it("are there whatever the studio writes, and where the studio wants them", async () => {
+  it("always appear on the privacy page, at the studio's placeholder if it has one", async () => {
     let version = 0;
     const own = async (body: string) => {
       const texts = { title: "Privacy", intro: "Short.", body };

@@ -3,14 +3,14 @@ import { builtScripts, documentScripts, readScript } from "#tests/support/built-
 import { pageRoutes } from "#tests/support/route-table.ts";
 import { compressedKilobytes, screenScripts } from "#tests/support/screen-scripts.ts";
 
-/** React with its renderer, and React Router, are 101 of them. */
+/** React with its renderer and React Router account for 101 of them. */
 const SCREEN_KB = 139;
 const CHARTS_KB = 240;
 const FILES = 11;
-/** What a visitor loads: the documents' module, and the calendar where it is approached. */
+/** What a visitor loads: the module for documents, and the calendar once it is near the viewport. */
 const DOCUMENT_KB = 4;
 const CALENDAR_KB = 3;
-/** What a couple loads before a page of theirs acts. */
+/** What a couple loads before a page of theirs becomes interactive. */
 const CLIENT_KB = 8;
 
 const screens = screenScripts();
@@ -20,27 +20,27 @@ const importsOf = (name: string) =>
     ([, found = ""]) => found,
   );
 
-/** These scripts and what they import, without what they load later. */
+/** Returns these scripts and their static imports, without what they load later. */
 function importedFrom(names: string[]): string[] {
   const found = new Set(names);
   for (const name of found) for (const next of importsOf(name)) found.add(next);
   return [...found];
 }
 
-it("every screen of the route table has its scripts in the manifest", async () => {
+it("every screen in the route table has its scripts in the manifest", async () => {
   const ids = (await pageRoutes()).map(({ id }) => id).filter((id) => id.startsWith("routes/admin/"));
   expect(ids.length).toBeGreaterThan(30);
   expect(ids.filter((id) => !screens.has(id))).toEqual([]);
 });
 
-it(`the first load of a screen is at most ${SCREEN_KB} KB of scripts in ${FILES} files`, () => {
+it(`a screen's first load is at most ${SCREEN_KB} KB of scripts in ${FILES} files`, () => {
   const heavy = [...screens]
     .map(([id, scripts]) => ({ id, files: scripts.length, kilobytes: compressedKilobytes(scripts) }))
     .filter(({ files, kilobytes }) => files > FILES || kilobytes > SCREEN_KB);
   expect(heavy).toEqual([]);
 });
 
-it(`the reports with their charts are at most ${CHARTS_KB} KB`, () => {
+it(`the reports and their charts are at most ${CHARTS_KB} KB`, () => {
   const scripts = screens.get("routes/admin/analytics/reports") ?? [];
   const charts = builtScripts().filter((name) => name.startsWith("chart-canvas-"));
   expect(charts).toHaveLength(1);
@@ -48,14 +48,14 @@ it(`the reports with their charts are at most ${CHARTS_KB} KB`, () => {
   expect(compressedKilobytes([...loaded])).toBeLessThan(CHARTS_KB);
 });
 
-it("no script for browsers has a validator or the demo's pictures in it", () => {
+it("no browser script contains a validator or the demo's pictures", () => {
   const found = builtScripts().filter((name) =>
     /ZodError|\$ZodType|hero-veil-loop-poster/.test(readScript(name)),
   );
   expect(found).toEqual([]);
 });
 
-it("what visitors load shares nothing with the admin, and has no React", () => {
+it("visitors' scripts share nothing with the admin, and contain no React", () => {
   const documents = documentScripts();
   const ofScreens = new Set([...screens.values()].flat());
   const shared = [...documents]
@@ -69,7 +69,7 @@ it("what visitors load shares nothing with the admin, and has no React", () => {
   expect(compressedKilobytes(calendar)).toBeLessThan(CALENDAR_KB);
 });
 
-it(`a page of a couple acts with at most ${CLIENT_KB} KB of scripts`, () => {
+it(`a client page loads at most ${CLIENT_KB} KB of scripts`, () => {
   const names = [...documentScripts()].filter((name) => /^(enhance|client-pages)-/.test(name));
   expect(names.map((name) => name.replace(/-[\w-]{8}\.js$/, "")).sort()).toEqual(["client-pages", "enhance"]);
   expect(compressedKilobytes(importedFrom(names))).toBeLessThan(CLIENT_KB);

@@ -26,7 +26,7 @@ afterAll(() => studio?.close());
 const TITLE = "Set up your studio";
 const html = async (visitor = admin) => (await visitor.get("/admin")).text();
 
-/** The steps as the dashboard's checklist says them, by its words for those who hear it. */
+/** Returns the steps of the dashboard's checklist by their text for screen readers. */
 async function stepsShown(visitor = admin) {
   const [, list = ""] = /<ol [^>]*aria-label="Steps"[^>]*>([\s\S]*?)<\/ol>/.exec(await html(visitor)) ?? [];
   return [...list.matchAll(/<span class="sr-only">: (?:<!-- -->)?(To do|Done|Kept as is)</g)].map(
@@ -41,7 +41,7 @@ const shown = (states: Partial<Record<SetupStep, StepState>>) =>
 const keep = (step: string, kept: boolean) => callApi(admin, "PUT", `/api/setup/steps/${step}`, { kept });
 const finish = () => callApi(admin, "POST", "/api/setup/finish");
 
-it("a studio as it was seeded has everything to do, and shows it to those who may change settings alone", async () => {
+it("a freshly seeded studio has every step open, and shows them only to roles that may change settings", async () => {
   expect(await stepsShown()).toEqual(shown({}));
   expect(await html()).toContain("6 sample films");
   const coordinator = await signedIn(studio, (await newPerson(studio, { role: "coordinator" })).credentials);
@@ -49,7 +49,7 @@ it("a studio as it was seeded has everything to do, and shows it to those who ma
   expect((await callApi(coordinator, "PUT", "/api/setup/steps/branding", { kept: true })).status).toBe(403);
 });
 
-it("stands first in an empty studio, and below the couples who wait as soon as there are any", async () => {
+it("the setup panel is first in an empty studio, and below the waiting couples otherwise", async () => {
   const titles = async () =>
     [...(await html()).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)]
       .map(([, words = ""]) => words)
@@ -59,7 +59,7 @@ it("stands first in an empty studio, and below the couples who wait as soon as t
   expect(await titles()).toEqual(["Waiting for an answer (1)", "Next weddings", TITLE]);
 });
 
-it("keeps a step as it is, takes that back, and refuses where nothing came that could be right", async () => {
+it("keeps a step as is, undoes that, and refuses it for steps that need real data", async () => {
   for (const step of KEEPABLE_STEPS) expect((await keep(step, true)).status).toBe(200);
   const kept = Object.fromEntries(KEEPABLE_STEPS.map((step) => [step, "kept" as const]));
   expect(await stepsShown()).toEqual(shown(kept));
@@ -71,7 +71,7 @@ it("keeps a step as it is, takes that back, and refuses where nothing came that 
   expect((await finish()).status).toBe(409);
 });
 
-it("a step leads to the first field that still is the sample's", async () => {
+it("a step links to the first field that still has the sample value", async () => {
   const db = studio.database.open();
   const ways = async () =>
     [...(await html()).matchAll(/href="(\/admin\/(?:settings|team)[^"]*#[^"]+)"/g)].map(([, to]) => to);
@@ -89,7 +89,7 @@ it("a step leads to the first field that still is the sample's", async () => {
   expect(await ways()).toEqual(["/admin/settings#setting-contactPhone", logo, team("founder-editor")]);
 });
 
-it.each(SETUP_STEPS)("%s is done once the data says so, and no other step with it", async (step) => {
+it.each(SETUP_STEPS)("%s is done once the data says so, without completing any other step", async (step) => {
   const before = await stepsShown();
   await SET_UP[step](studio);
   const after = await stepsShown();
@@ -97,7 +97,7 @@ it.each(SETUP_STEPS)("%s is done once the data says so, and no other step with i
   expect([changed, after[SETUP_STEPS.indexOf(step)]]).toEqual([[step], "Done"]);
 });
 
-it("a test email that came back proves nothing, and none does with the sample's sender", async () => {
+it("the sender step isn't completed by a bounced test email or with the sample sender", async () => {
   await SET_UP.sender(studio);
   const db = studio.database.open();
   const senderWith = async (MAIL_FROM: string) => {
@@ -113,7 +113,7 @@ it("a test email that came back proves nothing, and none does with the sample's 
   expect(await senderWith(OWN_ADDRESSES.MAIL_FROM)).toBe("open");
 });
 
-it("ends for good once everything is done, whatever changes later", async () => {
+it("the setup panel is gone for good once every step is done, whatever changes later", async () => {
   await setUpEverything(studio);
   expect(await html()).toContain("Your studio is set up.");
   expect((await finish()).status).toBe(200);

@@ -58,7 +58,7 @@ const SCREENS = {
   },
 };
 
-it("its style sheet is a file that the browser keeps, and the page holds the studio's color and font alone", async () => {
+it("uses a cacheable style sheet, and puts only the studio's color and font into the page", async () => {
   for (const path of ["/admin", "/admin/customize", "/auth"]) {
     const html = await (path === "/auth" ? createVisitor(studio) : admin)
       .get(path)
@@ -74,7 +74,7 @@ it("its style sheet is a file that the browser keeps, and the page holds the stu
   }
 });
 
-/** The avatar as the page has it: its address, and the picture in it. */
+/** Returns the avatar's URL in the page and the picture it points to. */
 function avatarIn(html: string) {
   const source = /<header[\s\S]*?<img src="([^"]*)"[\s\S]*?<\/header>/.exec(html)?.[1] ?? "";
   const address = source.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
@@ -82,7 +82,7 @@ function avatarIn(html: string) {
   return { address, svg: decodeURIComponent(address.slice("data:image/svg+xml,".length)) };
 }
 
-it("has the five groups with their links, open but for Appearance, and marks the page that one is on", async () => {
+it("shows the five groups with their links, all open except Appearance, and marks the current page", async () => {
   const { html } = await open("/admin/users");
   const groups = html.match(/<details[^>]*class="admin-group"[\s\S]*?<\/details>/g) ?? [];
   expect(groups).toHaveLength(5);
@@ -98,11 +98,11 @@ it("has the five groups with their links, open but for Appearance, and marks the
   const current = [...groups.join("").matchAll(/<a ([^>]*aria-current="page"[^>]*)>/g)];
   expect(current).toHaveLength(1);
   expect(current[0]?.[1]).toContain('href="/admin/users"');
-  // The group of the page that one is on is open, folded or not.
+  // The group of the current page is open, even if it was folded.
   expect((await open("/admin/menus")).html.match(/<details open=""/g)).toHaveLength(5);
 });
 
-it("answers every link of the sidebar in the shell", async () => {
+it("every sidebar link opens in the shell", async () => {
   for (const path of Object.values(SCREENS).flatMap((screens) => Object.values(screens))) {
     const { html } = await open(path);
     expect([path, html.match(/<h1/g)?.length]).toEqual([path, 1]);
@@ -110,7 +110,7 @@ it("answers every link of the sidebar in the shell", async () => {
   }
 });
 
-it("answers an unknown address with 404 in the shell, with a search and the nearest screens", async () => {
+it("answers an unknown address with 404 in the shell, with a search and the closest screens", async () => {
   const answer = await admin.get("/admin/boking/new-one");
   const html = bodyOf(await answer.text());
   expect(answer.status).toBe(404);
@@ -124,7 +124,7 @@ it("answers an unknown address with 404 in the shell, with a search and the near
 });
 
 it.each(["messages/gone", "messages/gone/booking", "email/outbox/gone", "email/templates/gone"])(
-  "keeps the shell round a record that is gone: /admin/%s",
+  "keeps the shell around a missing record: /admin/%s",
   async (path) => {
     const answer = await admin.get(`/admin/${path}`);
     const html = bodyOf(await answer.text());
@@ -144,7 +144,7 @@ it("searches bookings, films, messages and screens without JavaScript", async ()
   expect(nothing.html.replaceAll("<!-- -->", "")).toContain("Nothing found for “&lt;b&gt;xyzzy&lt;/b&gt;”");
 });
 
-it("draws the sidebar and the colors as this browser left them, from the first byte", async () => {
+it("renders the sidebar and colors as last set in this browser, from the first byte", async () => {
   const plain = await open();
   expect(plain.html).toContain('data-sidebar="full"');
   expect(plain.html).not.toContain("admin-dark ");
@@ -157,12 +157,12 @@ it("draws the sidebar and the colors as this browser left them, from the first b
   admin.cookies.set("studio_admin", "icons.content");
   const icons = await open();
   expect(icons.html).toContain('data-sidebar="icons"');
-  // With icons alone nothing could open a closed group.
+  // With icons only, there would be no way to open a closed group.
   expect(icons.html.match(/<details open=""/g)).toHaveLength(5);
   admin.cookies.delete("studio_admin");
 });
 
-it("S30 takes no word from the cookie that is not on its list", async () => {
+it("S30 accepts only known words from the cookie", async () => {
   for (const value of ["%22%3E%3Cscript%3E", "dark%00", "DARK", "icons,dark", "__proto__.constructor", "."]) {
     admin.cookies.set("studio_admin", value);
     const { html } = await open();
@@ -173,7 +173,7 @@ it("S30 takes no word from the cookie that is not on its list", async () => {
   admin.cookies.delete("studio_admin");
 });
 
-it("S22 draws the avatar of any name on this server: no script, no address, well formed", async () => {
+it("S22 draws the avatar of any name on the server: well-formed, without scripts or addresses", async () => {
   const names = [
     "Ana Belle",
     `"><script>alert(1)</script>`,
@@ -191,7 +191,7 @@ it("S22 draws the avatar of any name on this server: no script, no address, well
     const { svg } = avatarIn(html);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<>]*>.*<\/svg>$/s);
     expect(svg).not.toMatch(/<(script|image|foreignObject|use|a)\b|\son\w+=|evil|javascript:/i);
-    // Every `<` begins a tag that is ours, and the letters are in that one text.
+    // Every `<` begins one of our own tags, and the letters are in that one text.
     const tags = new Set([...svg.matchAll(/<\/?([\w:]+)/g)].map(([, tag]) => tag));
     expect(
       [...tags].filter((tag) => !/^(svg|metadata|rdf:|dc:|dcterms:|mask|rect|g|text)/.test(tag ?? "")),
@@ -205,7 +205,7 @@ it("S22 draws the avatar of any name on this server: no script, no address, well
   }
 });
 
-it("names who is signed in, the same picture for the same name", async () => {
+it("shows who is signed in, with the same picture for the same name", async () => {
   await rename(studio.database.open(), email, "Mei Ling");
   const first = await open();
   expect(first.html).toContain("Mei Ling");

@@ -22,9 +22,9 @@ afterAll(() => studio?.close());
 
 const TODAY = studioToday(systemClock);
 
-it("sums bookings by the studio's months: inquiries when they came, revenue when they were confirmed", async () => {
+it("sums bookings by the studio's months: inquiries by arrival, revenue by confirmation", async () => {
   const premium = { packageName: "Premium", packagePriceCents: 380_050 };
-  // The last minute of January in Los Angeles, which is February elsewhere; and the first of February.
+  // The last minute of January in Los Angeles, which is already February elsewhere, and the first of February.
   await newBooking(studio, { createdAt: new Date("2024-02-01T07:59:00Z"), ...premium });
   await newBooking(studio, { createdAt: new Date("2024-02-01T08:00:00Z"), ...premium });
   await newBooking(studio, {
@@ -63,7 +63,7 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
     "Contact message | 1 | 0",
     "An imported sheet | 0 | 0",
   ]);
-  // December and January are before: the inquiry of January alone.
+  // The preceding period is December and January, with only January's inquiry.
   expect(await metricValues(admin, query)).toMatchObject({
     Inquiries: "3 +200% 1 before",
     Confirmed: "2 New 0 before",
@@ -72,7 +72,7 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
   });
 });
 
-it("tells the way from a view to a confirmed wedding", async () => {
+it("shows the funnel from a page view to a confirmed wedding", async () => {
   const day = "2024-02-29";
   await count(studio, day, [["device", "phone"]], 40);
   await count(studio, day, [["form_opened", "booking"]], 10);
@@ -90,7 +90,7 @@ it("tells the way from a view to a confirmed wedding", async () => {
   ]);
 });
 
-it("counts an inquiry that is sent without JavaScript", async () => {
+it("counts an inquiry submitted without JavaScript", async () => {
   expect((await sendInquiry(createVisitor(studio), inquiryFields())).status).toBe(303);
   expect(inOneLine(await sheet(admin, "funnel", "range=7d")).slice(2, 4)).toEqual([
     "Form begun | 0 | ",
@@ -117,7 +117,7 @@ it("measures the first answer against 24 hours", async () => {
   expect((await metricValues(admin, LEAP))["Answered in 24 h"]).toBe("57% Nothing to compare with yet");
 });
 
-it("counts as conversion the inquiries of the period that were confirmed since, and not cancelled", async () => {
+it("counts as converted the period's inquiries that were confirmed since, and not canceled", async () => {
   const rate = async () => (await metricValues(admin, ""))["Conversion Rate"];
   expect(await rate()).toBe("– No inquiries in this period");
   for (const status of ["new", "confirmed", "cancelled", "delivered"] as const) {
@@ -132,7 +132,7 @@ it("counts as conversion the inquiries of the period that were confirmed since, 
   expect(await rate()).toBe("50% 2 of 4 inquiries confirmed so far, 100% before");
 });
 
-it("keeps the spec's figure of bookings over profiles, in percent, and in words beyond 100%", async () => {
+it("keeps the specified figure of bookings over profiles in percent, and describes it in words beyond 100%", async () => {
   const profilesNow = await studio.database.open().$count(profiles);
   const rate = async () => (await metricValues(admin, ""))["Bookings over Profiles"];
   const made = (bookings: string) =>
@@ -144,7 +144,7 @@ it("keeps the spec's figure of bookings over profiles, in percent, and in words 
   expect(await rate()).toBe(`Over 100% ${made(`${profilesNow + 1} bookings`)}`);
 });
 
-it("counts this month's bookings from the 1st, and finds the season in the weddings", async () => {
+it("counts this month's bookings from the 1st, and derives the season from the wedding dates", async () => {
   const monthStart = studioMonthStart(systemClock).getTime();
   await newBooking(studio, {
     createdAt: new Date(monthStart - 1),
@@ -162,7 +162,7 @@ it("counts this month's bookings from the 1st, and finds the season in the weddi
   expect(found["Peak Season"]).toBe("June At least half of all weddings");
 });
 
-it("knows when a booking was confirmed, and forgets it when it goes back", async () => {
+it("records when a booking was confirmed, and clears it when the booking moves back", async () => {
   const { id } = await newBooking(studio, { weddingDate: addDays(TODAY, 200) });
   const confirmed = async () => {
     const [row] = await studio.bookings();

@@ -11,7 +11,7 @@ import { newAdmin } from "#tests/support/own-account.ts";
 import { accountOf, callApi } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-/** A Monday in Los Angeles, in the minute after eight. */
+/** A Monday in Los Angeles, one minute after eight. */
 const MONDAY = new Date("2026-11-23T16:01:00Z");
 
 let studio: Studio;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** What the cron has on another day: a real database, and a clock that can be set. */
+/** Runs the cron on another day with a real database and an adjustable clock. */
 function cronAt(now: Date) {
   const services = {
     db: studio.database.open(),
@@ -47,7 +47,7 @@ async function reader() {
   return { admin, email, id: account?.id ?? "" };
 }
 
-it("writes the week's figures to whoever asked for them, on Monday from eight o'clock on", async () => {
+it("emails the week's figures to subscribers on Monday from eight o'clock on", async () => {
   const { email } = await reader();
   await newAdmin(studio);
   await studio.database
@@ -57,10 +57,10 @@ it("writes the week's figures to whoever asked for them, on Monday from eight o'
       { metric: "device", day: "2026-11-09", value: "phone", count: 10 },
       { metric: "device", day: "2026-11-16", value: "phone", count: 12 },
       { metric: "device", day: "2026-11-22", value: "phone", count: 3 },
-      // This week is not over.
+      // This week hasn't ended.
       { metric: "device", day: "2026-11-23", value: "phone", count: 99 },
     ]);
-  // The last minute of Sunday at the studio.
+  // The last minute of Sunday in the studio's time zone.
   await newBooking(studio, { createdAt: new Date("2026-11-23T07:59:00Z"), packageName: "Premium" });
   expect(await cronAt(new Date("2026-11-23T15:59:00Z"))).toBe(0);
   expect(await cronAt(MONDAY)).toBe(1);
@@ -80,7 +80,7 @@ it("writes the week's figures to whoever asked for them, on Monday from eight o'
   );
 });
 
-it("writes once a week, however often the clock strikes", async () => {
+it("emails once a week, however often the cron runs", async () => {
   await reader();
   await Promise.all([cronAt(MONDAY), cronAt(MONDAY), cronAt(MONDAY)]);
   expect(await cronAt(new Date("2026-11-24T07:59:00Z"))).toBe(0);
@@ -89,7 +89,7 @@ it("writes once a week, however often the clock strikes", async () => {
   expect(await studio.outbox()).toHaveLength(2);
 });
 
-it("writes to nobody who has stopped it, is no admin any more, or is suspended", async () => {
+it("emails nobody who unsubscribed, is no longer an admin or is suspended", async () => {
   const [stopped, demoted, suspended] = [await reader(), await reader(), await reader()];
   expect((await callApi(stopped.admin, "PUT", "/api/weekly-summary", { wanted: false })).status).toBe(200);
   const db = studio.database.open();
@@ -99,7 +99,7 @@ it("writes to nobody who has stopped it, is no admin any more, or is suspended",
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("S33 notes each change of the wish, and nothing where nothing changes", async () => {
+it("S33 logs each change of the subscription, and nothing when nothing changes", async () => {
   const { admin, email, id } = await reader();
   await callApi(admin, "PUT", "/api/weekly-summary", { wanted: true });
   await callApi(admin, "PUT", "/api/weekly-summary", { wanted: false });

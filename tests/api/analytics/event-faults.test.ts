@@ -30,7 +30,7 @@ async function views() {
   return rows.filter(({ metric }) => metric === "page").map(({ value, count }) => `${value}: ${count}`);
 }
 
-it("brings a batch again that the database could not take, and counts it", async () => {
+it("retries a batch that the database couldn't accept, and counts it", async () => {
   await studio.database.stop();
   expect((await trackEvent(studio, pageEvent("/"))).status).toBe(204);
   expect((await trackEvent(studio, pageEvent("/"))).status).toBe(204);
@@ -41,7 +41,7 @@ it("brings a batch again that the database could not take, and counts it", async
   await eventually(async () => expect(await views()).toEqual(["/: 2"]), 30_000);
 });
 
-it("counts a batch once whose answer was lost after it was written", async () => {
+it("counts a batch once when the answer was lost after the write", async () => {
   proxy.loseAnswerTo('insert into "daily_metrics"');
   const before = proxy.lost();
   const counts: MetricIncrement[] = [["page", "/about"]];
@@ -53,7 +53,7 @@ it("counts a batch once whose answer was lost after it was written", async () =>
   expect(await views()).toEqual(["/about: 1"]);
 });
 
-it("counts a batch once that the queue brings again after its answer was lost", async () => {
+it("counts a batch once when the queue redelivers it after a lost answer", async () => {
   proxy.loseAnswerTo('insert into "daily_metrics"');
   const before = proxy.lost();
   const events = () => studio.worker.logs().map(({ event }) => event);
@@ -70,7 +70,7 @@ const config = () =>
     readFileSync(join(import.meta.dirname, "..", "..", "..", "build", "server", "wrangler.json"), "utf8"),
   );
 
-it("knows its queues by the names that they are configured by, and takes nothing from another", async () => {
+it("recognizes its queues by their configured names, and rejects any other", async () => {
   const { queues, vars } = config();
   const names = { OUTBOX_QUEUE: vars.OUTBOX_QUEUE_NAME, ANALYTICS_QUEUE: vars.ANALYTICS_QUEUE_NAME };
   const produced = queues.producers.map(({ binding, queue }: Record<string, string>) => [binding, queue]);
@@ -88,7 +88,7 @@ it("knows its queues by the names that they are configured by, and takes nothing
   expect(await views()).toEqual([]);
 });
 
-it("takes a hundred events in one write, which is as many as the queue brings", async () => {
+it("writes a hundred events, the queue's batch size, at once", async () => {
   expect(config().queues.consumers).toContainEqual(
     expect.objectContaining({
       queue: "wedding-film-studio-analytics",
@@ -105,7 +105,7 @@ it("takes a hundred events in one write, which is as many as the queue brings", 
   expect(await views()).toEqual(["/: 100"]);
 });
 
-it("answers a page although the database is down", async () => {
+it("answers page events while the database is down", async () => {
   await studio.database.stop();
   expect((await trackEvent(studio, pageEvent("/gallery"))).status).toBe(204);
 });

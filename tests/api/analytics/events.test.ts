@@ -23,7 +23,7 @@ afterAll(() => studio?.close());
 
 const TODAY = studioToday(systemClock);
 
-/** What has been counted, as `metric day value: count`. */
+/** Returns what has been counted, as `metric day value: count`. */
 async function counts() {
   const rows = await studio.database.open().select().from(dailyMetrics).orderBy(asc(dailyMetrics.metric));
   return rows
@@ -34,7 +34,7 @@ async function counts() {
 const counted = (expected: string[]) =>
   eventually(async () => expect(await counts()).toEqual([...expected].sort()));
 
-/** Waits until a visit that certainly counts has been counted, so that whatever came before it has been too. */
+/** Waits until a visit that certainly counts is counted, so everything before it has been counted, too. */
 async function flushed(others: string[] = []) {
   await trackEvent(studio, { kind: "form", step: "started" });
   await counted([...others, "form_started booking: 1"]);
@@ -42,7 +42,7 @@ async function flushed(others: string[] = []) {
 
 const visit = (id: string, counts: MetricIncrement[], day = TODAY) => ({ id, body: { day, counts } });
 
-it("adds up what pages tell: the page, the device, the country, where it came from and its campaign", async () => {
+it("counts the page, device, country, referrer and campaign of a page event", async () => {
   const answer = await trackEvent(
     studio,
     pageEvent("/gallery/", {
@@ -64,13 +64,13 @@ it("adds up what pages tell: the page, the device, the country, where it came fr
     "device desktop: 1",
     "country CA: 1",
     "country : 1",
-    // The second page of a visit comes from the first.
+    // The referrer of the visit's second page is its first page.
     "referrer instagram.com: 1",
     "campaign instagram|social|lanterns b: 1",
   ]);
 });
 
-it("counts film plays of films that are published, and the steps of the form", async () => {
+it("counts plays of published films, and the steps of the form", async () => {
   const heroFilm = async (heroMediaUrl: string | null) => {
     await studio.database.open().update(settings).set({ heroMediaUrl });
     await studio.worker.cron();
@@ -83,7 +83,7 @@ it("counts film plays of films that are published, and the steps of the form", a
   for (const step of ["started", "half", "finished"])
     await trackEvent(studio, { kind: "film", film: "vows-in-gold", step });
   await trackEvent(studio, { kind: "film", film: "no-such-film", step: "started" });
-  // The home page's own, which has no slug.
+  // The home page's own film, which has no slug.
   for (const step of ["started", "half", "finished"])
     await trackEvent(studio, { kind: "film", film: "/", step });
   await trackEvent(studio, { kind: "form", step: "opened" });
@@ -98,13 +98,13 @@ it("counts film plays of films that are published, and the steps of the form", a
   ]);
 });
 
-it("counts an address that leads nowhere as one, and not as a page view", async () => {
+it("counts an unknown address as unknown, not as a page view", async () => {
   await trackEvent(studio, pageEvent("/pricing"));
   await trackEvent(studio, pageEvent("/films/no-such-film\u0000\u202e"));
   await flushed(["unknown /pricing: 1", "unknown /films/no-such-film: 1"]);
 });
 
-it("knows every public page", async () => {
+it("recognizes every public page", async () => {
   const documents = (await pageRoutes()).filter(({ id }) => id.startsWith("routes/public/"));
   const fixed = documents
     .map(({ pattern }) => pattern)
@@ -118,20 +118,20 @@ it.each([
   ["a crawler", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
   ["a browser without a screen", { "user-agent": "Mozilla/5.0 (X11) HeadlessChrome/150.0 Safari/537.36" }],
   ["a program without a name", { "user-agent": "" }],
-])("leaves out %s", async (_who, headers) => {
+])("doesn't count %s", async (_who, headers) => {
   const answer = await trackEvent(studio, pageEvent("/"), { headers });
   expect(answer.status).toBe(204);
   await flushed();
 });
 
-it("leaves out whoever brings a session", async () => {
+it("doesn't count a visitor with a session", async () => {
   const admin = await signedIn(studio);
   const answer = await trackEvent(studio, pageEvent("/"), { headers: { cookie: admin.cookieHeader() } });
   expect(answer.status).toBe(204);
   await flushed();
 });
 
-it("S06 takes nothing from another site's page", async () => {
+it("S06 rejects an event from another site's page", async () => {
   for (const origin of ["https://e.example", "null"]) {
     const { status } = await trackEvent(studio, pageEvent("/"), { headers: { origin } });
     expect(status).toBe(403);
@@ -146,28 +146,28 @@ it.each([
   ["a path that is none", pageEvent("*")],
   ["a path too long", pageEvent(`/${"a".repeat(200)}`)],
   ["a step that is none", { kind: "film", film: "vows-in-gold", step: "loved" }],
-])("refuses %s", async (_what, event) => {
+])("rejects %s", async (_what, event) => {
   expect((await trackEvent(studio, event)).status).toBe(422);
   await flushed();
 });
 
-it("refuses a body that is longer than any event", async () => {
+it("rejects a body longer than any event", async () => {
   expect((await trackEvent(studio, "x".repeat(70_000))).status).toBe(413);
 });
 
-it("counts no more of one network than people look at, and answers all the same", async () => {
+it("stops counting one network's events beyond human rates, and still answers", async () => {
   const headers = { "cf-connecting-ip": "203.0.113.7" };
   for (let index = 0; index < 260; index += 1)
     expect((await trackEvent(studio, pageEvent("/"), { headers })).status).toBe(204);
   await trackEvent(studio, pageEvent("/about"), { headers: { "cf-connecting-ip": "203.0.113.8" } });
   await eventually(async () => expect(await counts()).toContain("page /about: 1"));
   const [home = ""] = (await counts()).filter((line) => line.startsWith("page /:"));
-  // Two windows of the limiter may fall into this test, never more.
+  // This test may span two windows of the limiter, never more.
   expect(Number(home.split(": ")[1])).toBeGreaterThanOrEqual(240);
   expect(Number(home.split(": ")[1])).toBeLessThanOrEqual(260);
 });
 
-it("adds a batch to what is there, each message on its own day", async () => {
+it("adds a batch to the existing counts, each message on its own day", async () => {
   const yesterday = addDays(TODAY, -1);
   const views = (ids: string[], day: string) => ids.map((id) => visit(id, [["page", "/"]], day));
   expect(await studio.worker.deliverVisits(views(["a", "b", "c"], TODAY))).toBe("ok");
@@ -177,7 +177,7 @@ it("adds a batch to what is there, each message on its own day", async () => {
   await counted([`page ${yesterday} /: 2`, "page /: 4"]);
 });
 
-it("counts a batch once that comes twice, whole or in parts", async () => {
+it("counts a repeated batch once, whole or in parts", async () => {
   const batch = ["a", "b", "c"].map((id) =>
     visit(id, [
       ["page", "/"],
@@ -190,7 +190,7 @@ it("counts a batch once that comes twice, whole or in parts", async () => {
   await counted(["page /: 4", "device phone: 3"]);
 });
 
-it("counts two batches that arrive at once", async () => {
+it("counts two concurrent batches", async () => {
   const batches = Array.from({ length: 4 }, (_, batch) =>
     Array.from({ length: 100 }, (_, index) => visit(`${batch}-${index}`, [["page", "/"]])),
   );
@@ -201,25 +201,25 @@ it("counts two batches that arrive at once", async () => {
   await counted(["page /: 400"]);
 });
 
-it("keeps the things that strangers name to a number a day, and counts the rest together", async () => {
+it("limits the distinct visitor-supplied names per day, and counts the rest together", async () => {
   const unknown = (from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) =>
       visit(`u${from + index}`, [["unknown", `/made-up-${from + index}`]]),
     );
   await studio.worker.deliverVisits(unknown(0, 30));
   await studio.worker.deliverVisits(unknown(30, 130));
-  // One that has its row goes on counting.
+  // An address that already has a row is still counted.
   await studio.worker.deliverVisits([visit("again", [["unknown", "/made-up-0"]])]);
   const rows = await counts();
   expect(rows).toHaveLength(41);
   expect(rows).toContain("unknown /made-up-0: 2");
   expect(rows).toContain("unknown *: 90");
-  // Another day has its own number.
+  // Each day has its own limit.
   await studio.worker.deliverVisits([visit("next", [["unknown", "/made-up-999"]], addDays(TODAY, -1))]);
   expect(await counts()).toContain(`unknown ${addDays(TODAY, -1)} /made-up-999: 1`);
 });
 
-it("forgets after days which messages it has counted, and nothing that they said", async () => {
+it("forgets counted message ids after some days, but not their counts", async () => {
   await studio.worker.deliverVisits([
     visit("old", [["page", "/"]], addDays(TODAY, -6)),
     visit("new", [["page", "/"]]),
@@ -229,19 +229,19 @@ it("forgets after days which messages it has counted, and nothing that they said
   await counted([`page ${addDays(TODAY, -6)} /: 1`, "page /: 1"]);
 });
 
-it("asks the database nothing as a page tells of a visit", async () => {
+it("makes no database call for a page event", async () => {
   await trackEvent(studio, pageEvent("/"));
   expect(await studio.requestLine("/api/events")).toMatchObject({ status: 204, databaseCalls: 0 });
-  // The queue brings it later: in the next test, if this one does not wait.
+  // The queue delivers it later, possibly during the next test if this one doesn't wait.
   await counted(["page /: 1", "referrer : 1", "device phone: 1", "country US: 1"]);
 });
 
-it("does not count who looks at a draft of the site's appearance", async () => {
+it("doesn't count a visitor with a draft of the site's appearance", async () => {
   await trackEvent(studio, pageEvent("/", { query: "?theme=draft.abc.def" }));
   await flushed();
 });
 
-it("does not count who opens a couple's private link", async () => {
+it("doesn't count a visit to a couple's private link", async () => {
   await trackEvent(studio, pageEvent("/your-words", { query: "?token=abc.def.ghi" }));
   await flushed();
 });

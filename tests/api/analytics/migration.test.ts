@@ -34,12 +34,12 @@ async function oldRows(db: Database) {
     );
   for (const [id, entity, entityId, after, createdAt] of [
     ["1", "booking", "logged", { status: "confirmed" }, "2024-02-01T20:00:00Z"],
-    // It went back, and was confirmed once more: this is the day.
+    // Moved back and confirmed again. This is the date that counts.
     ["2", "booking", "logged", { status: "contacted" }, "2024-02-02T20:00:00Z"],
     ["3", "booking", "logged", { status: "confirmed" }, "2024-02-03T20:00:00Z"],
     ["4", "booking", "logged", { status: "delivered" }, "2024-08-01T20:00:00Z"],
     ["5", "booking", "logged", { venue: "The Barn" }, "2024-08-02T20:00:00Z"],
-    // Another thing of that name.
+    // A different entity with the same ID.
     ["6", "user", "answered", { status: "confirmed" }, "2024-09-01T20:00:00Z"],
     ["7", "booking", "cancelled", { status: "confirmed" }, "2024-02-04T20:00:00Z"],
   ] as const)
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.close());
 
-it("keeps the page views that were counted before, each metric by itself", async () => {
+it("keeps the previously counted page views, each metric separately", async () => {
   const rows = await open().select().from(dailyMetrics);
   expect(rows.map(({ metric, day, value, count }) => `${metric} ${day} ${value}: ${count}`).sort()).toEqual([
     "country 2024-02-01 US: 1",
@@ -78,7 +78,7 @@ it("keeps the page views that were counted before, each metric by itself", async
   ]);
 });
 
-it("adds them up by month, a leap day into its February", async () => {
+it("sums page views by month, a leap day in February", async () => {
   const rows = await open().select().from(monthlyMetrics);
   expect(
     rows.map(({ metric, month, value, count }) => `${metric} ${month} ${value}: ${count}`).sort(),
@@ -98,7 +98,7 @@ it("adds them up by month, a leap day into its February", async () => {
   ]);
 });
 
-it("dates confirmations by the log, else by the first answer, else by the day of asking", async () => {
+it("dates confirmations by the log, else by the first answer, else by the inquiry", async () => {
   const rows = await open().select({ id: bookings.id, confirmedAt: bookings.confirmedAt }).from(bookings);
   expect(
     Object.fromEntries(rows.map(({ id, confirmedAt }) => [id, confirmedAt?.toISOString() ?? null])),
@@ -111,7 +111,7 @@ it("dates confirmations by the log, else by the first answer, else by the day of
   });
 });
 
-it("leaves nothing of the old table, and nothing counted as notified", async () => {
+it("drops the old table, and marks no event as ingested", async () => {
   const tables = await open().all(sql`select name from sqlite_master where name like 'page_views%'`);
   expect(tables).toEqual([]);
   expect(await open().$count(ingestedEvents)).toBe(0);

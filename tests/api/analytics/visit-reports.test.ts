@@ -25,7 +25,7 @@ afterAll(() => studio?.close());
 
 const TODAY = studioToday(systemClock);
 
-it("adds views up by day, a leap day as every other, beside as many days before", async () => {
+it("sums views by day, including a leap day, next to as many days before", async () => {
   await count(studio, "2024-02-25", [["device", "phone"]], 2);
   await count(studio, "2024-02-27", [["device", "desktop"]], 3);
   await count(studio, "2024-02-28", [["device", "phone"]], 4);
@@ -40,7 +40,7 @@ it("adds views up by day, a leap day as every other, beside as many days before"
   expect((await metricValues(admin, LEAP))["Page Views"]).toBe("10 +100% 5 before");
 });
 
-it("compares with nothing what was not measured yet", async () => {
+it("shows no comparison with days that weren't measured", async () => {
   await count(studio, "2024-02-27", [["device", "phone"]], 3);
   await count(studio, "2024-02-29", [
     ["device", "phone"],
@@ -53,7 +53,7 @@ it("compares with nothing what was not measured yet", async () => {
   expect(page).toContain("Visits have been counted since Feb 27, 2024");
 });
 
-it("counts the views of the last week of the period, and of the week before", async () => {
+it("counts the views of the period's last week and of the week before", async () => {
   for (const [daysAgo, times] of [
     [0, 1],
     [6, 2],
@@ -66,7 +66,7 @@ it("counts the views of the last week of the period, and of the week before", as
   expect((await metricValues(admin, "range=7d"))["Weekly Views"]).toBe("3 -75% 12 before");
 });
 
-it("lists pages, referrers, campaigns, countries, devices and unknown addresses, the most first", async () => {
+it("lists pages, referrers, campaigns, countries, devices and unknown addresses, highest first", async () => {
   await count(studio, "2024-02-25", [["device", "phone"]]);
   await count(
     studio,
@@ -114,7 +114,7 @@ it("lists pages, referrers, campaigns, countries, devices and unknown addresses,
   expect(await lines("unknown")).toEqual(["Other addresses | 1 | 0", "/pricing | 1 | 0"]);
 });
 
-it("says how far films are watched, and of a player elsewhere only what it has said", async () => {
+it("reports how far films are watched, and for external players only what they report", async () => {
   const db = studio.database.open();
   const elsewhere = { category: "full" as const, durationSeconds: 60, filmUrl: "https://vimeo.com/76979871" };
   await db.insert(videos).values([
@@ -140,7 +140,7 @@ it("says how far films are watched, and of a player elsewhere only what it has s
     "Telling & Elsewhere | 3 | 0 | 2 | 0 | 0",
     "The home page's film | 2 | 0 | 1 | 0 | 0",
     "deleted-since | 1 | 0 | 0 | 0 | 0",
-    // Nobody played it since: what was before is still true.
+    // Not played in this period. The count of the preceding period still applies.
     "Clara & Theo | 0 | 5 | 0 | 0 | ",
   ]);
   expect(inOneLine(await sheet(admin, "plays", LEAP))).toEqual([
@@ -152,7 +152,7 @@ it("says how far films are watched, and of a player elsewhere only what it has s
   await db.delete(videos).where(inArray(videos.id, ["silent", "telling"]));
 });
 
-it("counts a film's plays together, whatever addresses it has had", async () => {
+it("counts a film's plays together across all its addresses", async () => {
   const db = studio.database.open();
   await db.insert(redirects).values([
     { fromPath: "/films/ana-and-ben", toPath: "/films/vows-in-gold" },
@@ -170,7 +170,7 @@ it("counts a film's plays together, whatever addresses it has had", async () => 
   await db.delete(redirects);
 });
 
-it("knows nothing of days on which nobody was counting, which is not nobody", async () => {
+it("shows days without tracking as blank, not as zero", async () => {
   await count(studio, "2024-02-29", [["device", "phone"]], 2);
   expect(inOneLine(await sheet(admin, "views", LEAP))).toEqual([
     "Feb 28 |  | ",
@@ -200,7 +200,7 @@ it("S28 a name that begins like a formula is text in a sheet", async () => {
   expect((await sheet(admin, "unknown", LEAP))[0]?.Address).toBe("'@SUM(1+1)");
 });
 
-it("S30 makes of any address a screen, and of an unknown table none", async () => {
+it("S30 shows the usual screen for any query, and no unknown table", async () => {
   await count(studio, TODAY, [
     ["device", "phone"],
     ["page", "/"],
@@ -220,7 +220,7 @@ it("S30 makes of any address a screen, and of an unknown table none", async () =
   }
 });
 
-it("gives each table as a file that nobody keeps, for admins alone", async () => {
+it("exports each table as an uncached file, only for admins", async () => {
   for (const table of TABLES) {
     const answer = await admin.get(`/api/analytics/export.csv?table=${table}&${LEAP}`);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -234,7 +234,7 @@ it("gives each table as a file that nobody keeps, for admins alone", async () =>
   expect((await plain.get("/api/analytics/export.csv?table=views")).status).toBe(403);
 });
 
-it("stays small however many views a day has, and says in the log how many rows it has read", async () => {
+it("the report stays small however many views a day has, and logs how many rows it read", async () => {
   await studio.database
     .open()
     .insert(dailyMetrics)
@@ -246,7 +246,7 @@ it("stays small however many views a day has, and says in the log how many rows 
   expect(rowsRead).toBeLessThan(200);
 });
 
-it("adds whole months and the days beside them to the same sums as the days alone", async () => {
+it("whole months plus single days add up to the same sums as the days alone", async () => {
   const days = [
     "2023-11-14",
     "2023-11-15",
@@ -268,11 +268,11 @@ it("adds whole months and the days beside them to the same sums as the days alon
       2 ** index,
     );
   const until = (end: string) => `range=custom&from=2023-11-15&until=${end}`;
-  // 117 days, in weeks; their list reads December to February by the month.
+  // 117 days by week. The page list covers December to February by month.
   const weeks = await sheet(admin, "views", until("2024-03-10"));
   expect(weeks.reduce((sum, row) => sum + Number(row["Page views"]), 0)).toBe(126);
   expect(inOneLine(await sheet(admin, "pages", until("2024-03-10")))).toEqual(["/ | 126 | 1"]);
-  // Two hundred days, by the month.
+  // Two hundred days by month.
   expect(
     inOneLine(await sheet(admin, "views", until("2024-05-31"))).map((line) => line.split(" | ").slice(0, 2)),
   ).toEqual([

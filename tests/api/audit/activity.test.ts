@@ -7,7 +7,7 @@ import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-// What /admin/activity shows of the log; tests/api/audit/log.test.ts asks what is in it.
+// What /admin/activity shows of the log. For its content, see tests/api/audit/log.test.ts.
 
 let studio: Studio;
 let admin: Visitor;
@@ -19,7 +19,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** Lines of the past, as if another account had left them. */
+/** Inserts old log lines from another account. */
 async function writeHistory(lines: { actorId: string; action: string; entity: string; createdAt: Date }[]) {
   await studio.database
     .open()
@@ -32,7 +32,7 @@ async function writeHistory(lines: { actorId: string; action: string; entity: st
     );
 }
 
-/** The text of the activity page, without its tags. */
+/** Returns the activity page's text without tags. */
 async function activity(query = "") {
   const answer = await admin.get(`/admin/activity${query}`);
   expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ async function activity(query = "") {
   return { lines: [...list.matchAll(/<li[\s\S]*?<\/li>/g)].map(([line]) => text(line)), text: text(html) };
 }
 
-it("says in a sentence who did what, with the difference", async () => {
+it("describes who did what in a sentence, with the difference", async () => {
   const person = await newPerson(studio);
   await callApi(admin, "PUT", `/api/users/${person.id}/role`, { role: "admin", version: 1 });
   const [newest] = (await activity()).lines;
@@ -58,9 +58,9 @@ it("says in a sentence who did what, with the difference", async () => {
   expect(newest).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
 });
 
-it("filters by who, what, kind and the studio's days", async () => {
+it("filters by person, action, kind and the studio's days", async () => {
   const actorId = "history";
-  // Eleven at night in Los Angeles on the 1st, and one in the morning on the 2nd: both are the 2nd in UTC.
+  // 11 p.m. in Los Angeles on the 1st and 1 a.m. on the 2nd: both are the 2nd in UTC.
   await writeHistory([
     { actorId, action: "suspend_user", entity: "user", createdAt: new Date("2020-03-02T07:00:00Z") },
     { actorId, action: "restore_user", entity: "user", createdAt: new Date("2020-03-02T09:00:00Z") },
@@ -77,7 +77,7 @@ it("filters by who, what, kind and the studio's days", async () => {
   expect((await activity(`?actor=nobody`)).text).toContain("No changes match.");
 });
 
-it("S30 takes filters and pages from a list: anything else counts as not said", async () => {
+it("S30 ignores filters and pages that aren't on the list", async () => {
   const all = (await activity()).lines.length;
   for (const query of [
     "?action=drop_table",
@@ -99,7 +99,7 @@ it("S30 takes filters and pages from a list: anything else counts as not said", 
   expect((await activity("?actor=' or 1=1 --")).lines).toEqual([]);
 });
 
-it("pages on the server, newest first, without a gap", async () => {
+it("pages on the server, newest first, without gaps", async () => {
   const actorId = "pages";
   const total = ACTIVITY_PAGE_SIZE * 2 + 3;
   await writeHistory(
@@ -124,7 +124,7 @@ it("pages on the server, newest first, without a gap", async () => {
   );
 });
 
-it("S22 shows what a name holds as text", async () => {
+it("S22 escapes whatever a name contains", async () => {
   const name = `</script><img src=x onerror=alert(1)>"'`;
   const email = `odd-${crypto.randomUUID()}@example.com`;
   await callApi(admin, "POST", "/api/invitations", { name, email, role: "user" });
@@ -133,7 +133,7 @@ it("S22 shows what a name holds as text", async () => {
   expect(html).not.toContain("<img src=x");
 });
 
-it("folds an edit session into one line, linked to its thing as long as there is one", async () => {
+it("folds an edit session into one line, linked to its record while it exists", async () => {
   const { id, version, brideName, groomName, email, weddingDate } = await newBooking(studio);
   const fields = { brideName, groomName, email, weddingDate };
   await callApi(admin, "PUT", `/api/bookings/${id}`, { ...fields, venue: "A barn", version });
@@ -154,7 +154,7 @@ it("folds an edit session into one line, linked to its thing as long as there is
   expect(await html()).not.toContain(`href="/admin/bookings/${id}"`);
 });
 
-it("shows everything about one thing, whoever did it and whatever it was", async () => {
+it("shows everything about one record, whoever did it and whatever the other filters say", async () => {
   const { id, version } = await newBooking(studio);
   await newBooking(studio).then((other) =>
     callApi(admin, "POST", `/api/bookings/${other.id}/move`, { status: "contacted", version: other.version }),
@@ -165,7 +165,7 @@ it("shows everything about one thing, whoever did it and whatever it was", async
   expect(ofThing.lines).toHaveLength(2);
   expect(ofThing.lines[0]).toContain("from Contacted to Proposal");
   expect(ofThing.text).toContain("Only changes of");
-  // Without its kind, or beyond any id's length, it counts as not said.
+  // An ID without its kind, or longer than any ID, is ignored.
   expect((await activity(`?thing=${id}`)).lines).toEqual((await activity()).lines);
   const tooLong = await activity(`?entity=booking&thing=${"x".repeat(5000)}`);
   expect(tooLong.lines).toEqual((await activity("?entity=booking")).lines);

@@ -10,7 +10,8 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-// Every search of the admin area, on the database that the site runs on; the letters themselves: tests/unit/platform/accent-insensitive-search.test.ts.
+// Every search of the admin area on the site's database. For the letters themselves, see
+// tests/unit/platform/accent-insensitive-search.test.ts.
 
 let studio: Studio;
 let admin: Visitor;
@@ -49,7 +50,7 @@ it.for(["cafe", "CAFE", "café", "Cafè"])("“%s” finds Café in each search"
   expect(await shows(`/admin/messages?q=${q}`, "cave")).toBe(false);
 });
 
-it("plain letters find people, and people with plain names are found by marked letters", async () => {
+it("unaccented letters find accented names, and accented letters find unaccented names", async () => {
   for (const typed of ["renee", "WOJCIK", "renée wójcik", "Rènee Wojcik"])
     expect([typed, await shows(`/admin/users?q=${encodeURIComponent(typed)}`, "Renée Wójcik")]).toEqual([
       typed,
@@ -93,7 +94,7 @@ it("'soren' and 'zoe' find Søren and Zoë in every list of the back office", as
   expect(missing).toEqual([]);
 });
 
-it("S30 signs of the search language stay signs beside letters with accents", async () => {
+it("S30 wildcards are literal text next to accented letters", async () => {
   await newBooking(studio, { venue: "Café 100% [west] a*b?" });
   await newBooking(studio, { venue: "Café 1000 west axxb" });
   for (const typed of ["100%", "[west]", "a*b?"])

@@ -35,7 +35,7 @@ const move = async (status: string, { id, version }: { id: string; version: numb
   expect(answer.status).toBe(200);
 };
 
-describe("what it says", () => {
+describe("the answer", () => {
   afterEach(() => studio.expectNoErrors());
 
   it.each([
@@ -43,7 +43,7 @@ describe("what it says", () => {
     ["one crew", 1, ["free", "taken"]],
     ["three crews", 3, ["free", "free", "last", "taken"]],
     ["a day off", 0, ["taken"]],
-  ])("%s: each wedding takes one", async (_name, capacity, states) => {
+  ])("%s: each wedding uses one crew", async (_name, capacity, states) => {
     const db = studio.database.open();
     if (capacity !== null) await db.insert(studioDays).values({ date: DAY, capacity });
     for (const [taken, state] of states.entries()) {
@@ -53,7 +53,7 @@ describe("what it says", () => {
     }
   });
 
-  it("follows the studio's own number of weddings a day, and every status that takes a crew", async () => {
+  it("follows the studio's weddings per day, and counts every status that takes a crew", async () => {
     await studio.database.open().insert(bookingSettings).values({ id: "main", weddingsPerDay: 6 });
     for (const status of ["held", "confirmed", "filmed", "editing", "delivered"] as const) {
       expect(await days()).toEqual({});
@@ -68,7 +68,7 @@ describe("what it says", () => {
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 
-  it("names no couple, no past day and nothing but the state", async () => {
+  it("contains only future days and their state, and names no couple", async () => {
     await confirmed();
     await newBooking(studio, { status: "held", weddingDate: "2020-06-06" });
     await newBooking(studio, { status: "held", weddingDate: "2099-06-06" });
@@ -79,10 +79,10 @@ describe("what it says", () => {
   });
 });
 
-describe("how it is kept", () => {
+describe("the cache", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("asks the database nothing for a visitor, in a fresh Worker too", async () => {
+  it("answers a visitor without a database call, in a fresh Worker too", async () => {
     await confirmed();
     await studio.worker.cron();
     await studio.renewIsolate();
@@ -93,7 +93,7 @@ describe("how it is kept", () => {
     }
   });
 
-  it("may be kept by the edge for a moment, and answers 304 to whoever has it", async () => {
+  it("lets the edge keep the answer briefly, and answers 304 to a current copy", async () => {
     const first = await ask();
     expect(first.headers.get("cache-control")).toBe("public, max-age=1, stale-while-revalidate=10");
     expect(first.headers.getSetCookie()).toEqual([]);
@@ -110,7 +110,7 @@ describe("how it is kept", () => {
     expect(own.headers.get("cache-control")).toContain("public");
   });
 
-  it("is renewed within a second after a move, both ways", async () => {
+  it("is refreshed within a second after a move, in both directions", async () => {
     await confirmed();
     const second = await newBooking(studio, { status: "proposal", weddingDate: DAY });
     await studio.worker.cron();
@@ -122,7 +122,7 @@ describe("how it is kept", () => {
     await eventually(async () => expect(await days()).toEqual({ [DAY]: "last" }), 1000);
   });
 
-  it("is renewed at once in KV, for every other data centre", async () => {
+  it("is refreshed at once in KV, for every other data center", async () => {
     const booking = await newBooking(studio, { status: "proposal", weddingDate: DAY });
     await move("held", booking);
     expect(await studio.worker.kv.get("availability")).toBe(`{"${DAY}":"last"}`);
@@ -135,8 +135,8 @@ describe("how it is kept", () => {
   });
 });
 
-describe("F10 when things are down", () => {
-  it("serves what KV has while the database is down", async () => {
+describe("F10 during an outage", () => {
+  it("serves the KV copy while the database is down", async () => {
     await confirmed();
     await studio.worker.cron();
     await studio.database.stop();
@@ -144,7 +144,7 @@ describe("F10 when things are down", () => {
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 
-  it("serves the last it knew while KV and the database are down", async () => {
+  it("serves the last known state while KV and the database are down", async () => {
     await confirmed();
     await studio.worker.cron();
     expect(await days()).toEqual({ [DAY]: "last" });
@@ -153,7 +153,7 @@ describe("F10 when things are down", () => {
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 
-  it("says nothing about any day, and 200, while nothing is there to ask", async () => {
+  it("answers 200 with no days when neither KV, the database nor memory has any", async () => {
     await studio.worker.breakEdge({ "KV.get": "refuse" });
     await studio.database.stop();
     await studio.renewIsolate();
@@ -161,14 +161,14 @@ describe("F10 when things are down", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "{}"]);
   });
 
-  it("reads the database where KV holds something else", async () => {
+  it("reads the database when the KV value is invalid", async () => {
     await confirmed();
     await studio.worker.kv.put("availability", '{"2031-01-01":"maybe"}');
     await studio.renewIsolate();
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 
-  it("a move is final, whatever becomes of the calendar", async () => {
+  it("a move stays saved even if the calendar can't be updated", async () => {
     const booking = await newBooking(studio, { status: "proposal", weddingDate: DAY });
     await studio.worker.breakEdge({ "KV.put": "refuse", "KV.get": "refuse" });
     await move("confirmed", booking);

@@ -27,7 +27,7 @@ const move = (body: object) => callApi(admin, "POST", "/api/booking-list/move", 
 const named = ({ id, version }: { id: string; version: number }) => ({ id, version });
 const statusOf = async (id: string) => (await studio.bookings()).find((row) => row.id === id)?.status;
 
-it("films the weddings that have been, and names those that are still ahead", async () => {
+it("marks past weddings as filmed, and names those still ahead", async () => {
   const [been, ahead] = [
     await newBooking(studio, { status: "confirmed", weddingDate: "2020-06-06" }),
     await newBooking(studio, { status: "confirmed", brideName: "Ana", groomName: "Ben" }),
@@ -42,7 +42,7 @@ it("films the weddings that have been, and names those that are still ahead", as
   expect([await statusOf(been.id), await statusOf(ahead.id)]).toEqual(["filmed", "confirmed"]);
 });
 
-it("moves each that can be moved, and names each that can't with the reason", async () => {
+it("moves every booking that can be moved, and names the others with the reason", async () => {
   const [fine, stale, far] = [
     await newBooking(studio, { brideName: "Ana", groomName: "Ben" }),
     await newBooking(studio, { brideName: "Bea", groomName: "Cem" }),
@@ -67,13 +67,13 @@ it("moves each that can be moved, and names each that can't with the reason", as
   expect(await studio.audit()).toMatchObject([{ action: "change_booking_status", entityId: fine.id }]);
 });
 
-it("says of each that has moved whether there is an address to write to", async () => {
+it("says of each moved booking whether it has an email address", async () => {
   const caller = await newBooking(studio, { email: null, phone: "213 555 0100" });
   const answer = await move({ status: "lost", reason: "Season is over", bookings: [named(caller)] });
   expect(await answer.json()).toMatchObject({ value: { moved: [{ id: caller.id, hasEmail: false }] } });
 });
 
-it("leaves one line in the log for each that has moved", async () => {
+it("logs one line per moved booking", async () => {
   const rows = [await newBooking(studio), await newBooking(studio), await newBooking(studio)];
   await move({ status: "lost", reason: "Season is over", bookings: rows.map(named) });
   expect((await studio.audit()).map(({ entityId }) => entityId).sort()).toEqual(
@@ -82,7 +82,7 @@ it("leaves one line in the log for each that has moved", async () => {
   for (const { closedReason } of await studio.bookings()) expect(closedReason).toBe("Season is over");
 });
 
-it("confirms as many as the day has crews, and says so of the others", async () => {
+it("confirms as many as the day has crews, and says that the day is full for the others", async () => {
   const rows = await Promise.all([1, 2, 3].map(() => newBooking(studio, { status: "proposal" })));
   const answer = await move({ status: "confirmed", bookings: rows.map(named) });
   const { value } = (await answer.json()) as { value: { moved: object[]; refused: { why: string }[] } };
@@ -104,14 +104,14 @@ it.each([
     },
     { bookings: `Please move at most ${BULK_MAX} bookings at once` },
   ],
-])("refuses in words: %s", async (_what, body, fields) => {
+])("rejects a request with a message: %s", async (_what, body, fields) => {
   const answer = await move(body);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: { code: "invalid", fields } });
   expect(await studio.audit()).toEqual([]);
 });
 
-it("undoes the last move of each, and names each that has changed since with the reason", async () => {
+it("undoes each booking's last move, and names those changed since with the reason", async () => {
   const rows = [
     await newBooking(studio, { brideName: "Ana", groomName: "Ben" }),
     await newBooking(studio, { status: "contacted", brideName: "Bea", groomName: "Cem" }),

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** Opens the owner's feed and gives its path. */
+/** Opens the owner's feed and returns its path. */
 async function openFeed(): Promise<string> {
   const answer = await callApi(owner.admin, "POST", "/api/calendar-feed");
   expect(answer.status).toBe(200);
@@ -37,13 +37,13 @@ async function openFeed(): Promise<string> {
   return value.address.slice(SITE.length);
 }
 
-/** A phone: no session, no cookies. */
+/** A phone without session or cookies. */
 const read = (path: string) => createVisitor(studio).get(path);
 
-/** The calendar's lines, unfolded (RFC 5545, 3.1). */
+/** Returns the calendar's lines, unfolded (RFC 5545, 3.1). */
 const linesOf = (text: string) => text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
 
-/** The events by their UID; a property's name is all before `:` or `;`. */
+/** Returns the events by UID. A property's name is everything before `:` or `;`. */
 function eventsOf(text: string) {
   const events = new Map<string, Map<string, string>>();
   let event: Map<string, string> | undefined;
@@ -56,8 +56,8 @@ function eventsOf(text: string) {
   return events;
 }
 
-describe("what it tells", () => {
-  it("all-day weddings by status, days off and next steps", async () => {
+describe("the feed", () => {
+  it("contains all-day weddings by status, days off and next steps", async () => {
     const path = await openFeed();
     const statuses = {
       held: "TENTATIVE",
@@ -98,7 +98,7 @@ describe("what it tells", () => {
     expect(events.get("day-off-2031-07-01")?.get("SUMMARY")).toBe("Day off: Away");
   });
 
-  it("S34 a line break in any text adds no property, and no event", async () => {
+  it("S34 a line break in any text adds no property and no event", async () => {
     const path = await openFeed();
     const plain = await newBooking(studio, {
       ...{ status: "confirmed", venue: "Barn", phone: "+1 555", weddingDate: "2031-06-03" },
@@ -127,7 +127,7 @@ describe("what it tells", () => {
     }
   });
 
-  it("S07 changes no row when it is read", async () => {
+  it("S07 reading it changes no row", async () => {
     const path = await openFeed();
     const before = await everyRow(studio.database);
     await read(path);
@@ -136,7 +136,7 @@ describe("what it tells", () => {
   });
 });
 
-it("F10 is not there for a while when the database is down: neither gone nor empty", async () => {
+it("F10 answers as temporarily unavailable while the database is down, neither gone nor empty", async () => {
   const path = await openFeed();
   await studio.renewIsolate({ databaseUrl: "http://127.0.0.1:9" });
   const answer = await read(path);
@@ -148,8 +148,8 @@ it("F10 is not there for a while when the database is down: neither gone nor emp
   expect((await read(path)).status).toBe(200);
 });
 
-describe("who may read it", () => {
-  it("whoever has the address, which is stored nowhere: not in the database, not in the log", async () => {
+describe("access to a feed", () => {
+  it("is granted by its address, which is stored neither in the database nor in the log", async () => {
     const path = await openFeed();
     const token = path.replace(/^.*\/|\.ics$/g, "");
     expect((await read(path)).status).toBe(200);
@@ -166,7 +166,7 @@ describe("who may read it", () => {
     expect(JSON.stringify(studio.worker.logs()).toUpperCase()).not.toContain(token.toUpperCase());
   });
 
-  it("nobody with another: every refusal is the same, and that of an address which is none", async () => {
+  it("is refused the same way for every wrong or malformed address", async () => {
     const path = await openFeed();
     const answers = await Promise.all(
       [
@@ -182,7 +182,7 @@ describe("who may read it", () => {
     );
   });
 
-  it("whoever has an address from before it bore a signature, within a limit by network", async () => {
+  it("is granted by an address from before signatures, rate-limited by network", async () => {
     const token = randomBytes(32).toString("base64url");
     await openFeed();
     await studio.database
@@ -201,7 +201,7 @@ describe("who may read it", () => {
     expect((await createVisitor(studio).get(signed, own)).status).toBe(200);
   });
 
-  it("a new address kills the old, and revoking kills the last", async () => {
+  it("ends for the old address when a new one is made, and for the last one when it is revoked", async () => {
     const old = await openFeed();
     const fresh = await openFeed();
     expect((await read(old)).status).toBe(404);
@@ -214,7 +214,7 @@ describe("who may read it", () => {
   it.each([
     ["suspended", { suspendedAt: new Date() }],
     ["demoted", { role: "user" as const }],
-  ])("not that of an admin who was %s, from that moment on", async (_how, change) => {
+  ])("ends at once when the admin is %s", async (_how, change) => {
     const path = await openFeed();
     await studio.database.open().update(profiles).set(change).where(eq(profiles.userId, ownerId));
     expect((await read(path)).status).toBe(404);

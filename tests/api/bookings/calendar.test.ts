@@ -33,7 +33,7 @@ const rows = () => studio.database.open().select().from(studioDays);
 const publicDays = async () => (await createVisitor(studio).get("/api/availability")).json();
 
 describe("a day", () => {
-  it("is blocked, given crews of its own and made usual again, and the public sees it at once", async () => {
+  it("is blocked, given its own crews and reset, visible to the public at once", async () => {
     expect((await put(`days/${DAY}`, { capacity: 0, note: " Away ", version: 0 })).status).toBe(200);
     expect(await rows()).toMatchObject([{ date: DAY, capacity: 0, note: "Away", version: 1 }]);
     expect(await publicDays()).toEqual({ [DAY]: "taken" });
@@ -44,7 +44,7 @@ describe("a day", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("tells the second of two admins what happened, and changes nothing", async () => {
+  it("saved by a second admin from a stale version is refused, and nothing changes", async () => {
     const answers = await Promise.all([
       put(`days/${DAY}`, { capacity: 0, note: "One", version: 0 }),
       put(`days/${DAY}`, { capacity: 1, note: "Two", version: 0 }),
@@ -66,7 +66,7 @@ describe("a day", () => {
     [DAY, { capacity: 1, note: "a\r\nb", version: 0 }, "note"],
     ["2031-02-30", { capacity: 1, note: "", version: 0 }, "form"],
     ["1031-02-03", { capacity: 1, note: "", version: 0 }, "form"],
-  ])("refuses %s %o with words for %s", async (date, body, field) => {
+  ])("rejects %s %o with a message at %s", async (date, body, field) => {
     const answer = await put(`days/${date}`, body);
     expect(answer.status).toBe(422);
     const words = (await answer.json()) as { error: { fields: Record<string, string> } };
@@ -74,7 +74,7 @@ describe("a day", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("has fewer crews than couples only for whoever knows of them, and the couples keep it", async () => {
+  it("gets fewer crews than couples only if the admin has seen them, and the couples keep it", async () => {
     const { brideName, groomName } = await newBooking(studio, { weddingDate: DAY, status: "confirmed" });
     const block = (couples: number, version: number) =>
       put(`days/${DAY}`, { capacity: 0, note: "", couples, version });
@@ -88,7 +88,7 @@ describe("a day", () => {
     expect(await rows()).toEqual([]);
     expect(await studio.audit()).toEqual([]);
     expect((await block(1, 0)).status).toBe(200);
-    // Another couple was given the day meanwhile.
+    // The day was given to another couple meanwhile.
     await studio.database.open().update(studioDays).set({ capacity: 2 });
     await newBooking(studio, { weddingDate: DAY, status: "confirmed" });
     expect((await block(1, 1)).status).toBe(409);
@@ -96,7 +96,7 @@ describe("a day", () => {
     expect((await studio.bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
   });
 
-  it("tells the couple that waits when a crew is added", async () => {
+  it("notifies the waiting couple when a crew is added", async () => {
     const couple = await newBooking(studio, { weddingDate: DAY, waitingSince: new Date() });
     await studio.database.open().insert(studioDays).values({ date: DAY });
     expect((await put(`days/${DAY}`, { capacity: 1, note: "", version: 1 })).status).toBe(200);
@@ -105,7 +105,7 @@ describe("a day", () => {
 });
 
 describe("the booking settings", () => {
-  it("hold for every day, and the database keeps to them", async () => {
+  it("apply to every day, and the database enforces them", async () => {
     expect((await put("settings", { weddingsPerDay: 1, holdDays: 14, version: 0 })).status).toBe(200);
     const { id, version } = await newBooking(studio, { weddingDate: DAY });
     const moved = await callApi(admin, "POST", `/api/bookings/${id}/move`, { status: "held", version });
@@ -118,7 +118,7 @@ describe("the booking settings", () => {
     expect(await publicDays()).toEqual({ [DAY]: "last" });
   });
 
-  it("call bride and groom partners where the studio says so: for couples, in the back office, in exports", async () => {
+  it("call bride and groom partners if the studio chooses so: for couples, in the back office and in exports", async () => {
     const pages = async () => {
       const [form, manual, sheet] = [
         await createVisitor(studio).get("/booking"),
@@ -155,7 +155,7 @@ describe("the booking settings", () => {
     });
   });
 
-  it("tell the second of two admins, and refuse what makes no sense", async () => {
+  it("tell the second admin about a concurrent save, and reject invalid values", async () => {
     const answers = await Promise.all(
       [3, 4].map((weddingsPerDay) => put("settings", { weddingsPerDay, holdDays: 7, version: 0 })),
     );
@@ -176,7 +176,7 @@ describe("/admin/calendar", () => {
     return answer.text();
   };
 
-  it("shows a month with its weddings, holds, days off and crews left", async () => {
+  it("shows a month with its weddings, holds, days off and free crews", async () => {
     const { brideName } = await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     await newBooking(studio, {
       status: "held",
@@ -195,7 +195,7 @@ describe("/admin/calendar", () => {
     expect(await studio.requestLine("/admin/calendar")).toMatchObject({ status: 200 });
   });
 
-  it("shows a year, and a day with its bookings and who waits", async () => {
+  it("shows a year, and a day with its bookings and waiting couples", async () => {
     const waiting = await newBooking(studio, { weddingDate: DAY, waitingSince: new Date() });
     const html = await page(`?year=2031&day=${DAY}`);
     expect(html).toContain("December");
@@ -211,7 +211,7 @@ describe("/admin/calendar", () => {
     ["?day=2031-02-30"],
     ["?month=2031-09&day=%00"],
     ["?month=2031-09&day=2033-01-01"],
-  ])("S30 takes %s for a month that there is", async (query) => {
+  ])("S30 shows a valid month for %s", async (query) => {
     expect(await page(query)).toMatch(/<h2[^>]*>\w+ 20\d\d<\/h2>/);
   });
 });

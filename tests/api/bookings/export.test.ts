@@ -25,7 +25,7 @@ async function sheet(query = "") {
   const answer = await admin.get(`${EXPORT}${query}`);
   expect(answer.status).toBe(200);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  // What decodes as text drops the mark: it is looked at as bytes.
+  // Decoding as text drops the byte order mark, so check the bytes.
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
   const { data, errors } = Papa.parse<Record<string, string>>(text.trimEnd(), { header: true });
@@ -33,7 +33,7 @@ async function sheet(query = "") {
   return { answer, text, rows: data };
 }
 
-it("is a file that nobody keeps, for admins alone", async () => {
+it("the export is an uncached file, only for admins", async () => {
   const { answer } = await sheet();
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toBe(
@@ -45,7 +45,7 @@ it("is a file that nobody keeps, for admins alone", async () => {
   expect((await plain.get(EXPORT)).status).toBe(403);
 });
 
-it("what nobody knows of a couple that has called is an empty cell", async () => {
+it("leaves a cell empty when a couple who called gave no email address", async () => {
   await newBooking(studio, { email: null, phone: "+1 323 555 0101" });
   expect((await sheet()).rows).toMatchObject([{ Email: "" }]);
 });
@@ -78,7 +78,7 @@ it("S28 a couple whose every field begins like a formula is text in each cell", 
   for (const cell of Object.values(rows[0] ?? {})) expect(cell).not.toMatch(/^[=+\-@\t\r＝]/);
 });
 
-it("holds all that the filter shows, over all pages, in the list's order", async () => {
+it("exports every page of the filtered list, in the list's order", async () => {
   for (let index = 0; index < 30; index += 1)
     await newBooking(studio, { brideName: `Ana ${String(index).padStart(2, "0")}`, venue: "Malibu" });
   await newBooking(studio, { brideName: "Bea", venue: "Ojai", status: "lost", closedReason: "Too far" });
@@ -90,8 +90,8 @@ it("holds all that the filter shows, over all pages, in the list's order", async
   expect(closed.rows).toMatchObject([{ Bride: "Bea", Status: "lost", Reason: "Too far" }]);
 });
 
-it("has no cap: reads page by page, each booking once, in every order as the list has it", async () => {
-  // Of each key several rows have the same value, on either side of where a page ends.
+it("has no row limit: exports each booking once, in every order of the list", async () => {
+  // For each sort key, several rows share a value across a page boundary.
   const rows = Array.from({ length: SHEET_PAGE_SIZE + 50 }, (_, index) => ({
     id: `many-${(index * 7919) % 10_007}`,
     submissionId: `many-${index}`,
@@ -104,14 +104,14 @@ it("has no cap: reads page by page, each booking once, in every order as the lis
   }));
   await insertRows(studio.database.open(), bookings, rows);
   const idOf = new Map(rows.map(({ id, email }) => [email, id]));
-  // The list's page that begins where the sheet's second page does.
+  // The list page that starts where the sheet's second page does.
   const page = SHEET_PAGE_SIZE / BOOKINGS_PAGE_SIZE + 1;
   for (const sort of BOOKING_SORTS) {
     studio.worker.clearLogs();
     const emails = (await sheet(`?sort=${sort}`)).rows.map(({ Email }) => Email ?? "");
     expect([sort, emails.length, new Set(emails).size]).toEqual([sort, rows.length, rows.length]);
     const { databaseCalls } = await studio.logged("bookings_exported");
-    // At most three to find out who is asking, and one for each page.
+    // At most three calls to find out who is asking, and one for each page.
     expect(Number(databaseCalls)).toBeLessThanOrEqual(5);
     const html = await (await admin.get(`/admin/bookings?sort=${sort}&page=${page}`)).text();
     const listed = [...html.matchAll(/href="\/admin\/bookings\/(many-\d+)/g)].map(([, id]) => id);
@@ -120,13 +120,13 @@ it("has no cap: reads page by page, each booking once, in every order as the lis
   }
 });
 
-it("holds the chosen bookings and no others", async () => {
+it("exports only the chosen bookings", async () => {
   const [one, , three] = [await newBooking(studio), await newBooking(studio), await newBooking(studio)];
   const { rows } = await sheet(`?id=${one?.id}&id=${three?.id}&id=no-such-booking&sort=oldest`);
   expect(rows.map(({ Email }) => Email).sort()).toEqual([one?.email, three?.email].sort());
 });
 
-it("writes money, dates and days as the studio reads them", async () => {
+it("formats money, dates and days as the studio reads them", async () => {
   await newBooking(studio, {
     packagePriceCents: 380_050,
     guestCount: 80,

@@ -24,7 +24,7 @@ const held = (inMs: number) =>
   newBooking(studio, { status: "held", weddingDate: DAY, holdExpiresAt: new Date(Date.now() + inMs) });
 const days = async () => (await createVisitor(studio).get("/api/availability")).json();
 
-it("a booking is put on hold for seven days, and keeps its day once it is confirmed", async () => {
+it("a hold lasts seven days, and the booking keeps its day once it is confirmed", async () => {
   const { id, version } = await newBooking(studio);
   const before = Date.now();
   const move = (status: string, seen: number) =>
@@ -38,7 +38,7 @@ it("a booking is put on hold for seven days, and keeps its day once it is confir
   expect((await studio.bookings())[0]?.holdExpiresAt).toBeNull();
 });
 
-it("a hold that is over goes back to proposal, with both mails and its line in the log", async () => {
+it("an expired hold returns to proposal, with both mails and a log line", async () => {
   const booking = await held(-1000);
   await studio.worker.cron();
   expect((await studio.bookings())[0]).toMatchObject({
@@ -66,7 +66,7 @@ it("a hold that is over goes back to proposal, with both mails and its line in t
   ]);
 });
 
-it("a hold that is over is told to the studio alone where nobody of the couple has an address", async () => {
+it("an expired hold is reported only to the studio when neither partner has an address", async () => {
   const held = { status: "held", weddingDate: DAY, holdExpiresAt: new Date(Date.now() - 1000) } as const;
   const unknown = await newBooking(studio, { ...held, email: null });
   const reached = await newBooking(studio, { ...held, email: null });
@@ -86,14 +86,14 @@ it("a hold that is over is told to the studio alone where nobody of the couple h
   );
 });
 
-it("the day is open again for the public, at once", async () => {
+it("an expired hold frees the day for the public at once", async () => {
   await held(-1000);
   await newBooking(studio, { status: "confirmed", weddingDate: DAY });
   await studio.worker.cron();
   expect(await days()).toEqual({ [DAY]: "last" });
 });
 
-it("an hour that was run twice, or by many at once, changes nothing more", async () => {
+it("repeated and concurrent cron runs change nothing more", async () => {
   await held(-1000);
   await Promise.all(Array.from({ length: 5 }, () => studio.worker.cron()));
   await studio.worker.cron();
@@ -101,7 +101,7 @@ it("an hour that was run twice, or by many at once, changes nothing more", async
   expect(await studio.audit()).toHaveLength(1);
 });
 
-it("a hold with time left, and one that was confirmed meanwhile, are left alone", async () => {
+it("a hold with time left and one confirmed meanwhile are left alone", async () => {
   await held(60_000);
   const late = await held(-1000);
   const answer = await callApi(admin, "POST", `/api/bookings/${late.id}/move`, {
@@ -114,7 +114,7 @@ it("a hold with time left, and one that was confirmed meanwhile, are left alone"
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("a hold that was renewed may expire again, and says so again", async () => {
+it("a renewed hold can expire again, and both sides are told again", async () => {
   const booking = await held(-1000);
   await studio.worker.cron();
   const body = { status: "held", version: booking.version + 1 };
@@ -125,7 +125,7 @@ it("a hold that was renewed may expire again, and says so again", async () => {
   expect(await studio.outbox()).toHaveLength(4);
 });
 
-it("whoever the studio has withdrawn is not written to: a partner who has access is, or nobody", async () => {
+it("an expired hold is mailed to a partner with access, never to a withdrawn one", async () => {
   const [both, one] = [await held(-1000), await held(-1000)];
   const db = studio.database.open();
   const second = `ben-${both.id}@example.com`;
@@ -147,7 +147,7 @@ it("whoever the studio has withdrawn is not written to: a partner who has access
   ]);
 });
 
-it("is extended by days from its end, keeps its day until then, and Undo gives it its earlier end", async () => {
+it("a hold is extended by days from its end, keeps its day until then, and Undo restores its earlier end", async () => {
   const booking = await held(60_000);
   const extend = (days: unknown, version: number) =>
     callApi(admin, "POST", `/api/bookings/${booking.id}/hold-extension`, { days, version });
@@ -173,7 +173,7 @@ it("is extended by days from its end, keeps its day until then, and Undo gives i
   });
 });
 
-it("that is over is extended from now, and does not expire in that minute", async () => {
+it("an expired hold is extended from now, and doesn't expire in the same minute", async () => {
   const { id, version } = await held(-86_400_000);
   await callApi(admin, "POST", `/api/bookings/${id}/hold-extension`, { days: 1, version });
   await studio.worker.cron();
@@ -183,7 +183,7 @@ it("that is over is extended from now, and does not expire in that minute", asyn
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("is not extended by no days, by too many, or where nothing is held", async () => {
+it("a hold can't be extended by zero or too many days, or where there is none", async () => {
   const booking = await held(60_000);
   for (const days of [0, 1.5, HOLD_DAYS_MAX + 1]) {
     const answer = await callApi(admin, "POST", `/api/bookings/${booking.id}/hold-extension`, {
@@ -201,7 +201,7 @@ const holdDay = (id: string, version: number, date = DAY, by = admin) =>
 const bookingOf = async (id: string) => (await studio.bookings()).find((booking) => booking.id === id);
 
 it.each([null, "2031-06-12"])(
-  "a booking dated %s gets a day with its hold, and Undo takes both back",
+  "a booking dated %s gets a day with its hold, and Undo reverts both",
   async (date) => {
     const { id, version } = await newBooking(studio, { status: "proposal", weddingDate: date });
     const answer = await holdDay(id, version);
@@ -215,7 +215,7 @@ it.each([null, "2031-06-12"])(
   },
 );
 
-it("a day is not held by a stale version, on a full day, in the past, or for a confirmed wedding", async () => {
+it("rejects a hold from a stale version, on a full day, in the past, or for a confirmed wedding", async () => {
   const refusal = async (answer: ReturnType<typeof holdDay>) => {
     const { error } = (await (await answer).json()) as { error: { fields: { form: string } } };
     return error.fields.form;
@@ -230,7 +230,7 @@ it("a day is not held by a stale version, on a full day, in the past, or for a c
   expect(await bookingOf(id)).toMatchObject({ status: "new", weddingDate: "2031-06-12", version });
 });
 
-it("a coordinator holds a day, and an editor does not", async () => {
+it("a coordinator can hold a day, and an editor can't", async () => {
   const { id, version } = await newBooking(studio, { status: "new", weddingDate: "2031-06-12" });
   const as = async (role: "editor" | "coordinator") =>
     signedIn(studio, (await newPerson(studio, { role })).credentials);

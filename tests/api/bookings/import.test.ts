@@ -33,7 +33,7 @@ const HEAD = "Bride,Groom,Email,Wedding date";
 const sheetOf = (...rows: string[]) => [HEAD, ...rows].join("\n");
 
 describe("the dry run", () => {
-  it("names each bad row by its number, its couple, its column and what to do, and writes nothing", async () => {
+  it("names each bad row by its number, couple, column and remedy, and writes nothing", async () => {
     const { status, value } = await check(
       [
         "Bride,Groom,Email,Wedding date,Status,Price,Guests,Shoe size",
@@ -94,23 +94,23 @@ describe("the dry run", () => {
       expect.stringContaining("Bride, Groom, Email, Wedding date"),
     ],
     ["nothing", "", expect.stringContaining("missing: Bride")],
-  ])("refuses %s in words", async (_name, sheet, words) => {
+  ])("rejects %s with a message", async (_name, sheet, words) => {
     expect(await check(sheet)).toMatchObject({ status: 422, error: { fields: { file: words } } });
   });
 
-  it("reads a sheet that was saved as Unicode text, with tabs between", async () => {
+  it("reads a sheet saved as Unicode text with tabs", async () => {
     const text = "\uFEFFBride\tGroom\tEmail\tWedding date\nCléo\tDan\tcleo@example.com\t2019-05-04\n";
     const body = new Uint8Array(Buffer.from(text, "utf16le"));
     const answer = await callApi(admin, "POST", "/api/booking-import/check", body);
     expect(await answer.json()).toMatchObject({ ok: true, value: { rows: 1, ready: 1, bad: [] } });
   });
 
-  it("S24 refuses what is too large", async () => {
+  it("S24 rejects a sheet that is too large", async () => {
     const sheet = `${HEAD}\n${"x".repeat(2 * 1024 * 1024)}`;
     expect(await check(sheet)).toMatchObject({ status: 413, error: { fields: { file: SHEET_TOO_LARGE } } });
   });
 
-  it("counts a day's crews, those that are taken here and those of the sheet", async () => {
+  it("counts a day's crews from existing bookings and from the sheet", async () => {
     const weddingDate = "2019-08-10";
     await newBooking(studio, { weddingDate, status: "delivered" });
     const { value } = await check(
@@ -124,7 +124,7 @@ describe("the dry run", () => {
 });
 
 describe("the import", () => {
-  it("takes couples who have not decided on a date, unless they would take a crew of it", async () => {
+  it("imports couples without a date, unless their status takes a crew", async () => {
     const sheet = [`${HEAD},Status`, "Ana,Ben,ana@example.com,,", "Eva,Finn,eva@example.com,,confirmed"].join(
       "\n",
     );
@@ -136,7 +136,7 @@ describe("the import", () => {
     expect(await check(sheet)).toMatchObject({ value: { ready: 0, known: 1 } });
   });
 
-  it("takes couples without an email address by their phone number, each once", async () => {
+  it("imports couples without an email address once each, by phone number", async () => {
     const sheet = [
       `${HEAD},Phone`,
       "Ana,Ben,,2019-05-04,555 0101",
@@ -156,7 +156,7 @@ describe("the import", () => {
     expect(await check(sheet)).toMatchObject({ value: { ready: 0, known: 3 } });
   });
 
-  it("writes the good rows with what the sheet says, leaves out the bad ones, and sends no mail", async () => {
+  it("imports the good rows with their values, skips the bad ones, and sends no mail", async () => {
     const [offer] = await studio.database.open().select().from(packages).limit(1);
     const sheet = [
       "email;bride;groom;wedding date;Package;Price;Guests;Venue;Phone;Message;Asked on;Reason;Status",
@@ -191,7 +191,7 @@ describe("the import", () => {
       closedReason: "Too far away",
       createdAt: new Date("2019-07-04T07:00:00Z"),
     });
-    // As the site writes it, and as its own export does.
+    // The spelling that the site and its own export use.
     expect([ivo?.status, kai?.status]).toEqual(["cancelled", "cancelled"]);
     expect(await studio.outbox()).toEqual([]);
     expect(await studio.audit()).toMatchObject([
@@ -199,7 +199,7 @@ describe("the import", () => {
     ]);
   });
 
-  it("done twice, also at once, brings each couple once", async () => {
+  it("imports each couple once when repeated, also concurrently", async () => {
     const sheet = sheetOf("Cleo,Dan,cleo@example.com,2019-05-04", "Cleo,Dan,CLEO@example.com,2019-05-04");
     const answers = await Promise.all([bring(sheet, 1), bring(sheet, 1), bring(sheet, 1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -208,7 +208,7 @@ describe("the import", () => {
     expect(await bring(sheet, 1)).toMatchObject({ status: 409, error: { fields: { file: SHEET_CHANGED } } });
   });
 
-  it("takes what the list of bookings exports", async () => {
+  it("imports what the booking list exports", async () => {
     await newBooking(studio, {
       brideName: "=Cleo",
       phone: "+1 310 555 0100",
@@ -235,7 +235,7 @@ describe("the import", () => {
     });
   });
 
-  it("writes two thousand rows, and not one more", async () => {
+  it("imports two thousand rows, and rejects one more", async () => {
     const rows = Array.from({ length: 2001 }, (_, at) => `B${at},G,couple-${at}@example.com,2019-05-04,lost`);
     const sheet = (count: number) => [`${HEAD},Status`, ...rows.slice(0, count)].join("\n");
     expect(await bring(sheet(2000), 2000)).toMatchObject({ status: 200, value: { added: 2000 } });
@@ -244,14 +244,14 @@ describe("the import", () => {
   });
 });
 
-it("a sheet goes into a site in which nothing was ever written, not even the seed", async () => {
+it("a sheet can be imported into a completely empty site, without even the seed", async () => {
   const site = await startStudio({ seeded: false });
   try {
     const newcomer = await signedIn(site);
     const sheet = [
       "Bride,Groom,Email,Wedding date,Status,Package,Price",
       "Cleo,Dan,cleo@example.com,2019-05-04,delivered,Golden Hour,2500",
-      // The third wedding of a day for which the studio has two crews unless it says otherwise.
+      // The third wedding on a day for which the studio has two crews unless the sheet says otherwise.
       "Eva,Finn,eva@example.com,2019-05-04,delivered,,",
       "Gia,Hal,gia@example.com,2019-05-04,delivered,,",
     ].join("\n");

@@ -32,7 +32,7 @@ const couple = (brideName: string, changes: Partial<typeof bookings.$inferInsert
   newBooking(studio, { brideName, groomName: "Ben", ...changes });
 
 describe("a row", () => {
-  it("says what the day needs to know, and how long an inquiry has waited", async () => {
+  it("shows the venue, package and next step, and how long an inquiry has waited", async () => {
     const now = Date.now();
     await couple("Ana", {
       ...{ venue: "Malibu Pier", packageName: "Premium Package", weddingDate: "2031-05-14", ownerId },
@@ -56,7 +56,7 @@ describe("a row", () => {
     expect(page.match(/without an answer/g)).toHaveLength(2);
   });
 
-  it("is below tabs with correct counts", async () => {
+  it("appears below tabs with correct counts", async () => {
     await couple("Ana");
     const page = await text();
     const db = studio.database.open();
@@ -70,7 +70,7 @@ describe("a row", () => {
     }
   });
 
-  it("says what to do where there is none", async () => {
+  it("is replaced by a hint when the list is empty", async () => {
     expect(await text()).toContain(
       "Your first inquiry will appear here. You can add phone inquiries yourself. Add a phone inquiry",
     );
@@ -80,7 +80,7 @@ describe("a row", () => {
 });
 
 describe("the board", () => {
-  it("counts each status and shows the first of it, as the filter has it", async () => {
+  it("counts each status and shows its first bookings, as filtered", async () => {
     for (let index = 0; index < COLUMN_SIZE + 3; index += 1) await couple(`Ana${index}`);
     await couple("Bea", { status: "delivered", weddingDate: "2031-08-08" });
     const page = await text({ view: "board" });
@@ -96,7 +96,7 @@ describe("the board", () => {
 });
 
 describe("speed", () => {
-  it("reads a page of the default list by an index, and the day's and the status's lists by theirs", async () => {
+  it("reads the default list by an index, and the date and status lists by theirs", async () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       (await studio.database.open().all<{ detail: string }>(sql`explain query plan ${query}`))
         .map(({ detail }) => detail)

@@ -65,7 +65,7 @@ describe("search", () => {
 });
 
 describe("filters", () => {
-  it("shows one status, or the open or the closed ones", async () => {
+  it("show one status, or all open or all closed ones", async () => {
     for (const [index, status] of BOOKING_STATUSES.entries())
       await couple(status, { status, weddingDate: `2031-01-${10 + index}` });
     for (const status of BOOKING_STATUSES) expect(await brides({ status })).toEqual([status]);
@@ -74,7 +74,7 @@ describe("filters", () => {
     expect(Object.values(STATUS_GROUPS).flat().sort()).toEqual([...BOOKING_STATUSES].sort());
   });
 
-  it("shows weddings from one date until another, both included", async () => {
+  it("show weddings between two dates, both included", async () => {
     for (const day of ["2031-05-01", "2031-05-02", "2031-05-03"]) await couple(day, { weddingDate: day });
     expect(await brides({ from: "2031-05-02", sort: "date" })).toEqual(["2031-05-02", "2031-05-03"]);
     expect(await brides({ until: "2031-05-02", sort: "date" })).toEqual(["2031-05-01", "2031-05-02"]);
@@ -82,7 +82,7 @@ describe("filters", () => {
     expect(await brides({ from: "2031-05-03", until: "2031-05-01" })).toEqual([]);
   });
 
-  it("shows a package or an owner, or what has none", async () => {
+  it("show a package or an owner, or bookings without one", async () => {
     await couple("Ana", { packageId: "premium", packageName: "Premium Package", ownerId });
     await couple("Bea", { packageId: "luxury", packageName: "Luxury Package" });
     await couple("Cat");
@@ -93,7 +93,7 @@ describe("filters", () => {
     expect(await brides({ owner: "none", package: "luxury", q: "be" })).toEqual(["Bea"]);
   });
 
-  it("offers as owners the admins, and whoever owns a booking", async () => {
+  it("offer admins and current booking owners as owners", async () => {
     const former = await newPerson(studio);
     const customer = await newPerson(studio);
     await couple("Ana", { ownerId: former.id });
@@ -124,7 +124,7 @@ describe("order", () => {
     expect(await brides({ sort })).toEqual(ORDER[sort]);
   });
 
-  it.each(["date", "date-desc"])("%s has weddings without a date last, page after page", async (sort) => {
+  it.each(["date", "date-desc"])("%s puts weddings without a date last, across pages", async (sort) => {
     const dated = Array.from(
       { length: BOOKINGS_PAGE_SIZE - 1 },
       (_, index) => `2031-05-${String(index + 1).padStart(2, "0")}`,
@@ -160,7 +160,7 @@ describe("order", () => {
     ).toBe(true);
   });
 
-  it("status-desc has weddings without a date last in their status", async () => {
+  it("status-desc puts weddings without a date last within their status", async () => {
     await couple("Ana", { weddingDate: UNDECIDED, status: "proposal" });
     await couple("Bea", { weddingDate: "2031-05-02", status: "proposal" });
     await couple("Cat", { weddingDate: UNDECIDED, status: "new" });
@@ -170,7 +170,7 @@ describe("order", () => {
 });
 
 describe("paging", () => {
-  it("shows each booking once, even where all are alike to the order", async () => {
+  it("shows each booking once, even when all sort equally", async () => {
     const count = 2 * BOOKINGS_PAGE_SIZE + 3;
     const at = new Date(0);
     for (let index = 0; index < count; index += 1)
@@ -203,7 +203,7 @@ describe("S30", () => {
     ["page", "0x10"],
     ["view", "../../etc"],
     ["unknown", "word"],
-  ])("takes %s=%s for not said", async (name, value) => {
+  ])("ignores %s=%s", async (name, value) => {
     await couple("Ana");
     await couple("Bea");
     expect(await brides({ [name]: value, sort: name === "sort" ? value : "name" })).toHaveLength(2);
@@ -211,7 +211,7 @@ describe("S30", () => {
     expect((await sheet.text()).trim().split("\r\n")).toHaveLength(3);
   });
 
-  it("takes a search of any length and any signs", async () => {
+  it("accepts a search of any length and with any characters", async () => {
     await couple("Ana");
     for (const q of ["x".repeat(3000), "\u0000", "a ".repeat(80), "\ud800", "😀".repeat(60), "((((", "NULL"])
       expect([

@@ -38,7 +38,7 @@ const refusal = async (answer: Awaited<ReturnType<typeof add>>) => {
   return [answer.status, error?.fields];
 };
 
-it("writes down everything that was said, with the current offer, and who did it", async () => {
+it("saves every field, with the current offer and who entered it", async () => {
   const ownerId = (await accountOf(studio, "admin@example.com"))?.id ?? "";
   const [offer] = await studio.database.open().select().from(packages).where(eq(packages.id, "premium"));
   const form = newManualBooking({
@@ -80,7 +80,7 @@ it("writes down everything that was said, with the current offer, and who did it
   expect(await studio.outbox()).toEqual([]);
 });
 
-it.each(FIRST_STATUSES)("begins as %s", async (status) => {
+it.each(FIRST_STATUSES)("a new booking can begin as %s", async (status) => {
   const today = studioToday(systemClock);
   const answer = await add(
     newManualBooking({ status, weddingDate: AFTER_WEDDING.includes(status) ? today : "2031-06-07" }),
@@ -88,22 +88,22 @@ it.each(FIRST_STATUSES)("begins as %s", async (status) => {
   expect(answer.status).toBe(200);
   const [row] = await studio.bookings();
   expect(row?.status).toBe(status);
-  // A new one waits for its answer like any other; a hold runs for a week.
+  // A new booking waits for a reply like any other. A hold runs for a week.
   expect(row?.answeredAt === null).toBe(status === "new");
   const days = row?.holdExpiresAt && (Number(row.holdExpiresAt) - Number(row.createdAt)) / 86_400_000;
   expect(days).toBe(status === "held" ? 7 : null);
 });
 
-it("takes the crew from the public calendar", async () => {
+it("a new booking takes its crew from the public calendar", async () => {
   await add(newManualBooking({ status: "confirmed" }));
   const days = await createVisitor(studio).get("/api/availability");
   expect(await days.json()).toEqual({ "2031-06-07": "last" });
 });
 
-describe("a couple that left a phone number alone", () => {
+describe("a couple with only a phone number", () => {
   const form = newManualBooking({ email: " ", phone: "+1 323 555 0101" });
 
-  it("is a booking without an address, and so is their first partner", async () => {
+  it("gets a booking without an address, and so does the first partner", async () => {
     expect((await add(form)).status).toBe(200);
     expect(await studio.bookings()).toMatchObject([{ id: form.id, email: null, phone: form.phone }]);
     const people = await studio.database.open().select().from(contacts).orderBy(contacts.id);
@@ -113,7 +113,7 @@ describe("a couple that left a phone number alone", () => {
     ]);
   });
 
-  it("is to be called: the page says so in place of what writes to them", async () => {
+  it("is marked as to be called: the page says so in place of its mail forms", async () => {
     await add({ ...form, status: "confirmed" });
     const text = await pageText(admin, `/admin/bookings/${form.id}?moved=confirmed`);
     for (const said of ["No email", NO_ADDRESS, "Add an email address"]) expect(text).toContain(said);
@@ -127,7 +127,7 @@ describe("a couple that left a phone number alone", () => {
     expect(await studio.outbox()).toEqual([]);
   });
 
-  it("gets the address on its page, and so does their first partner", async () => {
+  it("can get an address on the booking's page, and so does the first partner", async () => {
     await add(form);
     const edit = {
       ...{ brideName: "Ana", groomName: "Ben", weddingDate: form.weddingDate, phone: form.phone },
@@ -145,12 +145,12 @@ describe("a couple that left a phone number alone", () => {
   });
 });
 
-describe("a couple that has not decided on a date", () => {
+describe("a couple without a date", () => {
   const form = newManualBooking({ weddingDate: "" });
   const move = (status: string, version = 1) =>
     callApi(admin, "POST", `/api/bookings/${form.id}/move`, { status, version });
 
-  it("is a booking without one, on no day of the calendar and last in the order of dates", async () => {
+  it("gets a booking that is on no calendar day and last when sorted by date", async () => {
     expect((await add(form)).status).toBe(200);
     await newBooking(studio, { weddingDate: "2099-06-07" });
     expect(await studio.bookings()).toMatchObject([{ weddingDate: null }, { weddingDate: "2099-06-07" }]);
@@ -165,7 +165,7 @@ describe("a couple that has not decided on a date", () => {
     expect(sheet).not.toContain("undecided");
   });
 
-  it("can't be held or confirmed before it has one, and says where it is set", async () => {
+  it("can't be held or confirmed before a date is set, and the message says where to set it", async () => {
     await add(form);
     const page = await pageText(admin, `/admin/bookings/${form.id}`);
     expect(page).toContain("Set a wedding date to hold or confirm. Set the date");
@@ -194,8 +194,8 @@ describe("a couple that has not decided on a date", () => {
   });
 });
 
-describe("one form is one booking", () => {
-  it("sent twenty times at once", async () => {
+describe("one form creates one booking", () => {
+  it("when sent twenty times concurrently", async () => {
     const form = newManualBooking({ status: "confirmed" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(form)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -203,7 +203,7 @@ describe("one form is one booking", () => {
     expect(await studio.audit()).toHaveLength(1);
   });
 
-  it("sent again with other words, which it says", async () => {
+  it("when sent again with different values, and says so", async () => {
     const form = newManualBooking();
     await add(form);
     expect(await refusal(await add({ ...form, brideName: "Anna" }))).toEqual([409, { form: ADDED_ALREADY }]);
@@ -211,8 +211,8 @@ describe("one form is one booking", () => {
   });
 });
 
-describe("refuses in words beside the field", () => {
-  it("a day without a free crew, and takes it for what needs none", async () => {
+describe("rejects with a message next to the field", () => {
+  it("a day without a free crew, unless the status needs none", async () => {
     for (const status of ["held", "confirmed"] as const) await newBooking(studio, { status });
     for (const status of ["held", "confirmed"] as const)
       expect(await refusal(await add(newManualBooking({ status })))).toEqual([
@@ -224,13 +224,13 @@ describe("refuses in words beside the field", () => {
     expect((await add(newManualBooking({ status: "proposal" }))).status).toBe(200);
   });
 
-  it("the last crew goes to one of two forms", async () => {
+  it("all but one of several concurrent forms for the last crew", async () => {
     await newBooking(studio, { status: "confirmed" });
     const answers = await Promise.all([1, 2, 3].map(() => add(newManualBooking({ status: "confirmed" }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("a past wedding that was not filmed, and a film of one that is still to come", async () => {
+  it("a past wedding that wasn't filmed, and a filmed one that is still ahead", async () => {
     for (const status of FIRST_STATUSES) {
       const filmed = AFTER_WEDDING.includes(status);
       expect(await refusal(await add(newManualBooking({ status, weddingDate: "2020-06-07" })))).toEqual(
@@ -269,7 +269,7 @@ describe("refuses in words beside the field", () => {
     expect(await studio.bookings()).toEqual([]);
   });
 
-  it("an owner who is no admin", async () => {
+  it("an owner who isn't an admin", async () => {
     const { id } = await newPerson(studio);
     expect(await refusal(await add(newManualBooking({ ownerId: id })))).toEqual([
       422,
@@ -278,7 +278,7 @@ describe("refuses in words beside the field", () => {
   });
 });
 
-it("the page offers a form, for a date where the address names one", async () => {
+it("the page shows a form, prefilled with the date from its address", async () => {
   expect(await pageText(admin, "/admin/bookings/new")).toContain("Add a booking");
   const html = async (query: string) => (await admin.get(`/admin/bookings/new?date=${query}`)).text();
   expect(await html("2031-06-07")).toMatch(/name="weddingDate"[^>]*value="2031-06-07"/);

@@ -21,7 +21,7 @@ const booked = (changes: Parameters<typeof newBooking>[1]) =>
   newBooking(studio, { weddingDate: DAY, ...changes });
 const pageOf = ({ id }: { id: string }) => pageText(admin, `/admin/bookings/${id}`);
 
-it("a booking's page says what is left of its day, and who has the rest", async () => {
+it("a booking's page says how many crews its day has left and who has the others", async () => {
   const ours = await booked({ status: "contacted" });
   expect(await pageOf(ours)).toContain("That day is free.");
   await booked({ status: "new", brideName: "Only", groomName: "Asking" });
@@ -34,11 +34,34 @@ it("a booking's page says what is left of its day, and who has the rest", async 
   const full = await pageOf(ours);
   expect(full).toContain("That day is full.");
   expect(full).toMatch(/Rosa & Elliot\s+Confirmed/);
-  // One that is confirmed has its crew: nothing is to be decided.
+  // A confirmed booking has its crew, so there is nothing to decide.
   expect(await pageOf(second)).not.toMatch(/That day|crews free/);
 });
 
-it("follows the day's own number of crews and its note", async () => {
+it("offers no move that takes a crew where none is left, but says what to do; whoever has one keeps theirs", async () => {
+  const missing = "No crew is free that day, so it can't be held or confirmed. Change the date Add a crew";
+  const held = await booked({ status: "held" });
+  const ours = await booked({ status: "proposal" });
+  const lost = await booked({ status: "lost" });
+  expect(await pageOf(ours)).toMatch(/Hold the date.*Confirm the wedding/);
+  await booked({ status: "confirmed" });
+  for (const page of [await pageOf(ours), await pageOf(await booked({ status: "new" }))]) {
+    expect(page).toContain(missing);
+    expect(page).not.toMatch(/Hold the date|Confirm the wedding/);
+  }
+  expect(await pageOf(held)).toContain("Confirm the wedding");
+  // Fewer crews than weddings: each of them has its own all the same.
+  await studio.database.open().insert(studioDays).values({ date: DAY, capacity: 1, note: "" });
+  const kept = await pageOf(held);
+  expect(kept).toContain("Confirm the wedding");
+  expect(kept).not.toContain(missing);
+  // As an inquiry it asks for no crew.
+  const reopened = await pageOf(lost);
+  expect(reopened).toContain("Reopen");
+  expect(reopened).not.toContain(missing);
+});
+
+it("a booking's page shows the day's own number of crews and its note", async () => {
   const ours = await booked({ status: "held" });
   expect(await pageOf(ours)).toContain("The date is held for them.");
   const asked = await booked({ status: "lost" });
@@ -56,7 +79,7 @@ it("follows the day's own number of crews and its note", async () => {
   expect(await pageOf(past)).not.toContain("That day");
 });
 
-it("a booking's page is read first: place, guests, package and the words of its inquiry, then the rest", async () => {
+it("a booking's page shows place, guests, package and the inquiry's message first", async () => {
   const booking = await booked({
     ...{ venue: "The Orangery, Ojai", guestCount: 80, message: "We love long evenings." },
     ...{ packageName: "Premium Package", packagePriceCents: 380_000 },

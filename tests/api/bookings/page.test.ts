@@ -26,7 +26,7 @@ afterAll(() => studio?.close());
 
 type Row = Awaited<ReturnType<typeof newBooking>>;
 
-/** The form of a booking as it is shown, with what somebody typed. */
+/** The fields of a booking's form as displayed, with the typed changes. */
 const formOf = (row: Row, typed: Record<string, string> = {}) => ({
   brideName: row.brideName,
   groomName: row.groomName,
@@ -53,7 +53,7 @@ const stored = async (id: string) => (await studio.bookings()).find((row) => row
 const offers = () => studio.database.open().select().from(packages);
 
 describe("an edited booking", () => {
-  it("has every field as it was typed, a line of what changed, and the next version", async () => {
+  it("has every field as typed, a log line with the changes, and the next version", async () => {
     const row = await newBooking(studio, { guestCount: 80 });
     const owner = await accountOf(studio, DEVELOPMENT_ADMIN.email);
     const [offer] = await offers();
@@ -93,7 +93,7 @@ describe("an edited booking", () => {
     expect(line?.after).not.toHaveProperty("email address");
   });
 
-  it("is refused in words beside each field, and stays as it was", async () => {
+  it("is rejected with a message next to each field, and stays unchanged", async () => {
     const row = await newBooking(studio);
     const answer = await edit(row, {
       brideName: "",
@@ -117,7 +117,7 @@ describe("an edited booking", () => {
     expect(await studio.audit()).toEqual([]);
   });
 
-  it("S15 takes no field that an admin may not edit", async () => {
+  it("S15 ignores fields that an admin may not edit", async () => {
     const row = await newBooking(studio);
     for (const extra of ["status", "id", "answeredAt"]) {
       expect((await edit(row, { [extra]: "confirmed" })).status).toBe(422);
@@ -125,7 +125,7 @@ describe("an edited booking", () => {
     expect(await stored(row.id)).toEqual(row);
   });
 
-  it("may lie in the past where its wedding may have been", async () => {
+  it("may be dated in the past if its wedding may have taken place", async () => {
     const row = await newBooking(studio);
     expect(await complaints(await edit(row, { weddingDate: "2020-06-01" }))).toEqual({
       weddingDate: DATE_PAST,
@@ -135,7 +135,7 @@ describe("an edited booking", () => {
     expect(await stored(filmed.id)).toMatchObject({ weddingDate: "2020-06-01" });
   });
 
-  it("asks once whether a confirmed wedding was on a day in the past, and takes the same day again", async () => {
+  it("asks once to confirm a past date for a confirmed wedding, then accepts the same date", async () => {
     const row = await newBooking(studio, { status: "confirmed" });
     const typed = { weddingDate: "2020-06-01", venue: "A barn" };
     const asked = { weddingDate: dayPassed("2020-06-01") };
@@ -146,7 +146,7 @@ describe("an edited booking", () => {
     expect(await stored(row.id)).toEqual(row);
     expect((await edit(row, { ...typed, passedDay: "2020-06-01" })).status).toBe(200);
     expect(await stored(row.id)).toMatchObject({ ...typed, status: "confirmed" });
-    // What has been asked once is not asked again.
+    // A past date that was confirmed once isn't asked about again.
     const next = { ...row, ...typed, version: row.version + 1 };
     expect((await edit(next, { venue: "A lake" })).status).toBe(200);
     const held = await newBooking(studio, { status: "held" });
@@ -155,7 +155,7 @@ describe("an edited booking", () => {
     });
   });
 
-  it("that was filmed can't be moved to a day that is still to come", async () => {
+  it("can't be moved to a future day once it was filmed", async () => {
     const row = await newBooking(studio, { status: "editing", weddingDate: "2020-06-01" });
     expect(await complaints(await edit(row, { weddingDate: "2031-06-01" }))).toEqual({
       weddingDate: NOT_FILMED_YET,
@@ -163,7 +163,7 @@ describe("an edited booking", () => {
     expect(await stored(row.id)).toEqual(row);
   });
 
-  it("lies before the year 2100, unless it did not before", async () => {
+  it("must be dated before 2100, unless it already wasn't", async () => {
     const row = await newBooking(studio);
     expect(await complaints(await edit(row, { weddingDate: "2100-01-01" }))).toEqual({
       weddingDate: DATE_BEYOND,
@@ -173,7 +173,7 @@ describe("an edited booking", () => {
     expect((await edit(far, { venue: "A barn" })).status).toBe(200);
   });
 
-  it("keeps a package that is gone, and the price that was agreed", async () => {
+  it("keeps a deleted package and the agreed price", async () => {
     const row = await newBooking(studio, { packageName: "Silver Package", packagePriceCents: 120_000 });
     expect((await edit(row, { packageId: BOOKED_PACKAGE, venue: "A barn" })).status).toBe(200);
     expect(await stored(row.id)).toMatchObject({
@@ -184,13 +184,13 @@ describe("an edited booking", () => {
     });
   });
 
-  it("is taken only for an owner who is an admin", async () => {
+  it("is accepted only for an owner who is an admin", async () => {
     const row = await newBooking(studio);
     const plain = await newPerson(studio);
     expect(await complaints(await edit(row, { ownerId: plain.id }))).toEqual({ ownerId: OWNER_UNKNOWN });
   });
 
-  it("without a change is no new version", async () => {
+  it("gets no new version without a change", async () => {
     const row = await newBooking(studio);
     const answer = await edit(row, {});
     expect(await answer.json()).toMatchObject({ ok: true, value: { version: row.version } });
@@ -198,7 +198,7 @@ describe("an edited booking", () => {
     expect(await studio.audit()).toEqual([]);
   });
 
-  it("is saved by one of two admins, and the other learns of it", async () => {
+  it("is saved by one of two admins, and the other is told", async () => {
     const row = await newBooking(studio);
     const answers = await Promise.all([edit(row, { venue: "A barn" }), edit(row, { venue: "A lake" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -208,7 +208,7 @@ describe("an edited booking", () => {
     expect(await studio.audit()).toHaveLength(1);
   });
 
-  it("gets no day on which every crew is taken: the words are beside the date", async () => {
+  it("is rejected on a fully booked day, with a message next to the date", async () => {
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     await newBooking(studio, { status: "held", weddingDate: DAY });
     const row = await newBooking(studio, { status: "confirmed", weddingDate: "2031-06-14" });
@@ -221,7 +221,7 @@ describe("an edited booking", () => {
     expect((await edit(asking, { weddingDate: DAY })).status).toBe(200);
   });
 
-  it("that waited for its day waits no more when the day is another one", async () => {
+  it("leaves the waiting list when its day changes", async () => {
     const row = await newBooking(studio, { waitingSince: new Date() });
     await edit(row, { venue: "A barn" });
     expect((await stored(row.id))?.waitingSince).not.toBeNull();
@@ -230,11 +230,11 @@ describe("an edited booking", () => {
   });
 });
 
-describe("a booking that is deleted", () => {
+describe("a deleted booking", () => {
   const remove = (row: Row, version = row.version) =>
     callApi(admin, "DELETE", `/api/bookings/${row.id}`, { version });
 
-  it("goes to the trash with its notes and images, frees its day, and is said on the next page", async () => {
+  it("goes to the trash with its notes and images, frees its day, and is confirmed on the next page", async () => {
     const db = studio.database.open();
     const row = await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
@@ -256,19 +256,19 @@ describe("a booking that is deleted", () => {
     expect((await admin.get("/api/inspiration/deleted-image")).status).toBe(404);
     const line = (await studio.audit()).find(({ action }) => action === "trash_booking");
     expect(line).toMatchObject({ before: { status: "confirmed", date: DAY }, after: null });
-    // The day has a crew again.
+    // The day has a free crew again.
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     expect(await (await admin.get("/admin/account")).text()).toContain("Moved to the trash");
     expect((await remove(row)).status).toBe(404);
   });
 
-  it("is a page that says so", async () => {
+  it("has a page that says so", async () => {
     const answer = await admin.get("/admin/bookings/nothing");
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("This booking no longer exists.");
   });
 
-  it("says that a booking is in the trash, and offers to restore it", async () => {
+  it("says that it is in the trash, and offers to restore it", async () => {
     const row = await newBooking(studio, { weddingDate: "2027-09-18" });
     expect((await remove(row)).status).toBe(200);
     const answer = await admin.get(`/admin/bookings/${row.id}`);

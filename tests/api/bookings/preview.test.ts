@@ -7,7 +7,8 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-// What the list shows of a booking beside its rows. What a role without money sees of it: without-money.test.ts.
+// What the list previews of a booking in addition to its rows. For roles that may not see money, see
+// without-money.test.ts.
 
 let studio: Studio;
 let admin: Visitor;
@@ -24,7 +25,7 @@ async function previewOf(id: string) {
   return { status: answer.status, json: await answer.json() };
 }
 
-it("has a booking's facts, its day with who else is booked, and what happened last", async () => {
+it("the preview contains a booking's facts, who else is booked that day, and the latest history", async () => {
   const day = "2031-06-07";
   const booking = await newBooking(studio, {
     ...{ weddingDate: day, venue: "Old Mill", packageName: "Feature", packagePriceCents: 432_100 },
@@ -65,7 +66,7 @@ it("has a booking's facts, its day with who else is booked, and what happened la
   });
 });
 
-it("says of a booking that nobody knows that it is gone, and of one in the trash where it is", async () => {
+it("the preview says that an unknown booking is gone, and that a deleted one is in the trash", async () => {
   expect(await previewOf("no-such-booking")).toMatchObject({
     status: 404,
     json: { error: { code: "not_found", fields: { form: BOOKING_GONE } } },

@@ -13,10 +13,10 @@ const NAMES = ["Dora", "Senta", "Signe", "Exa", "Rena", "Lotta"];
 let studio: Studio;
 let admin: Visitor;
 
-/** Each on a day of her own, which a crew is free on. */
+/** Each on her own day that has a free crew. */
 const bride = (brideName: string) => ({ brideName, weddingDate: `2033-06-0${NAMES.indexOf(brideName) + 1}` });
 
-/** Sent, and run out. */
+/** A proposal that was sent and has expired. */
 async function newExpired(brideName: string) {
   const sent = await newSent(studio, admin, bride(brideName));
   await studio.database
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await newDraft(studio, admin, bride("Dora"));
   await newSent(studio, admin, bride("Senta"));
   const { booking } = await newSigned(studio, admin, bride("Signe"));
-  // Its next version is being written: the one that was signed still waits for the studio.
+  // A draft of the next version exists, but the signed one still waits for the studio.
   await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
   await newExpired("Exa");
   const renewed = await newExpired("Rena");
@@ -44,7 +44,7 @@ afterAll(() => studio?.close());
 
 const named = (text: string) => NAMES.filter((name) => text.includes(name));
 
-describe("bookings by where their proposal is", () => {
+describe("bookings filtered by proposal state", () => {
   it.each([
     ["sent", ["Senta", "Rena"]],
     ["signed", ["Signe"]],
@@ -59,7 +59,7 @@ describe("bookings by where their proposal is", () => {
     expect(named(await (await admin.get(`/api/booking-list/export.csv?${query}`)).text())).toEqual(expected);
   });
 
-  it("goes with the other filters", async () => {
+  it("combine with the other filters", async () => {
     const found = (query: string) => pageText(admin, `/admin/bookings?proposal=sent&${query}`).then(named);
     expect(await found("q=senta")).toEqual(["Senta"]);
     expect(await found("status=confirmed")).toEqual([]);
@@ -67,13 +67,13 @@ describe("bookings by where their proposal is", () => {
   });
 });
 
-it("the dashboard names those that wait for the studio's signature", async () => {
+it("the dashboard lists proposals that await the studio's signature", async () => {
   const dashboard = await pageText(admin, "/admin");
   expect(dashboard).toContain("Waiting for your signature (1)");
   expect(dashboard).toMatch(/Signe & .*? Read and sign/);
 });
 
-it("nobody has to sign for a wedding that is off", async () => {
+it("a lost booking awaits no signature", async () => {
   const { booking } = await newSigned(studio, admin, bride("Lotta"));
   const off = () =>
     studio.database.open().update(bookings).set({ status: "lost" }).where(eq(bookings.id, booking.id));

@@ -41,7 +41,7 @@ const save = (name: string, query: string, id: string = crypto.randomUUID(), by 
 const JUNE = "from=2031-06-01&until=2031-06-30";
 
 describe("a filter and an order", () => {
-  it("are saved under a name once, in words of the server's own, without a search and a page", async () => {
+  it("are saved under a name once, in canonical form, without the search and the page", async () => {
     const id = crypto.randomUUID();
     const query = `sort=date&${JUNE}&q=ana&page=3&view=board&owner=none&status=held&nonsense=1`;
     const saved = {
@@ -59,12 +59,12 @@ describe("a filter and an order", () => {
     expect(page).toContain(`href="/admin/bookings?${saved.query.replaceAll("&", "&amp;")}"`);
   });
 
-  it("are nothing to save where the address says none", async () => {
+  it("can't be saved when the query contains none", async () => {
     const refused = { status: 422, fields: { form: NOTHING_TO_SAVE } };
     expect(await save("All", "q=ana&sort=newest&status=unheard&from=2031-02-30")).toEqual(refused);
   });
 
-  it("have a name of a line that is not too long", async () => {
+  it("require a name on one line within the length limit", async () => {
     expect((await save(" ", JUNE)).fields).toEqual({ name: "Please name the view" });
     expect((await save("x".repeat(VIEW_NAME_MAX + 1), JUNE)).fields).toEqual({
       name: "Please keep the name to 40 characters",
@@ -72,7 +72,7 @@ describe("a filter and an order", () => {
     expect((await save("x".repeat(VIEW_NAME_MAX), JUNE)).status).toBe(200);
   });
 
-  it("need a name and a filter that no other view has", async () => {
+  it("require a name and a filter that no other view has", async () => {
     await save("June weddings", JUNE);
     expect(await save("JUNE weddings", "status=held")).toMatchObject({
       ...{ status: 422, fields: { name: nameTaken("JUNE weddings") } },
@@ -83,12 +83,12 @@ describe("a filter and an order", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it(`are saved ${VIEWS_MAX} times`, async () => {
+  it(`are saved as at most ${VIEWS_MAX} views`, async () => {
     const rows = Array.from({ length: VIEWS_MAX - 1 }, (_, n) => ({
       ...{ name: `View ${n}`, query: `status=held&from=2031-06-${10 + n}` },
     }));
     await studio.database.open().insert(savedViews).values(rows);
-    // Both see space for one.
+    // Both requests see room for one view.
     const both = await Promise.all([save("One", "status=new"), save("Other", "status=lost")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(both.find(({ status }) => status === 422)?.fields).toEqual({ form: TOO_MANY_VIEWS });
@@ -97,7 +97,7 @@ describe("a filter and an order", () => {
 });
 
 describe("a saved view", () => {
-  it("is renamed and deleted in the version that was seen", async () => {
+  it("is renamed and deleted only in the version that was shown", async () => {
     const { value: view } = await save("June", JUNE);
     await save("Held", "status=held");
     const rename = (name: string, version: number) => send("PUT", `/${view?.id}`, { name, version });
@@ -112,7 +112,7 @@ describe("a saved view", () => {
     expect((await stored()).map(({ name }) => name)).toEqual(["Held"]);
   });
 
-  it("is a coordinator's as well, as far as it filters by nothing that is closed to them", async () => {
+  it("is shared with coordinators unless it filters by a field closed to them", async () => {
     const { credentials } = await newPerson(studio, { role: "coordinator" });
     const coordinator = await signedIn(studio, credentials);
     await save("Ours in June", JUNE);
@@ -132,7 +132,7 @@ it.each([
   ["from=2031-02-30", "“2031-02-30” isn't a date"],
   ["until=soon", "“soon” isn't a date"],
   ["from=2031-06-30&until=2031-06-01", "The last date is before the first"],
-])("dates that make no sense are refused in words: %s", async (query, words) => {
+])("rejects invalid dates with a message: %s", async (query, words) => {
   expect(await pageText(admin, `/admin/bookings?${query}`)).toContain(words);
   expect(await pageText(admin, `/admin/bookings?view=board&${query}`)).toContain(words);
 });

@@ -33,9 +33,9 @@ const move = (id: string, body: object) => callApi(admin, "POST", `/api/bookings
 const onTheDay = async (status: string) =>
   (await studio.bookings()).filter((row) => row.weddingDate === DAY && row.status === status).length;
 
-describe("the table of moves", () => {
+describe("the transition table", () => {
   it.each(BOOKING_STATUSES)(
-    "lets a booking that is %s go where the table says on its wedding day, and nowhere else",
+    "lets a %s booking move only where the table allows on its wedding day",
     async (from) => {
       const weddingDate = studioToday(systemClock);
       for (const to of BOOKING_STATUSES) {
@@ -55,7 +55,7 @@ describe("the table of moves", () => {
     },
   );
 
-  it("lets no wedding be filmed, edited or delivered before its day, but lets what says so go back", async () => {
+  it("refuses filming, editing and delivery before the wedding day, but lets such bookings move back", async () => {
     const tomorrow = addDays(studioToday(systemClock), 1);
     const tries = BOOKING_STATUSES.flatMap((from) => BOOKING_MOVES[from].map((to) => [from, to] as const));
     const refused: string[] = [];
@@ -80,7 +80,7 @@ describe("the table of moves", () => {
     expect((await studio.audit()).length).toBe(tries.length - refused.length);
   });
 
-  it("asks why a booking is lost, and keeps the answer until it is taken up again", async () => {
+  it("requires a reason for a lost booking, and keeps it until the booking is reopened", async () => {
     const { id, version } = await newBooking(studio);
     const refused = await move(id, { status: "lost", version, reason: " " });
     expect(refused.status).toBe(422);
@@ -103,7 +103,7 @@ describe("the table of moves", () => {
     expect((await studio.bookings())[0]).toMatchObject({ version: version + 1 });
   });
 
-  it("knows when the couple was first answered", async () => {
+  it("records when the couple was first answered", async () => {
     const { id, version } = await newBooking(studio);
     const before = Date.now();
     await move(id, { status: "contacted", version });
@@ -134,7 +134,7 @@ describe("a day's capacity", () => {
       () => studio.database.open().insert(studioDays).values({ date: DAY, capacity: 1 }),
     ],
     ["a day off", 0, () => studio.database.open().insert(studioDays).values({ date: DAY })],
-  ])("20 confirmations in parallel leave exactly the capacity: %s", async (_name, capacity, prepare) => {
+  ])("20 concurrent confirmations fill exactly the capacity: %s", async (_name, capacity, prepare) => {
     await prepare();
     const rows = await Promise.all(
       Array.from({ length: 20 }, () => newBooking(studio, { status: "proposal", weddingDate: DAY })),
@@ -152,7 +152,7 @@ describe("a day's capacity", () => {
     expect(await studio.audit()).toHaveLength(capacity);
   });
 
-  it("is the database's own rule: no statement gets past it, by status, by date or by insert", async () => {
+  it("is enforced by the database on updates of status or date and on inserts", async () => {
     const db = studio.database.open();
     await newBooking(studio, { status: "held", weddingDate: DAY });
     await newBooking(studio, { status: "editing", weddingDate: DAY });

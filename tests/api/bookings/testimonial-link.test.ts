@@ -30,7 +30,7 @@ const all = () => studio.database.open().select().from(testimonials);
 const couple = () => createVisitor(studio);
 
 describe("the couple's link", () => {
-  it("changes nothing when it is opened, is kept nowhere, and tells no other site its address", async () => {
+  it("changes nothing when opened, is never cached, and sends no referrer", async () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const before = await everyRow(studio.database);
     for (const method of ["GET", "HEAD"]) await couple().send(path, { method, headers: {} });
@@ -46,7 +46,7 @@ describe("the couple's link", () => {
     expect(await html("/sitemap.xml")).not.toContain("your-words");
   });
 
-  it("opens nothing when it is made up, changed or of another purpose", async () => {
+  it("rejects a made-up, altered or wrong-purpose token", async () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const [value = "", issued, signature = ""] = path.replace("/your-words?token=", "").split(".");
     const other = (await filmedBooking(studio)).id;
@@ -60,7 +60,7 @@ describe("the couple's link", () => {
     expect(await all()).toMatchObject([{ status: "requested" }]);
   });
 
-  it("takes their words exactly as they wrote them, with the sentence that they agreed to", async () => {
+  it("stores their words exactly as written, with the sentence they agreed to", async () => {
     const booking = await filmedBooking(studio);
     const path = await askedLink(studio, admin, booking);
     const words = '  We <b>cried</b> & laughed.\r\n\r\nTwice — "really".  ';
@@ -83,11 +83,11 @@ describe("the couple's link", () => {
     const page = await (await couple().get(path)).text();
     expect(page).toContain("Thank you");
     expect(page).toContain("We &lt;b&gt;cried&lt;/b&gt; &amp; laughed.");
-    // Nobody has decided yet.
+    // The studio hasn't decided yet.
     expect(await html("/")).not.toContain("cried");
   });
 
-  it("tells the studio of them in one email, however often they are sent", async () => {
+  it("emails the studio once, however often the words are sent", async () => {
     const booking = await filmedBooking(studio);
     const path = await askedLink(studio, admin, booking);
     const words = "We cried,\nand laughed.";
@@ -111,7 +111,7 @@ describe("the couple's link", () => {
     expect(text).not.toContain("your-words");
   });
 
-  it("answers beside the field and loses nothing that was typed", async () => {
+  it("shows errors next to the field and loses nothing that was typed", async () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const send = async (changes: Record<string, string>) => {
       const answer = await couple().post(path, wordsFields(changes));
@@ -135,7 +135,7 @@ describe("the couple's link", () => {
     expect(await all()).toMatchObject([{ status: "requested", words: null }]);
   });
 
-  it("keeps no sentence as their consent that they have not read", async () => {
+  it("never records consent to a sentence they haven't read", async () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const answer = await couple().post(path, wordsFields({ consent: "You may do as you please." }));
     expect(answer.status).toBe(422);
@@ -145,7 +145,7 @@ describe("the couple's link", () => {
     expect(await all()).toMatchObject([{ status: "requested", consent: null }]);
   });
 
-  it("takes words once: the same again change nothing, others are given back", async () => {
+  it("accepts words once: a repeat changes nothing, and different words are returned to the form", async () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const answers = await Promise.all([
       couple().post(path, wordsFields()),
@@ -161,7 +161,7 @@ describe("the couple's link", () => {
     expect(await all()).toEqual([row]);
   });
 
-  it("takes the consent back: the words are deleted and leave the site at once", async () => {
+  it("withdraws the consent: the words are deleted and leave the site at once", async () => {
     const booking = await filmedBooking(studio);
     const path = await askedLink(studio, admin, booking);
     await couple().post(path, wordsFields({ words: "Gone tomorrow" }));
@@ -176,7 +176,7 @@ describe("the couple's link", () => {
       { status: "withdrawn", words: null, stars: null, withdrawnBy: "couple", consentAt: expect.any(Date) },
     ]);
     expect(await (await couple().get(path)).text()).toContain("Your words are deleted");
-    // A second press changes nothing, and no words come in by the same link until the studio asks again.
+    // A second press changes nothing, and the same link accepts no words until the studio asks again.
     const [row] = await all();
     await couple().post(path, { intent: "withdraw" });
     await couple().post(path, wordsFields());
@@ -185,7 +185,7 @@ describe("the couple's link", () => {
     expect(await all()).toMatchObject([{ status: "requested", withdrawnAt: null }]);
   });
 
-  it("is limited for each link, in words, and loses nothing", async () => {
+  it("is rate-limited per link, with a message, and loses nothing", async () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const send = () => couple().post(path, wordsFields({ consent: "other" }));
     const statuses = [];
@@ -198,7 +198,7 @@ describe("the couple's link", () => {
   });
 });
 
-it("a couple who writes while the database is away keeps every word, and can send it later", async () => {
+it("a couple who submits while the database is down keeps every word, and can send it later", async () => {
   const path = await askedLink(studio, admin, await filmedBooking(studio));
   await studio.database.stop();
   const answer = await couple().post(path, wordsFields());

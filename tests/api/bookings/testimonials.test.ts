@@ -43,8 +43,8 @@ const decide = (bookingId: string, json: object) =>
   callApi(admin, "PUT", `/api/bookings/${bookingId}/testimonial`, { filmId: "", ...json });
 const _couple = () => createVisitor(studio);
 
-describe("asking a couple", () => {
-  it("sends the mail that the admin has read, once, with a link that only the couple has", async () => {
+describe("asking a couple for a testimonial", () => {
+  it("sends the previewed mail once, with a link that only the couple has", async () => {
     const booking = await filmedBooking(studio);
     const key = crypto.randomUUID();
     const answers = await Promise.all([ask(admin, booking.id, { key }), ask(admin, booking.id, { key })]);
@@ -59,7 +59,7 @@ describe("asking a couple", () => {
     const [, token = ""] = /\/your-words\?token=([\w.-]+)/.exec(mail?.text ?? "") ?? [];
     expect(token).toContain(booking.id);
     expect(await all()).toMatchObject([{ bookingId: booking.id, status: "requested", words: null }]);
-    // Whoever reads the outbox, as a table or as a screen, can't write in the couple's name.
+    // People who can read the outbox, as a table or on screen, can't write in the couple's name.
     const [owed] = await studio.outbox();
     expect(JSON.stringify(owed)).not.toContain(token);
     const screen = await (await admin.get(`/admin/email/outbox/${owed?.id}`)).text();
@@ -85,7 +85,7 @@ describe("asking a couple", () => {
     expect(await all()).toEqual([]);
   });
 
-  it("is refused in words: fields that are wrong, a booking that is gone, words that have come already", async () => {
+  it("is rejected with a message for invalid fields, a deleted booking, or words that already came", async () => {
     const booking = await filmedBooking(studio);
     const wrong = await errorsOf(await ask(admin, booking.id, { names: " ", body: "Dear {{couple}}" }));
     expect(wrong).toMatchObject({ status: 422, fields: { names: "Please enter the names to be shown" } });
@@ -98,8 +98,8 @@ describe("asking a couple", () => {
   });
 });
 
-describe("the studio's decision", () => {
-  it("shows the words unchanged on the home page, the film's page and the booking page", async () => {
+describe("a testimonial", () => {
+  it("is shown unchanged on the home page, the film's page and the booking page", async () => {
     const row = await newTestimonial(studio, {
       names: "Ana & Ben",
       words: "Line one.\nLine two & <i>three</i>.",
@@ -122,7 +122,7 @@ describe("the studio's decision", () => {
     ]);
   });
 
-  it("stays on the site without a link while its film is in the trash, or gone", async () => {
+  it("stays on the site without a link while its film is in the trash or deleted", async () => {
     const db = studio.database.open();
     const inTrash = (deletedAt: Date | null) =>
       db.update(videos).set({ deletedAt }).where(eq(videos.id, FILM));
@@ -143,19 +143,19 @@ describe("the studio's decision", () => {
     expect(await html("/")).toContain(`href="/films/${FILM}"`);
   });
 
-  it("leaves every page as it was, byte for byte, where there is none to show", async () => {
+  it("leaves every page byte-for-byte unchanged when none is shown", async () => {
     const row = await newTestimonial(studio);
     await decide(row.bookingId, { shown: true, filmId: FILM, version: row.version });
     expect(await html("/")).not.toBe(bare["/"]);
     await decide(row.bookingId, { shown: false, version: row.version + 1 });
     for (const path of SHOWING) {
       expect(withoutToken(await html(path)), path).toBe(bare[path]);
-      // Nor had it anything of theirs before, not even a rule of style.
+      // The page had nothing of theirs before either, not even a style rule.
       expect(bare[path], path).not.toMatch(/kind-words|words-|vows-at-the-window/);
     }
   });
 
-  it("is the studio's: taken off the site, put back, and never of older words", async () => {
+  it("is published and unpublished by the studio, never from a stale version", async () => {
     const row = await newTestimonial(studio);
     const stale = { shown: true, version: row.version };
     await decide(row.bookingId, stale);
@@ -174,16 +174,16 @@ describe("the studio's decision", () => {
     });
   });
 
-  it("withdraws for a couple who asked to, with the words", async () => {
+  it("can be withdrawn by the studio for the couple, with its words", async () => {
     const row = await newTestimonial(studio, { status: "published" });
     const path = `/api/bookings/${row.bookingId}/testimonial/withdrawal`;
     expect((await callApi(admin, "POST", path, { version: row.version })).status).toBe(200);
     expect(await all()).toMatchObject([{ status: "withdrawn", words: null, withdrawnBy: "studio" }]);
-    // What the log says of it names the couple, and none of their words.
+    // The log entry names the couple but contains none of their words.
     expect(JSON.stringify(await studio.audit())).not.toContain(String(row.words));
   });
 
-  it("waits on the dashboard, the oldest first, whatever the rating", async () => {
+  it("waits on the dashboard, oldest first, whatever the rating", async () => {
     const day = (number: number) => new Date(`2026-09-0${number}T12:00:00Z`);
     await newTestimonial(studio, { words: "A later word", stars: 5, receivedAt: day(2) });
     await newTestimonial(studio, { words: "The first word", stars: 1, receivedAt: day(1) });
@@ -194,7 +194,7 @@ describe("the studio's decision", () => {
     expect(page).not.toContain("Decided words");
   });
 
-  it("goes with its booking, from the site too", async () => {
+  it("is deleted with its booking, from the site too", async () => {
     const booking = await filmedBooking(studio);
     const row = await newTestimonial(studio, { bookingId: booking.id, words: "Gone with the booking" });
     await decide(booking.id, { shown: true, version: row.version });
@@ -206,7 +206,7 @@ describe("the studio's decision", () => {
   });
 });
 
-describe("the figures of the home page", () => {
+describe("the figures on the home page", () => {
   const figures = async () =>
     [...(await html("/")).matchAll(/<dd class="font-heading[^"]*">([^<]*)</g)].map(([, text]) => text);
   const rated = async (stars: number[]) => {
@@ -214,17 +214,17 @@ describe("the figures of the home page", () => {
     await studio.worker.cron();
   };
 
-  it("are the specification's until there is something to count", async () => {
+  it("are the specified ones until there is something to count", async () => {
     await rated([1, 1, 5, 5]);
     expect(await figures()).toEqual(["15+", "200+", "8+", "98%"]);
   });
 
-  it("say the share of five-star ratings, whether their words are shown or not", async () => {
+  it("show the share of five-star ratings, whether or not their words are shown", async () => {
     await rated([5, 5, 5, 4, 1]);
     expect(await figures()).toEqual(["15+", "200+", "8+", "60%"]);
   });
 
-  it("are the studio's own where it has typed them", async () => {
+  it("are the studio's own when it has entered them", async () => {
     const db = studio.database.open();
     const items = JSON.stringify([{ figure: "99%", name: "Five-star reviews" }]);
     await rated([5, 5, 5, 4, 1]);

@@ -38,7 +38,7 @@ const page = async (id: string, query = "") => {
   expect(answer.status).toBe(200);
   return (await answer.text()).replaceAll("<!-- -->", "");
 };
-/** Where these words are on the page: in this order, each once at least. */
+/** Expects these words on the page in this order, each at least once. */
 const inOrder = (html: string, words: string[]) => {
   const history = html.slice(html.indexOf('aria-label="History"'));
   const places = words.map((word) => history.indexOf(word));
@@ -47,7 +47,7 @@ const inOrder = (html: string, words: string[]) => {
 };
 
 describe("a reply to the couple", () => {
-  it("goes out once, answers to the studio's inbox, and makes a new inquiry a contacted one", async () => {
+  it("is sent once, with the studio's inbox as reply-to, and moves a new inquiry to contacted", async () => {
     const row = await newBooking(studio);
     const answer = await write(row.id, { contacted: true });
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe("a reply to the couple", () => {
     expect(owed).toMatchObject({ kind: "booking_reply", bookingId: row.id, sentBy: expect.any(String) });
   });
 
-  it("leaves the status alone where that is asked, and the first answer's time for good", async () => {
+  it("leaves the status alone when asked to, and never changes the first answer's time", async () => {
     const row = await newBooking(studio, { status: "proposal" });
     await write(row.id, { contacted: true });
     const first = await stored(row.id);
@@ -81,7 +81,7 @@ describe("a reply to the couple", () => {
     expect(await studio.outbox()).toHaveLength(3);
   });
 
-  it("S32 is one mail for 20 copies in parallel, and another for other words", async () => {
+  it("S32 sends one mail for 20 concurrent copies, and another for different text", async () => {
     const row = await newBooking(studio);
     const key = crypto.randomUUID();
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe("a reply to the couple", () => {
     expect(await studio.outbox()).toHaveLength(2);
   });
 
-  it("S29 has a subject of one line, and goes to one address", async () => {
+  it("S29 has a one-line subject, and goes to one address", async () => {
     const row = await newBooking(studio, { email: "couple@example.com\r\nBcc: all@example.com" });
     for (const subject of ["a\r\nBcc: b@example.com", "a\u2028b", "", " "]) {
       expect((await write(row.id, { subject })).status).toBe(422);
@@ -114,7 +114,7 @@ describe("a reply to the couple", () => {
 describe("a note", () => {
   const add = (id: string, note: object) => callApi(admin, "POST", `/api/bookings/${id}/notes`, note);
 
-  it("is kept whole with an emoji where the log cuts it, and with half of one in the request", async () => {
+  it("is stored whole when the log cuts it at an emoji, and accepts half of one in the request", async () => {
     const { id } = await newBooking(studio);
     const text = `${"x".repeat(199)}🎉`;
     expect((await add(id, { id: crypto.randomUUID(), text })).status).toBe(200);
@@ -122,7 +122,7 @@ describe("a note", () => {
     expect((await add(id, { id: crypto.randomUUID(), text: "\ud83d" })).status).toBe(200);
   });
 
-  it("is written once, edited by version and deleted, each with its line", async () => {
+  it("is created once, edited by version and deleted, with a log line each", async () => {
     const { id } = await newBooking(studio);
     const note = { id: crypto.randomUUID(), text: `Loves lanterns ${"x".repeat(300)}` };
     const twice = await Promise.all([add(id, note), add(id, note)]);
@@ -158,7 +158,7 @@ describe("a note", () => {
 });
 
 describe("the history", () => {
-  it("tells everything, newest first", async () => {
+  it("shows everything, newest first", async () => {
     const row = await newBooking(studio, { createdAt: new Date(Date.now() - 3_600_000) });
     const { id } = row;
     await write(id, { contacted: true, subject: "Our first words" });
@@ -185,7 +185,7 @@ describe("the history", () => {
     ]);
   });
 
-  it("tells an edit, a move with its reason, and its undoing as sentences", async () => {
+  it("describes an edit, a move with its reason, and its undo as sentences", async () => {
     const row = await newBooking(studio);
     const { id, brideName, groomName, email, weddingDate } = row;
     const edit = { brideName, groomName, email, weddingDate, venue: "The Orangery", version: row.version };
@@ -197,7 +197,7 @@ describe("the history", () => {
     const told = await page(id);
     inOrder(told, ["undid the move to Lost.", "moved it from New to Lost. Reason: “Too far”."]);
     expect(told).toContain("set the venue of this booking to The Orangery.");
-    // What the page's script reads has the log as it is.
+    // The data for the page's script contains the log unchanged.
     expect(told.slice(0, told.indexOf("<script", told.indexOf('aria-label="History"')))).not.toContain(
       UNDONE,
     );
@@ -205,7 +205,7 @@ describe("the history", () => {
     expect(activity).toMatch(/undid the move of[^.]*to Lost\./);
   });
 
-  it("says until when a new version of a proposal holds the date, which was held before", async () => {
+  it("says until when a new version of a proposal extends an existing hold", async () => {
     const { booking } = await newSent(studio, admin);
     await newVersion(admin, booking.id, { validDays: "5" });
     const told = await page(booking.id);
@@ -214,7 +214,7 @@ describe("the history", () => {
     expect(told).not.toContain("from Held to Held");
   });
 
-  it("is cut into steps, and shows earlier ones when asked", async () => {
+  it("is paged, and shows earlier entries on request", async () => {
     const { id } = await newBooking(studio, { createdAt: new Date(0) });
     await studio.database
       .open()
@@ -234,13 +234,13 @@ describe("the history", () => {
     expect(await shown("?earlier=2")).toBe(2 * TIMELINE_STEP);
     expect(await page(id, "?earlier=3")).toContain("The couple sent their inquiry.");
     expect(await page(id, "?earlier=3")).not.toContain("Show earlier");
-    // S30: whatever is no number of steps is one.
+    // S30: an invalid number of steps counts as one step.
     for (const odd of ["0", "-1", "1e9", "2;drop", "99999999"]) {
       expect(await shown(`?earlier=${encodeURIComponent(odd)}`)).toBe(TIMELINE_STEP);
     }
   });
 
-  it("reads a mail's words to admins, and never what is sealed in them", async () => {
+  it("shows a mail's text to admins, but never its sealed tokens", async () => {
     const { id } = await newBooking(studio);
     const other = await newBooking(studio);
     await studio.database.open().insert(outbox).values({
@@ -264,7 +264,7 @@ describe("the history", () => {
     expect((await admin.get(`/api/bookings/${other.id}/mails/sealed-mail`)).status).toBe(404);
   });
 
-  it("S22 escapes whatever somebody wrote, on the page and in the mail", async () => {
+  it("S22 escapes user input on the page and in the mail", async () => {
     const hostile = `</textarea></script><script>alert(1)</script>"'&`;
     const row = await newBooking(studio, {
       brideName: hostile,
@@ -283,9 +283,9 @@ describe("the history", () => {
   });
 });
 
-it("looks once at who asks, however many routers share the path", async () => {
+it("checks the session once, however many routers share the path", async () => {
   const { id } = await newBooking(studio);
-  // Routers that share a path each bring their guard, and it asks once.
+  // Routers that share a path each add their guard, but it queries only once.
   const calls = async (path: string) => {
     studio.worker.clearLogs();
     await callApi(admin, path.endsWith("/resend") ? "POST" : "DELETE", path, { version: 9 });

@@ -46,10 +46,10 @@ const deleteForGood = (id: string) => send("DELETE", `/api/booking-trash/${id}`)
 const refusedWith = (form: string) =>
   expect.objectContaining({ error: expect.objectContaining({ fields: { form } }) });
 
-/** What is said of records elsewhere, and how often something has changed. */
+/** Tables that hold data about records of other tables, or counts of changes. */
 const AROUND = ["audit_log", "audit_values", "audit_addresses", "search_records", "session", "rate_limits"];
 
-/** All that the database has of bookings, in an order of its own. */
+/** Returns all rows that the database has about bookings, in a stable order. */
 async function stored(): Promise<Record<string, unknown[]>> {
   const rows = (await everyRow(studio.database)) as [string, Record<string, unknown>[]][];
   return Object.fromEntries(
@@ -68,7 +68,7 @@ async function stored(): Promise<Record<string, unknown[]>> {
 const pictureOf = (id: string) => `inspiration/${id}`;
 let people = 0;
 
-/** Somebody whose booking has a row in every table, and more of what only some have. */
+/** Creates a booking that has a row in every table, and more rows in the tables that only some bookings have. */
 async function fullBooking() {
   people += 1;
   const tag = `trash${people}`;
@@ -98,7 +98,7 @@ async function fullBooking() {
 }
 
 describe("a booking in the trash", () => {
-  it("is in no other table, and comes back exactly as it was", async () => {
+  it("is removed from every other table, and is restored exactly as it was", async () => {
     const id = await fullBooking();
     const before = await stored();
     expect((await trash(id)).status).toBe(200);
@@ -119,7 +119,7 @@ describe("a booking in the trash", () => {
     expect((await restore(id)).body).toEqual(refusedWith(NOT_IN_TRASH));
   });
 
-  it("is nowhere that bookings are shown, counted or exported, and is listed in the trash", async () => {
+  it("is left out of every list, count and export, and is listed in the trash", async () => {
     const row = await newBooking(studio, { brideName: "Zenobia", status: "confirmed", weddingDate: DAY });
     expect((await trash(row.id)).status).toBe(200);
     const screens = [
@@ -139,7 +139,7 @@ describe("a booking in the trash", () => {
     expect((await studio.audit()).map(({ action }) => action)).toEqual(["trash_booking"]);
   });
 
-  it("gives its day free, and comes back only while a crew is left", async () => {
+  it("frees its day, and can be restored only while a crew is free", async () => {
     const row = await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     await trash(row.id);
@@ -150,7 +150,7 @@ describe("a booking in the trash", () => {
     expect(await studio.bookings()).toContainEqual(row);
   });
 
-  it("sends no mail and lets no hold expire, until it is back", async () => {
+  it("sends no mail and its hold doesn't expire until it is restored", async () => {
     const id = await fullBooking();
     await db()
       .update(outbox)
@@ -165,7 +165,7 @@ describe("a booking in the trash", () => {
     expect(studio.mail.deliveries().map(({ subject }) => subject)).toEqual(["Still waiting"]);
   });
 
-  it("begins its hold anew where the time of that is over", async () => {
+  it("starts a new hold when restored after the old one has expired", async () => {
     const row = await newBooking(studio, { status: "held", holdExpiresAt: new Date(Date.now() + 1e8) });
     await trash(row.id);
     await db().run(
@@ -176,7 +176,7 @@ describe("a booking in the trash", () => {
     expect(restored?.holdExpiresAt?.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it("keeps its agreement, and comes back without a package that was deleted meanwhile", async () => {
+  it("keeps its agreement, and is restored without a package deleted meanwhile", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(admin, id);
     const [plan] = await db().select({ id: packages.id }).from(packages).limit(1);
@@ -195,7 +195,7 @@ describe("a booking in the trash", () => {
     expect((await studio.bookings())[0]?.packageId).toBeNull();
   });
 
-  it("is refused for a stale version, and where the couple asked for their data to be deleted", async () => {
+  it("can't be restored from a stale version, or after the couple requested deletion of their data", async () => {
     const row = await newBooking(studio);
     expect((await send("DELETE", `/api/bookings/${row.id}`, { version: 9 })).status).toBe(409);
     await db().update(contacts).set({ deletionAskedAt: new Date() }).where(eq(contacts.bookingId, row.id));
@@ -203,7 +203,7 @@ describe("a booking in the trash", () => {
     expect(await studio.bookings()).toHaveLength(1);
   });
 
-  it("stays there when the couple sends the same inquiry again, which is the one that counts", async () => {
+  it("stays there when the couple resubmits the same inquiry, which becomes the live one", async () => {
     const row = await newBooking(studio, { venue: "The first time" });
     await trash(row.id);
     await db()
@@ -216,8 +216,8 @@ describe("a booking in the trash", () => {
   });
 });
 
-describe("deleted for good", () => {
-  it("by hand, nothing of it is left, in the object store neither", async () => {
+describe("permanent deletion", () => {
+  it("by hand leaves nothing behind, not even in the object store", async () => {
     const id = await fullBooking();
     await trash(id);
     expect(await studio.worker.media.head(pictureOf(id))).not.toBeNull();
@@ -233,7 +233,7 @@ describe("deleted for good", () => {
     expect((await deleteForGood(id)).body).toEqual(refusedWith(NOT_IN_TRASH));
   });
 
-  it("with everything else of a person, who is found and has it in their file", async () => {
+  it("with a person's data includes bookings in the trash, which their data file contains too", async () => {
     const row = await newBooking(studio, { email: "zenobia@example.com", venue: "Orchard of Zenobia" });
     await trash(row.id);
     const path = "/admin/security/personal-data?email=zenobia@example.com";
@@ -246,7 +246,7 @@ describe("deleted for good", () => {
     expect(JSON.stringify(await everyRow(studio.database))).not.toContain("Orchard of Zenobia");
   });
 
-  it("is nothing for a visitor", async () => {
+  it("is refused to a visitor, and so is restoring", async () => {
     const row = await newBooking(studio);
     await trash(row.id);
     const visitor = createVisitor(studio);

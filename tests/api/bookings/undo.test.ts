@@ -47,7 +47,7 @@ const move = async (id: string, status: string, reason = "") => {
   return rowOf(id);
 };
 
-/** A booking as the studio would find it in this status, with everything that a move may change. */
+/** A booking's fields in this status, with everything set that a transition may change. */
 const SET: Partial<Record<(typeof BOOKING_STATUSES)[number], Fields>> = {
   contacted: { waitingSince: new Date(5000), notifiedFreeAt: new Date(5500) },
   held: { holdExpiresAt: new Date(Date.now() + 1e9) },
@@ -60,37 +60,34 @@ const SET: Partial<Record<(typeof BOOKING_STATUSES)[number], Fields>> = {
 };
 
 describe("Undo", () => {
-  it.each(BOOKING_STATUSES)(
-    "restores whatever a booking that was %s had, after each of its moves",
-    async (from) => {
-      for (const to of BOOKING_MOVES[from]) {
-        await studio.database.open().delete(bookings);
-        const before = await newBooking(studio, {
-          ...{
-            status: from,
-            weddingDate: studioToday(systemClock),
-            packageName: "Gold",
-            packagePriceCents: 380_000,
-          },
-          ...(from === "new" ? {} : { answeredAt: new Date(4000) }),
-          ...SET[from],
-        });
-        const { version } = await move(before.id, to, isClosed(to) ? "A slip" : "");
-        const answer = await post(`${before.id}/undo`, { version });
-        expect([from, to, await answer.json()]).toEqual([
-          ...[from, to],
-          { ok: true, value: { id: before.id, status: from, version: version + 1 } },
-        ]);
-        expect(await rowOf(before.id)).toEqual({
-          ...before,
-          version: version + 1,
-          updatedAt: expect.any(Date),
-        });
-      }
-    },
-  );
+  it.each(BOOKING_STATUSES)("restores whatever a %s booking had, after each of its moves", async (from) => {
+    for (const to of BOOKING_MOVES[from]) {
+      await studio.database.open().delete(bookings);
+      const before = await newBooking(studio, {
+        ...{
+          status: from,
+          weddingDate: studioToday(systemClock),
+          packageName: "Gold",
+          packagePriceCents: 380_000,
+        },
+        ...(from === "new" ? {} : { answeredAt: new Date(4000) }),
+        ...SET[from],
+      });
+      const { version } = await move(before.id, to, isClosed(to) ? "A slip" : "");
+      const answer = await post(`${before.id}/undo`, { version });
+      expect([from, to, await answer.json()]).toEqual([
+        ...[from, to],
+        { ok: true, value: { id: before.id, status: from, version: version + 1 } },
+      ]);
+      expect(await rowOf(before.id)).toEqual({
+        ...before,
+        version: version + 1,
+        updatedAt: expect.any(Date),
+      });
+    }
+  });
 
-  it("is a line in the log, and can't be pressed twice", async () => {
+  it("is logged, and can't be pressed twice", async () => {
     const { id } = await newBooking(studio);
     const { version } = await move(id, "contacted");
     const answers = await Promise.all([post(`${id}/undo`, { version }), post(`${id}/undo`, { version })]);
@@ -104,7 +101,7 @@ describe("Undo", () => {
     ]);
   });
 
-  it("refuses in words once anything else has changed, and leaves that alone", async () => {
+  it("is refused with a message once anything else has changed", async () => {
     const { id } = await newBooking(studio, { status: "confirmed" });
     const { version } = await move(id, "cancelled", "They eloped");
     const { brideName, groomName, email, weddingDate } = await rowOf(id);
@@ -118,7 +115,7 @@ describe("Undo", () => {
     expect(await rowOf(id)).toEqual(edited);
   });
 
-  it("asks the day for its crew, and gives back one that was taken", async () => {
+  it("takes a crew back if the day has one, and frees one that was taken", async () => {
     const days = async () => (await createVisitor(studio).get("/api/availability")).json();
     const held = await newBooking(studio, { status: "proposal", weddingDate: DAY });
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
@@ -140,14 +137,14 @@ describe("Undo", () => {
     expect(await rowOf(freed.id)).toMatchObject({ status: "lost", closedReason: "A slip" });
   });
 
-  it("says that the day is full where a hold was given up", async () => {
+  it("is refused with a message on a full day after a hold was given up", async () => {
     const { id } = await newBooking(studio, { status: "held", weddingDate: DAY });
     const { version } = await move(id, "proposal");
     await fill();
     expect(await (await post(`${id}/undo`, { version })).json()).toMatchObject(refusedWith(UNDO_FULL));
   });
 
-  it("is offered by the booking's page as long as its last change is a move", async () => {
+  it("is offered on the booking's page while its last change is a move", async () => {
     const { id } = await newBooking(studio);
     const isOffered = async () =>
       (await htmlOf(await admin.get(`/admin/bookings/${id}`))).includes("Undo this change");
@@ -158,7 +155,7 @@ describe("Undo", () => {
     expect(await isOffered()).toBe(false);
   });
 
-  it("leaves a couple answered that was written to meanwhile", async () => {
+  it("keeps the answered time of a couple who was emailed meanwhile", async () => {
     const { id } = await newBooking(studio);
     const { version } = await move(id, "contacted");
     const reply = { key: crypto.randomUUID(), subject: "Hello", body: "Dear both", contacted: false };
@@ -170,7 +167,7 @@ describe("Undo", () => {
 
 describe("Reopen", () => {
   it.each(BOOKING_STATUSES.filter((status) => BOOKING_MOVES[status].some(isClosed)))(
-    "brings a wedding back that was %s, with what it had, after edits of its details too",
+    "restores a wedding that was %s, with what it had, even after edits of its details",
     async (from) => {
       const before = await newBooking(studio, {
         ...{ status: from, weddingDate: studioToday(systemClock), answeredAt: new Date(4000), ...SET[from] },
@@ -188,7 +185,7 @@ describe("Reopen", () => {
     },
   );
 
-  it("holds the date anew where the hold is over by now", async () => {
+  it("starts a new hold when the old one has expired", async () => {
     const { id } = await newBooking(studio, { status: "held", holdExpiresAt: new Date(1000) });
     const { version } = await move(id, "lost", "A slip");
     await post(`${id}/reopen`, { version });
@@ -197,7 +194,7 @@ describe("Reopen", () => {
     expect(Number(holdExpiresAt)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
-  it("is undone like any move, and knows afterwards where the wedding was", async () => {
+  it("can be undone like any move, and still remembers the wedding's earlier status", async () => {
     const { id } = await newBooking(studio, { status: "confirmed" });
     await move(id, "cancelled", "They eloped");
     const inquiry = await move(id, "contacted");
@@ -207,7 +204,7 @@ describe("Reopen", () => {
     expect((await rowOf(id)).status).toBe("confirmed");
   });
 
-  it("refuses in words when the day is full by now; as an inquiry it can be reopened", async () => {
+  it("is refused with a message when the day is full, but can reopen it as an inquiry", async () => {
     const { id } = await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     const { version } = await move(id, "cancelled", "They eloped");
     await fill();
@@ -216,7 +213,7 @@ describe("Reopen", () => {
     expect((await move(id, "contacted")).closedReason).toBeNull();
   });
 
-  it("refuses what is not closed, and a filmed wedding whose date is ahead", async () => {
+  it("is refused for an open booking, and for a filmed wedding dated in the future", async () => {
     const open = await newBooking(studio);
     expect(await (await post(`${open.id}/reopen`, { version: open.version })).json()).toMatchObject(
       refusedWith(NOT_CLOSED),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => studio?.close());
 
-/** Both crews are out on the day, and the public knows it. */
+/** Both crews are taken on the day, and visitors can see that. */
 async function fullDay() {
   const weddings = [
     await newBooking(studio, { status: "confirmed", weddingDate: DAY }),
@@ -48,10 +48,10 @@ const send = async (fields: Record<string, string>, submission?: string) => {
 };
 const wish = { waitingList: WAITING_LIST_WISH };
 
-describe("an inquiry for a day that is taken", () => {
+describe("an inquiry for a full day", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("is answered with words beside the date and the list, and nothing typed is lost", async () => {
+  it("is answered with a message and the waiting list next to the date, and keeps what was typed", async () => {
     await fullDay();
     const fields = inquiryFields({ weddingDate: DAY });
     const answer = await send(fields);
@@ -67,7 +67,7 @@ describe("an inquiry for a day that is taken", () => {
     expect(await studio.outbox()).toEqual([]);
   });
 
-  it("with the wish it is on the list, and both mails say so", async () => {
+  it("joins the waiting list when asked to, and both mails say so", async () => {
     await fullDay();
     const before = Date.now();
     expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
@@ -79,7 +79,7 @@ describe("an inquiry for a day that is taken", () => {
     for (const { textBody } of mails) expect(textBody).toContain("Waiting list: August 2, 2031 is taken.");
   });
 
-  it("with the wish its page says for which day they wait, and nobody else's page does", async () => {
+  it("that joined the list gets a page naming the day they wait for, and no other page does", async () => {
     await fullDay();
     const fields = inquiryFields({ weddingDate: DAY });
     const address = (await send({ ...fields, ...wish })).headers.get("location") ?? "";
@@ -97,7 +97,7 @@ describe("an inquiry for a day that is taken", () => {
     expect(plain).not.toContain("waiting list for");
   });
 
-  it("offers no list to anybody else, and a free day has none to join", async () => {
+  it("isn't offered the list on a free day or any other page", async () => {
     const page = await (await createVisitor(studio).get("/booking")).text();
     expect(page).toMatch(/<div data-waiting-list="true" hidden=""/);
     expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
@@ -105,7 +105,7 @@ describe("an inquiry for a day that is taken", () => {
     expect((await studio.outbox()).map(({ kind }) => kind)).toContain("inquiry_acknowledgement");
   });
 
-  it("S32 the same wish sent 20 times in parallel is one couple on the list, and one mail each", async () => {
+  it("S32 sent 20 times concurrently joins the list once, with one mail each", async () => {
     await fullDay();
     const visitor = createVisitor(studio);
     const fields = { ...inquiryFields({ weddingDate: DAY }), ...wish, submission: await openForm(visitor) };
@@ -115,20 +115,20 @@ describe("an inquiry for a day that is taken", () => {
     expect(await studio.outbox()).toHaveLength(2);
   });
 
-  it("an inquiry that was accepted is not refused when it is sent again after the day was taken", async () => {
+  it("is accepted when resent after the day was taken, if it had been accepted before", async () => {
     const submission = await openForm(createVisitor(studio));
     const fields = inquiryFields({ weddingDate: DAY });
     expect((await send(fields, submission)).status).toBe(303);
     await fullDay();
     expect((await send(fields, submission)).status).toBe(303);
     expect(await couples()).toMatchObject([{ waitingSince: null }]);
-    // Another sending is another inquiry, and learns the day's state.
+    // A second submission is a new inquiry and is told that the day is full.
     expect((await send(fields)).status).toBe(422);
   });
 });
 
-describe("with the database away", () => {
-  it("the wish is kept aside with the inquiry, and counts once it is a row", async () => {
+describe("while the database is down", () => {
+  it("a waiting-list request is kept aside with the inquiry, and counts once it is stored", async () => {
     await fullDay();
     await studio.database.stop();
     expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
@@ -138,7 +138,7 @@ describe("with the database away", () => {
     expect((await studio.outbox()).map(({ kind }) => kind)).toContain("waiting_list_joined");
   });
 
-  it("an inquiry is taken as ever where nobody can say whether the day is free", async () => {
+  it("an inquiry is accepted as usual when the day's availability is unknown", async () => {
     await fullDay();
     await studio.worker.breakEdge({ "KV.get": "refuse" });
     await studio.database.stop();
@@ -153,7 +153,7 @@ describe("with the database away", () => {
   });
 });
 
-describe("a day that opens up", () => {
+describe("a day that becomes free", () => {
   afterEach(() => studio.expectNoErrors());
 
   const waiting = (hoursAgo: number, changes: Partial<typeof bookings.$inferInsert> = {}) =>
@@ -173,7 +173,7 @@ describe("a day that opens up", () => {
   const passDays = (days: number) =>
     studio.database.open().run(`update bookings set notified_free_at = notified_free_at - ${days * DAY_MS}`);
 
-  it("repeats no words that a stranger entered with somebody's address", async () => {
+  it("sends no text that a stranger entered with somebody else's address", async () => {
     const [wedding] = await fullDay();
     const words = "Cheap pills evil.example";
     const couple = await waiting(5, { brideName: words, groomName: words, venue: words, message: words });
@@ -183,12 +183,12 @@ describe("a day that opens up", () => {
     expect(`${mail?.subject}${mail?.textBody}${mail?.htmlBody}`).not.toMatch(/pills|evil/);
   });
 
-  it("tells the couple that has waited longest, and nobody else for three days; then the next", async () => {
+  it("is offered to the couple who waited longest, and to the next one after three days", async () => {
     const [wedding] = await fullDay();
     const second = await waiting(5);
     const first = await waiting(30);
     await waiting(90, { status: "lost" });
-    // Of whom the studio has withdrawn everybody there is to write to.
+    // A couple without anybody to write to, because the studio has withdrawn every contact.
     const { id } = await waiting(60);
     await studio.database
       .open()
@@ -211,7 +211,7 @@ describe("a day that opens up", () => {
     expect(await dayFreeMails()).toHaveLength(2);
   });
 
-  it("reserves the day for the couple that was notified: the public sees it taken until then", async () => {
+  it("is reserved for the notified couple, and shown to the public as taken until then", async () => {
     const days = async () => (await createVisitor(studio).get("/api/availability")).json();
     const [wedding] = await fullDay();
     await waiting(1);
@@ -222,12 +222,12 @@ describe("a day that opens up", () => {
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 
-  it("20 frees in parallel tell one couple for each crew, once", async () => {
+  it("is offered to one couple per crew, once, by 20 concurrent changes", async () => {
     await studio.database.open().insert(studioDays).values({ date: DAY, capacity: 9 });
     const weddings = await Promise.all(
       Array.from({ length: 9 }, () => newBooking(studio, { status: "confirmed", weddingDate: DAY })),
     );
-    // Nine weddings on a day that has one crew from now on: eight of them free no crew.
+    // Nine weddings on a day that now has one crew. Canceling eight of them frees no crew.
     await studio.database.open().update(studioDays).set({ capacity: 1 });
     const couple = await waiting(3);
     await waiting(2);
@@ -236,7 +236,7 @@ describe("a day that opens up", () => {
     expect((await studio.bookings()).filter(({ notifiedFreeAt }) => notifiedFreeAt !== null)).toHaveLength(1);
   });
 
-  it("two crews that come free tell two couples", async () => {
+  it("is offered to two couples when two crews become free", async () => {
     await fullDay();
     const couple = await waiting(3);
     const other = await waiting(2);
@@ -245,7 +245,7 @@ describe("a day that opens up", () => {
     expect((await dayFreeMails()).map(({ bookingId }) => bookingId)).toEqual([couple.id, other.id]);
   });
 
-  it("tells nobody of a day that is off, is past, or has no crew left", async () => {
+  it("is offered to nobody when it is off, past or has no crew left", async () => {
     const [wedding] = await fullDay();
     await waiting(3);
     await waiting(3, { weddingDate: "2020-05-02" });
@@ -255,7 +255,7 @@ describe("a day that opens up", () => {
     expect(await dayFreeMails()).toEqual([]);
   });
 
-  it("who takes the day leaves the list", async () => {
+  it("removes the couple who takes it from the list", async () => {
     const couple = await waiting(3);
     const answer = await callApi(admin, "POST", `/api/bookings/${couple.id}/move`, {
       status: "held",

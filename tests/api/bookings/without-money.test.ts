@@ -9,7 +9,7 @@ import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// What a coordinator, who works with bookings and may see no money, gets of a booking that is full of it.
+// What a coordinator, who works with bookings but may not see money, gets of a booking full of amounts.
 
 let studio: Studio;
 let admin: Visitor;
@@ -33,7 +33,7 @@ const edit = async (visitor: Visitor, typed: Record<string, string>) =>
   callApi(visitor, "PUT", `/api/bookings/${id}`, formOf(await stored(), typed));
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-/** Anything that names one of the amounts: the agreed price of before and after, or the charge. */
+/** Matches any of the amounts: the agreed price before and after, or the charge. */
 const AMOUNT = /4,?321|6,?543|1,?234|packagePriceCents":\d/;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it("S16 shows a coordinator a booking's page and history without prices, payment
   }
 });
 
-it("S16 shows a coordinator a booking beside the list without its price", async () => {
+it("S16 shows a coordinator the booking preview without its price", async () => {
   const path = `/api/bookings/${id}/preview`;
   const theirs = await textOf(coordinator, path);
   expect(theirs).toContain("Old Mill");
@@ -79,13 +79,13 @@ it("S16 shows a coordinator a booking beside the list without its price", async 
   expect(await textOf(admin, path)).toContain('packagePriceCents":654300');
 });
 
-it("S16 lets a coordinator read no email about money", async () => {
+it("S16 doesn't let a coordinator read emails about money", async () => {
   const read = (mail: string) => coordinator.get(`/api/bookings/${id}/mails/${mail}`);
   expect((await read(mails.invoice)).status).toBe(404);
   expect((await read(mails.reply)).status).toBe(200);
 });
 
-it("S16 a coordinator's edit leaves the agreed price alone, whatever it sends", async () => {
+it("S16 a coordinator's edit never changes the agreed price, whatever it sends", async () => {
   for (const price of ["", "1"]) {
     const answer = await edit(coordinator, { price, ownerId: coordinatorId, nextStep: `Call ${price}` });
     expect([price, answer.status]).toEqual([price, 200]);
@@ -100,7 +100,7 @@ it("S16 leaves the price out of a coordinator's export", async () => {
   expect(await textOf(admin, "/api/booking-list/export.csv")).toMatch(/Price[\s\S]*6543/);
 });
 
-it("S16 shows a coordinator the dashboard without money, films and what only an admin can do", async () => {
+it("S16 shows a coordinator the dashboard without money, films and admin-only actions", async () => {
   const data = await textOf(coordinator, "/admin.data");
   expect(data).not.toMatch(AMOUNT);
   const page = await textOf(coordinator, "/admin");
@@ -109,13 +109,13 @@ it("S16 shows a coordinator the dashboard without money, films and what only an 
   expect(await textOf(admin, "/admin")).toContain("1,234");
 });
 
-it("S16 refuses a coordinator the settings of the calendar, and what goes onto the site", async () => {
+it("S16 refuses a coordinator the calendar settings and website content", async () => {
   expect((await callApi(coordinator, "PUT", "/api/booking-calendar/settings", {})).status).toBe(403);
   expect((await callApi(coordinator, "PUT", `/api/bookings/${id}/testimonial`, {})).status).toBe(403);
   expect(await textOf(coordinator, "/admin/calendar")).not.toContain("Weddings a day");
 });
 
-it("S16 a coordinator's calendar address works until the role is taken away", async () => {
+it("S16 a coordinator's calendar address works until the role is revoked", async () => {
   const answer = await callApi(coordinator, "POST", "/api/calendar-feed");
   const { value } = (await answer.json()) as { value: { address: string } };
   const phone = createVisitor(studio);

@@ -11,7 +11,10 @@ const contactsOf = (bookingId: string) =>
   open().select().from(contacts).where(eq(contacts.bookingId, bookingId)).orderBy(contacts.id);
 
 const AT = Date.parse("2025-02-03T04:05:06Z");
-/** Bookings as the version before contacts wrote them: of every status, with and without a phone. */
+/**
+ * Bookings as the previous version stored them, before contacts existed: in every status, with and without a phone
+ * number.
+ */
 const OLD = [
   ...[{ id: "plain", status: "new", email: "ana@example.com", phone: null }],
   ...[{ id: "done", status: "delivered", email: "Ana.Silva@Example.com", phone: "+1 555 0100" }],
@@ -28,7 +31,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => database?.close());
 
-it("every booking of an old database gets its two partners, the first with the inquiry's address", async () => {
+it("gives every existing booking its two partners, the first with the inquiry's address", async () => {
   for (const { id, email, phone } of OLD) {
     const partner = { bookingId: id, role: "partner", language: "en", withdrawnAt: null, lastSeenAt: null };
     const at = new Date(AT);
@@ -40,14 +43,14 @@ it("every booking of an old database gets its two partners, the first with the i
   expect(await open().select().from(contacts)).toHaveLength(2 * OLD.length);
 });
 
-it("the bookings themselves are as they were", async () => {
+it("leaves the bookings themselves unchanged", async () => {
   const rows = await open().select().from(bookings).orderBy(bookings.id);
   expect(rows.map(({ id, status, email, phone }) => ({ id, status, email, phone }))).toEqual(
     OLD.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   );
 });
 
-it("an old booking's partners follow its corrections and its end, like those of a new one", async () => {
+it("keeps an existing booking's partners in sync with its edits and deletion, like a new one's", async () => {
   await open()
     .update(bookings)
     .set({ email: "new@example.com", groomName: "Benno" })
@@ -67,7 +70,7 @@ it("an old booking's partners follow its corrections and its end, like those of 
   expect(await contactsOf("done")).toEqual([]);
 });
 
-it("the migrations applied again change nothing", async () => {
+it("applying the migrations again changes nothing", async () => {
   const before = await open().select().from(contacts);
   await applyMigrations(open());
   expect(await open().select().from(contacts)).toEqual(before);

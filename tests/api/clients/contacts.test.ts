@@ -34,7 +34,7 @@ async function call(method: Method, path: string, body: unknown) {
   };
 }
 
-/** A wedding whose first partner is there, with the doors of its people. */
+/** A wedding whose first partner exists, with the routes for its contacts. */
 async function wedding() {
   const booking = await newWedding(studio, { brideName: "Zoe", groomName: "Max" });
   const people = `/api/bookings/${booking.id}/contacts`;
@@ -47,11 +47,11 @@ const person = (changes: Record<string, unknown> = {}) => ({
 });
 const pageOf = async (id: string) => (await admin.get(`/admin/bookings/${id}`)).text();
 
-it("adds a payer and a planner, who are on the booking's page and see what is theirs", async () => {
+it("adds a payer and a planner, who appear on the booking's page and see only their part", async () => {
   const { id, people } = await wedding();
   const pat = person({ email: `pat-${id}@example.com` });
   expect(await call("POST", people, pat)).toMatchObject({ status: 200, body: { value: { version: 1 } } });
-  // The same form again adds nobody.
+  // Sending the same form again adds nobody.
   expect((await call("POST", people, pat)).status).toBe(200);
   expect(await contactsOf(studio, id)).toHaveLength(3);
   const html = await pageOf(id);
@@ -62,7 +62,7 @@ it("adds a payer and a planner, who are on the booking's page and see what is th
   expect(await pageOf(id)).toContain("Last visit");
 });
 
-it("refuses what a form can get wrong, each in words beside its field", async () => {
+it("rejects every invalid field with a message next to it", async () => {
   const { id, people, email } = await wedding();
   const wrong = { name: "", email: "pat@", phone: "1".repeat(41), role: "partner" };
   const { status, body } = await call("POST", people, person(wrong));
@@ -79,7 +79,7 @@ it("refuses what a form can get wrong, each in words beside its field", async ()
   expect((await call("POST", "/api/bookings/none/contacts", person())).status).toBe(404);
 });
 
-it("edits a person under the version that was read, and takes no address twice", async () => {
+it("edits a person only in the version that was read, and accepts no duplicate address", async () => {
   const { id, email, second } = await wedding();
   const max = { name: "Max Ammann", email: `max-${id}@Example.com`, phone: "" };
   expect((await call("PUT", second, { ...max, version: 1 })).status).toBe(200);
@@ -95,12 +95,12 @@ it("edits a person under the version that was read, and takes no address twice",
   });
 });
 
-it("a partner's address becomes the booking's where it has none, as an edit of the booking", async () => {
+it("a partner's address becomes the booking's when it has none, as an edit of the booking", async () => {
   const couple = { brideName: "Zoe", groomName: "Max", email: null, phone: "+1 555 0100" };
   const { id } = await newWedding(studio, couple);
   const people = `/api/bookings/${id}/contacts`;
   const max = { name: "Max", email: `max-${id}@example.com`, phone: "" };
-  // Whoever pays or plans is not the couple.
+  // People who pay or plan aren't part of the couple.
   expect((await call("POST", people, person({ email: `pat-${id}@example.com` }))).status).toBe(200);
   expect(await studio.bookings()).toMatchObject([{ email: null, version: 1 }]);
   expect(await call("PUT", `${people}/${id}-2`, { ...max, version: 1 })).toMatchObject({
@@ -118,7 +118,7 @@ it("a partner's address becomes the booking's where it has none, as an edit of t
   const reply = { key: crypto.randomUUID(), subject: "Hello", body: "Hello Max", contacted: false };
   expect((await call("POST", `/api/bookings/${id}/replies`, reply)).status).toBe(200);
   expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([max.email]);
-  // It has one now: the other partner's changes nothing of it.
+  // The booking has an address now, so setting the other partner's doesn't change it.
   const zoe = (await contactsOf(studio, id)).find((each) => each.id === `${id}-1`);
   expect(zoe?.email).toBeNull();
   const hers = { name: "Zoe", email: `zoe-${id}@example.com`, phone: "", version: zoe?.version };
@@ -128,7 +128,7 @@ it("a partner's address becomes the booking's where it has none, as an edit of t
   expect((await studio.bookings())[0]?.email).toBe(max.email);
 });
 
-it("the first partner's address becomes the booking's with the version that the next change names", async () => {
+it("the first partner's address becomes the booking's, with the version for the next change", async () => {
   const { id } = await newWedding(studio, { email: null, phone: "+1 555 0100" });
   const first = `/api/bookings/${id}/contacts/${id}-1`;
   const zoe = { name: "Zoe", email: `zoe-${id}@example.com`, phone: "" };
@@ -139,7 +139,7 @@ it("the first partner's address becomes the booking's with the version that the 
   expect((await call("POST", `${first}/withdrawal`, { version })).status).toBe(200);
 });
 
-it("reaches no person by the id of another booking", async () => {
+it("can't reach a person through another booking's id", async () => {
   const [one, other] = [await wedding(), await wedding()];
   const theirs = `${one.people}/${other.id}-2`;
   const none = `${one.people}/none`;
@@ -172,7 +172,7 @@ it("withdraws access from the next request on, and restores it", async () => {
   expect(await seen()).toBe(true);
 });
 
-it("removes a payer, and neither partner", async () => {
+it("removes a payer, but neither partner", async () => {
   const { id, people, first, second } = await wedding();
   const pat = await newContact(studio, { bookingId: id, role: "payer", name: "Pat" });
   for (const partner of [first, second]) {
@@ -190,7 +190,7 @@ it("S36 sends a link that signs its person in, and that no admin can read", asyn
   const body = { key: crypto.randomUUID() };
   await Promise.all(Array.from({ length: 5 }, () => call("POST", `${first}/link`, body)));
   const [mail] = await mailsTo(studio, email, "Your wedding page");
-  // True for whoever pays or plans, too: it is the couple's wedding.
+  // Also true for people who pay or plan: it is the couple's wedding.
   expect(mail?.text).toContain("The wedding of Zoe & Max has a page of its own with us.");
   const path = /\/my-wedding\/enter\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   const [row, ...more] = await studio.outbox();
@@ -207,7 +207,7 @@ it("S36 sends a link that signs its person in, and that no admin can read", asyn
   expect(await (await zoe.get(MY_WEDDING)).text()).toContain("Zoe &amp; Max");
 });
 
-it("sends the link in the studio's words", async () => {
+it("sends the link in the studio's own text", async () => {
   const { email, first } = await wedding();
   const words = { subject: "Your page at {{studio}}", body: "Hello {{name}}\n\nCome in.", version: 0 };
   expect((await call("PUT", "/api/mail-templates/client_link", words)).status).toBe(200);
@@ -218,7 +218,7 @@ it("sends the link in the studio's words", async () => {
   );
 });
 
-it("follows the booking's fields where nobody has given the partner others", async () => {
+it("a partner follows the booking's fields until given their own", async () => {
   const { id, second } = await wedding();
   const db = studio.database.open();
   const edit = (set: Partial<typeof bookings.$inferInsert>) =>

@@ -39,7 +39,7 @@ const save = (id: string, text: string, version: number) =>
 const stored = async (id: string) =>
   (await studio.database.open().select().from(daySchedules).where(eq(daySchedules.bookingId, id)))[0];
 
-it("is written by a partner and the desk, and read by the planner, who sees no price", async () => {
+it("the day schedule is written by a partner and the desk, and read by the planner, who sees no price", async () => {
   const { id, zoe, write, inRole } = await couple();
   expect(await pageText(zoe, MY_WEDDING)).toContain("Write the schedule");
   expect((await write(PLAN.replace("\n", "\r\n"), 0)).status).toBe(303);
@@ -55,7 +55,7 @@ it("is written by a partner and the desk, and read by the planner, who sees no p
   expect(log.map(({ entityId }) => entityId)).toEqual([id, id]);
 });
 
-it("takes nobody's words away: of many at once one is saved, and the others read it beside their own", async () => {
+it("of many concurrent saves one succeeds, and the others see it next to their own text", async () => {
   const { id, write } = await couple();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -75,7 +75,7 @@ it("takes nobody's words away: of many at once one is saved, and the others read
   });
 });
 
-it("is refused to a planner, to another couple and where it is too long", async () => {
+it("the day schedule is refused to a planner and another couple, and when it is too long", async () => {
   const { id, write, inRole } = await couple();
   expect((await write(PLAN, 0, await inRole("planner"))).status).toBe(403);
   const others = await couple();
@@ -85,7 +85,7 @@ it("is refused to a planner, to another couple and where it is too long", async 
   const html = await long.text();
   expect(html).toContain("x".repeat(4 * SCHEDULE_MAX));
   expect(html).toContain(`Please keep the schedule under ${SCHEDULE_MAX} characters`);
-  // The browser would cut what is pasted, without a word.
+  // The browser would silently truncate pasted text.
   expect(/<textarea[^>]*name="schedule"[^>]*>/.exec(html)?.[0]).not.toMatch(/maxlength/i);
   expect(await stored(id)).toBeUndefined();
   expect((await save("nobody", PLAN, 0)).status).toBe(404);

@@ -33,7 +33,7 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 
-describe("a request to delete one's data", () => {
+describe("a data deletion request", () => {
   const ask = (visitor: Visitor, bookingId: string, fields: Record<string, string> = { sure: "yes" }) =>
     visitor.post(MY_WEDDING, { intent: "delete-data", bookingId, ...fields });
   const carryOut = async (
@@ -55,7 +55,7 @@ describe("a request to delete one's data", () => {
       .map(({ toAddress, subject }) => [toAddress, subject]);
   const [TO_ASKER, TO_OTHER] = ["We have deleted your data", "Zoe asked us to delete their data"];
 
-  /** A wedding of two who both have an address, of whom the first has asked. */
+  /** A wedding whose two partners both have an address. The first one has asked for deletion. */
   async function oneAsks(changes: Parameters<typeof newWedding>[1] = {}) {
     const booking = await newWedding(studio, {
       brideName: "Zoe",
@@ -75,7 +75,7 @@ describe("a request to delete one's data", () => {
     return { booking, id, email, other, zoe, max };
   }
 
-  it("is confirmed first, reaches the desk, and can be withdrawn", async () => {
+  it("asks for confirmation first, reaches the desk, and can be withdrawn", async () => {
     const { id, email } = await newWedding(studio);
     const partner = await enteredByCode(studio, email);
     const unsure = await ask(partner, id, {});
@@ -95,7 +95,7 @@ describe("a request to delete one's data", () => {
     expect(await studio.bookings()).toHaveLength(1);
   });
 
-  it("S48 is carried out by one press, but for what the law asks to keep, and both who asked are told", async () => {
+  it("S48 is carried out in one step, except for data the law requires keeping, and both requesters are told", async () => {
     const second = `ben-${crypto.randomUUID()}@example.com`;
     const { id, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
@@ -126,7 +126,7 @@ describe("a request to delete one's data", () => {
     expect((await studio.audit()).filter(({ action }) => action === "delete_person")).toHaveLength(2);
   });
 
-  it("S48 gives up a date that is booked or held only where the desk says so, and tells the partner who didn't ask", async () => {
+  it("S48 gives up a booked or held date only if the desk says so, and tells the partner who didn't ask", async () => {
     const weddingDate = "2031-09-06";
     const { id, email, other, zoe } = await oneAsks({ status: "confirmed", weddingDate });
     const own = await visibleText(await zoe.get(MY_WEDDING));
@@ -151,7 +151,7 @@ describe("a request to delete one's data", () => {
     expect(told?.textBody).toContain("Your booking was deleted with it, and your date is open again.");
   });
 
-  it("S48 where one partner asks, their own data goes and the booking stays for the other", async () => {
+  it("S48 by one partner deletes their own data, and keeps the booking for the other", async () => {
     const { id, email, other, zoe, max } = await oneAsks({ status: "confirmed" });
     const write = (visitor: Visitor, message: string) =>
       visitor.post(MY_WEDDING, { intent: "message", bookingId: id, message, key: message });
@@ -167,7 +167,7 @@ describe("a request to delete one's data", () => {
       ["Max", other, "+1 2"],
     ]);
     expect(await accountOf(studio, email)).toBeUndefined();
-    // Nothing has her address but the notice that it is done, which goes after a week.
+    // Only the notice of the deletion still has her address. It is deleted after a week.
     const rows = await everyRow(studio.database);
     const named = rows.filter(([, list]) => JSON.stringify(list).toLowerCase().includes(email));
     expect(named.map(([table]) => table)).toEqual(["outbox"]);
@@ -181,7 +181,7 @@ describe("a request to delete one's data", () => {
     expect(await refusal(id, { scope: "partner" })).toEqual([409, NOT_ASKED]);
   });
 
-  it("keeps the booking for nobody who asked too or can't be written to, and not while both are asked to sign", async () => {
+  it("can't keep the booking if the other partner asked too or has no address, or during signing", async () => {
     const both = await oneAsks();
     await ask(both.max, both.id);
     expect(await refusal(both.id, { scope: "partner" })).toEqual([409, NOBODY_STAYS]);
@@ -194,12 +194,12 @@ describe("a request to delete one's data", () => {
     expect(await refusal(booking.id, { scope: "partner" })).toEqual([409, PROPOSAL_OPEN]);
   });
 
-  it("deletes no other booking of whoever asked", async () => {
+  it("deletes no other booking of the person who asked", async () => {
     const { id, email } = await oneAsks();
     const second = await newWedding(studio, { email, brideName: "Zoe" });
     expect(await refusal(id)).toEqual([409, otherBookings("Zoe")]);
     expect(await studio.bookings()).toHaveLength(2);
-    // Their own data in this one goes; they stay a person of the other.
+    // Their own data in this wedding is deleted. They stay a contact of the other one.
     expect((await carryOut(id, { scope: "partner" })).status).toBe(200);
     expect(await accountOf(studio, email)).toBeDefined();
     expect((await contactsOf(studio, second.id))[0]).toMatchObject({ email });

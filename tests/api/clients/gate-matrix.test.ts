@@ -11,7 +11,7 @@ import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-/** What each page below /my-wedding with an id in its address is about, in one wedding: a new one is named here. */
+/** Creates the record for each page below /my-wedding that has an ID in its address. New pages must be added here. */
 type Ids = Record<string, (given: { emails: string[] }) => Promise<string>>;
 const IDS: Ids = {
   "/my-wedding/proposals/:id": async (given) => (await newSent(studio, admin, given)).id,
@@ -20,14 +20,14 @@ const IDS: Ids = {
     (await newInvoice(admin, studio, { email })).id,
 };
 
-/** Words that are in one wedding alone. */
+/** Words that appear in only one wedding. */
 const SECRETS = { couple: "Quillon", place: "Hidden Orchard", package: "Moonstone Package" };
 
 let studio: Studio;
 let admin: Visitor;
 let routes: PageRoute[];
 let people: Record<"nobody" | "stranger" | "payer" | "planner" | "partner" | "withdrawn" | "admin", Visitor>;
-/** The record of each route's address in the wedding of the secrets. */
+/** The record for each route's address, in the wedding with the secrets. */
 const records: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -76,12 +76,12 @@ const calls = (path: string) => [
   { method: "POST", path },
   { method: "POST", path: dataPath(path) },
 ];
-/** With the fields of every form of the area: none of them says who is asking. */
+/** The fields of all forms of the area. None of them identifies the sender. */
 const FIELDS = { intent: "details", bookingId: "x", fullName: "Somebody", consent: "on", packageId: "x" };
 const ask = (visitor: Visitor, { method, path }: { method: string; path: string }) =>
   method === "GET" ? visitor.get(path) : visitor.post(path, FIELDS);
 
-/** What counts attempts counts them whoever asks, and mails that were owed before may leave meanwhile. */
+/** Rate limits count everybody's attempts, and mails from before may be sent meanwhile, so both are left out. */
 const withoutCounters = (rows: Awaited<ReturnType<typeof everyRow>>) =>
   rows
     .filter(([table]) => table !== "rate_limits")
@@ -91,13 +91,13 @@ const withoutCounters = (rows: Awaited<ReturnType<typeof everyRow>>) =>
       return [table, table === "counters" ? (found as unknown[]).filter((row) => !ofMails(row)) : found];
     });
 
-it("S35 knows every client route", () => {
+it("S35 covers every client route", () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
     expect.arrayContaining([MY_WEDDING, "/my-wedding/enter", ...Object.keys(IDS)]),
   );
 });
 
-it("S35 shows a wedding to its own people alone, at every client route, and changes nothing for others", async () => {
+it("S35 shows a wedding only to its own people on every client route, and changes nothing for others", async () => {
   const before = await everyRow(studio.database);
   const shown: string[] = [];
   for (const who of ["nobody", "stranger", "withdrawn", "admin"] as const) {
@@ -114,15 +114,15 @@ it("S35 shows a wedding to its own people alone, at every client route, and chan
   expect(withoutCounters(await everyRow(studio.database))).toEqual(withoutCounters(before));
 });
 
-/** An answer without its address, and without the seconds that the session has left. */
+/** Returns a response without its address and the remaining seconds of the session. */
 async function timeless(answer: Parameters<typeof comparable>[0], id: string) {
   const seen = await comparable(answer, [id]);
   const text = seen.text.replaceAll(/(expiresIn[^\d]{1,4})\d+/g, "$1");
-  // The way to the sign-in names the page to come back to.
+  // The link to the sign-in contains the page to return to.
   return JSON.stringify({ ...seen, text }).replaceAll(id, "");
 }
 
-it("S35 answers for a record of another couple as for one that never was, byte for byte", async () => {
+it("S35 answers for another couple's record exactly as for a nonexistent one, byte for byte", async () => {
   const different: string[] = [];
   for (const [pattern, id] of Object.entries(records)) {
     const none = crypto.randomUUID();
@@ -140,7 +140,7 @@ it("S35 answers for a record of another couple as for one that never was, byte f
   expect(different).toEqual([]);
 });
 
-it("S35 shows each role what is theirs: everything, no conversation, or no price", async () => {
+it("S35 shows each role only its own part: everything, no conversation, or no price", async () => {
   const seen = async (who: keyof typeof people) => {
     const text = await (await people[who].get(MY_WEDDING)).text();
     return Object.values(SECRETS).map((secret) => text.includes(secret));

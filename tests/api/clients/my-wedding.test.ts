@@ -22,15 +22,15 @@ afterAll(() => studio?.close());
 
 const PAGE = "/my-wedding";
 
-/** Somebody who is signed in, with a way to read their page. */
+/** Signs somebody in and returns them with a function that reads their page. */
 async function couple() {
   const person = await newPerson(studio);
   const visitor = await signedIn(studio, person.credentials);
   return { ...person, visitor, page: async () => (await visitor.get(PAGE)).text() };
 }
 
-describe("a couple's own page", () => {
-  it("greets them, and shows what came from their address with its date, package and state", async () => {
+describe("a couple's page", () => {
+  it("welcomes them, and shows the bookings made with their address with date, package and state", async () => {
     const { email, page } = await couple();
     await newBooking(studio, {
       ...{ email: email.toUpperCase(), brideName: "Zoe", groomName: "Max", weddingDate: "2031-08-02" },
@@ -44,11 +44,11 @@ describe("a couple's own page", () => {
     expect(html).toMatch(/<form[^>]* action="\/sign-out\?couple"/);
   });
 
-  it("has words of the couple's for every state, and none of the studio's own", async () => {
+  it("describes every state in the couple's terms, and shows none of the studio's internal notes", async () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, {
       ...{ email, closedReason: "Too small a budget", nextStep: "Haggle", message: "For your eyes" },
-      // Words that the studio has entered.
+      // The studio has entered these words.
       source: "manual",
     });
     const names = new Set<string>();
@@ -73,7 +73,7 @@ describe("a couple's own page", () => {
     expect(await page()).toContain("Your date opened up");
   });
 
-  it("shows nothing of another couple, however alike the addresses", async () => {
+  it("shows nothing of another couple, however similar the addresses", async () => {
     const { email, page } = await couple();
     for (const other of [
       `x${email}`,
@@ -89,7 +89,7 @@ describe("a couple's own page", () => {
     expect(html).toContain("Ask about your date");
   });
 
-  it("shows an address that is not confirmed nothing but how to confirm it", async () => {
+  it("shows an unconfirmed address only how to confirm it", async () => {
     const { id, email, page } = await couple();
     await newBooking(studio, { email, brideName: "Zoe", weddingDate: "2031-08-02" });
     await studio.database.open().update(user).set({ emailVerified: false }).where(eq(user.id, id));
@@ -100,7 +100,7 @@ describe("a couple's own page", () => {
     expect(html).toMatch(/<form[^>]* action="\/sign-out\?couple"/);
   });
 
-  it("S46 is stored nowhere, is in no search engine, names itself to nobody, and takes two round trips", async () => {
+  it("S46 is never cached or indexed, sends no referrer, and takes two round trips", async () => {
     const { visitor, email } = await couple();
     await newBooking(studio, { email });
     studio.worker.clearLogs();
@@ -112,7 +112,7 @@ describe("a couple's own page", () => {
     expect(await studio.requestLine(PAGE)).toMatchObject({ databaseRoundTrips: 2 });
   });
 
-  it("offers a stranger a code, or the password, and shows nothing else", async () => {
+  it("offers a stranger a code or the password, and shows nothing else", async () => {
     await newBooking(studio, { brideName: "Zoe" });
     const { credentials } = await newPerson(studio);
     const stranger = createVisitor(studio);
@@ -124,7 +124,7 @@ describe("a couple's own page", () => {
     expect(entered.headers.get("location")).toBe(PAGE);
   });
 
-  it("shows two weddings of one person as two cards, the newest inquiry first", async () => {
+  it("shows one person's two weddings as two cards, newest inquiry first", async () => {
     const { email, page } = await couple();
     await newBooking(studio, { email, brideName: "Zoe", groomName: "Max", createdAt: new Date(1) });
     await newBooking(studio, { email, brideName: "Ada", groomName: "Ben" });
@@ -134,7 +134,7 @@ describe("a couple's own page", () => {
     expect(html.lastIndexOf("Ada &amp; Ben")).toBeLessThan(html.indexOf("Zoe &amp; Max"));
   });
 
-  it("shows a planner of more weddings than a page has the newest of them", async () => {
+  it("shows a planner's newest weddings when there are more than fit on a page", async () => {
     const { email, page } = await couple();
     const db = studio.database.open();
     const first = await newBooking(studio, { venue: "Oldest Barn" });
@@ -162,7 +162,7 @@ describe("a couple's own page", () => {
     expect([html.includes("Newest Orchard"), html.includes("Oldest Barn")]).toEqual([true, false]);
   });
 
-  it("greets a planner by name, shows them no package, and a withdrawn person nothing", async () => {
+  it("welcomes a planner by name, shows them no package, and shows a withdrawn person nothing", async () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, { packageName: "Premium Package", venue: "Villa Aurora" });
     const contact = await newContact(studio, { bookingId: id, role: "planner", name: "Pia", email });
@@ -182,7 +182,7 @@ describe("a couple's own page", () => {
     expect(closed).toMatch(/Ask the couple, or call <a[^>]*tel:/);
   });
 
-  it("S22 escapes the names that somebody gave", async () => {
+  it("S22 escapes user-supplied names", async () => {
     const { email, page } = await couple();
     await newBooking(studio, { email, brideName: "<script>x()</script>", packageName: "<b>P</b>" });
     expect(await page()).not.toMatch(/<script>x|<b>P/);
@@ -193,7 +193,7 @@ describe("the booking form", () => {
   const form = async (visitor: Visitor) => (await visitor.get("/booking")).text();
   const tokensOut = (html: string) => html.replaceAll(/name="submission"[^>]*>/g, "");
 
-  it("is filled in for whoever is signed in, and for nobody else", async () => {
+  it("is prefilled for a signed-in client, and for nobody else", async () => {
     const { email, visitor: own } = await couple();
     const { id: bookingId } = await newBooking(studio, { email });
     await studio.database
@@ -210,12 +210,13 @@ describe("the booking form", () => {
       expect(text).not.toContain("Prefilled");
     }
     expect(tokensOut(stranger)).toBe(tokensOut(before));
-    // Whoever has an account and no wedding yet: their page says how to ask for a date, and the form knows them.
+    // People with an account but no wedding yet: their page explains how to ask for a date, and the form is
+    // prefilled.
     const { credentials } = await newPerson(studio);
     const guest = await signedIn(studio, credentials);
     expect(await (await guest.get(PAGE)).text()).toContain("Ask about your date");
     expect(await form(guest)).toContain(`value="${credentials.email}"`);
-    // An admin looks at the form as visitors see it.
+    // An admin sees the form as visitors do.
     expect(await form(await signedIn(studio))).not.toContain(`value="${DEVELOPMENT_ADMIN.email}"`);
   });
 });

@@ -37,11 +37,11 @@ const dataOf = async (visitor: Visitor) => {
   );
 };
 
-describe("the file of one's own data", () => {
-  it("S48 has everything about a partner, column by column, and nothing about the others of their wedding", async () => {
+describe("the personal data file", () => {
+  it("S48 has every column about a partner, and nothing about the others of their wedding", async () => {
     const newTag = () => `zq${crypto.randomUUID().slice(0, 8)}`;
     const [tag, other] = [newTag(), newTag()];
-    // Somebody of whom every table knows something, as a partner of the wedding that they asked for.
+    // A person that every table has data about, as a partner of the wedding that they asked for.
     const cells = await newKnownPerson(db(), tag);
     await newKnownPerson(db(), other);
     const email = `${tag}@example.com`;
@@ -80,7 +80,7 @@ describe("the file of one's own data", () => {
     expect(JSON.parse(theirs).bookings[0]).not.toHaveProperty("email");
   });
 
-  it("has what was charged and paid, and where the agreement and the invoices are, of their own wedding alone", async () => {
+  it("has what was charged and paid, and where the agreement and the invoices are, only for their own wedding", async () => {
     const [mine, theirs] = [
       await newSigned(studio, admin, { weddingDate: "2031-07-05" }),
       await newSigned(studio, admin, { weddingDate: "2031-07-12" }),
@@ -107,7 +107,7 @@ describe("the file of one's own data", () => {
     }
   });
 
-  it("S35 is nobody's but a partner's", async () => {
+  it("S35 is available only to partners", async () => {
     const { id: bookingId, email } = await newWedding(studio);
     await newContact(studio, { bookingId, role: "payer", name: "A payer", email: `payer-${email}` });
     for (const visitor of [createVisitor(studio), admin, await enteredByCode(studio, `payer-${email}`)])

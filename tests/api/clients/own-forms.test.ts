@@ -26,7 +26,7 @@ afterAll(() => studio?.close());
 const inbox = () => studio.database.open().select().from(messages);
 const textOf = async (visitor: Visitor) => htmlOf(await visitor.get(MY_WEDDING));
 
-it("saves a person's own name and phone, and asks again where somebody was quicker", async () => {
+it("saves a person's own name and phone, and asks again after a concurrent save", async () => {
   const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const saved = await send("details", {
     name: "Zoë Keller",
@@ -50,7 +50,7 @@ it("saves a person's own name and phone, and asks again where somebody was quick
   expect(entry).toMatchObject({ actorEmail: email, entityId: bookingId, after: { person: "Zoë Keller" } });
 });
 
-it("lets a partner add the other's address once, who gets a link of their own and sees the wedding", async () => {
+it("lets a partner add the other's address once, who gets their own link and sees the wedding", async () => {
   const { bookingId, zoe, send } = await enteredCouple(studio);
   const max = `max-${bookingId}@example.com`;
   expect((await send("person", { role: "partner", name: "Max", email: max })).status).toBe(303);
@@ -60,13 +60,13 @@ it("lets a partner add the other's address once, who gets a link of their own an
   const his = createVisitor(studio);
   expect((await his.post(path, {})).status).toBe(303);
   expect(await textOf(his)).toContain("Welcome, Zoe &amp; Max");
-  // Neither can be replaced by the other's word.
+  // Neither partner can be replaced by the other.
   expect((await send("person", { role: "partner", name: "Eve", email: "eve@example.com" })).status).toBe(409);
   expect((await contactsOf(studio, bookingId))[1]).toMatchObject({ name: "Max", email: max });
   expect((await send("person", { role: "payer", name: "Pat", email: max })).status).toBe(409);
 });
 
-it("adds a person together with their link or not at all, and once for the same form", async () => {
+it("adds a person and their link together or not at all, and once per form", async () => {
   const { bookingId, send } = await enteredCouple(studio);
   const db = studio.database.open();
   const links = async () => (await studio.outbox()).filter(({ kind }) => kind === "client_link");
@@ -89,7 +89,7 @@ it("adds a person together with their link or not at all, and once for the same 
   expect((await links()).map(({ toAddress }) => toAddress)).toEqual(forms.map(({ email }) => email));
 });
 
-it("lets partners correct and remove whoever pays or plans, and nobody else do so", async () => {
+it("lets only partners edit and remove a payer or planner", async () => {
   const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const pat = await newContact(studio, {
     ...{ bookingId, role: "payer", name: "Pat", email: `pat-${bookingId}@example.com` },
@@ -99,7 +99,7 @@ it("lets partners correct and remove whoever pays or plans, and nobody else do s
   const edit = { ...target, name: "Patrick", email: pat.email ?? "", phone: "+1 555 0100" };
   const forbidden = [await send("person-edit", edit, theirs), await send("person-remove", target, theirs)];
   expect(forbidden.map(({ status }) => status)).toEqual([403, 403]);
-  // Not a partner, nobody of another wedding, and nobody twice under one address.
+  // Refuses a partner, a contact of another wedding, and a second contact with the same address.
   const other = await newContact(studio, {
     ...{ bookingId: (await newWedding(studio)).id, role: "payer", name: "Olga", email: "olga@example.com" },
   });
@@ -119,7 +119,7 @@ it("lets partners correct and remove whoever pays or plans, and nobody else do s
   expect(await textOf(zoe)).toContain("+1 555 0100");
   expect((await studio.outbox()).filter(({ kind }) => kind === "client_link")).toEqual([]);
   expect((await send("person-edit", edit)).status).toBe(409);
-  // Another address gets a link, and the earlier one opens nothing any more.
+  // A new address gets a new link, and the earlier link stops working.
   const moved = { ...edit, version: "2", email: `new-${bookingId}@example.com` };
   expect((await send("person-edit", moved)).status).toBe(303);
   await mailsTo(studio, moved.email, "Your wedding page");
@@ -131,7 +131,7 @@ it("lets partners correct and remove whoever pays or plans, and nobody else do s
   ]);
 });
 
-it("lets partners add a payer and a planner, who can add nobody and read no message", async () => {
+it("lets partners add a payer and a planner, who can't add anyone or read messages", async () => {
   const { bookingId, send } = await enteredCouple(studio);
   const pat = `pat-${bookingId}@example.com`;
   expect((await send("person", { role: "payer", name: "Pat", email: pat })).status).toBe(303);
@@ -146,7 +146,7 @@ it("lets partners add a payer and a planner, who can add nobody and read no mess
   expect(await contactsOf(studio, bookingId)).toHaveLength(3);
 });
 
-it("sends no more links in a day than a wedding has people", async () => {
+it("limits the links sent per day to the people a wedding can have", async () => {
   const { bookingId, send } = await enteredCouple(studio);
   const add = (n: number) =>
     send("person", { role: "payer", name: "P", email: `p${n}-${bookingId}@example.com` });
@@ -163,7 +163,7 @@ const TYPED = [
   ["person", { role: "payer", name: "Words of mine", email: "pat@example.com" }],
 ] as const;
 
-it("keeps whatever was typed where the session is over, or the wedding is no longer theirs", async () => {
+it("keeps what was typed when the session has expired or access to the wedding was withdrawn", async () => {
   const { bookingId, send } = await enteredCouple(studio);
   const stranger = createVisitor(studio);
   for (const [intent, fields] of TYPED) {
@@ -180,7 +180,7 @@ it("keeps whatever was typed where the session is over, or the wedding is no lon
     expect(await (await send(intent, fields)).text()).toContain("Words of mine");
 });
 
-it("keeps whatever was typed while the database does not answer, to be sent once more", async () => {
+it("keeps what was typed while the database is down, to be sent again", async () => {
   const { bookingId, zoe, send } = await enteredCouple(studio);
   await studio.database.stop();
   try {
@@ -199,7 +199,7 @@ it("keeps whatever was typed while the database does not answer, to be sent once
   }
 });
 
-it("notes once a day that somebody is there, when their browser says so, and never by a GET", async () => {
+it("records a visit once a day, from the browser's POST and never from a GET", async () => {
   const { bookingId, zoe } = await enteredCouple(studio);
   const seen = async () => (await contactsOf(studio, bookingId))[0]?.lastSeenAt?.getTime();
   const marked = async () => (await (await zoe.get(MY_WEDDING)).text()).includes("data-unseen");
@@ -223,7 +223,7 @@ it("notes once a day that somebody is there, when their browser says so, and nev
   expect(await seen()).toBe(first);
 });
 
-it("S35 changes nothing of another wedding, and answers as for none", async () => {
+it("S35 changes nothing of another wedding, and answers as for a nonexistent one", async () => {
   const [own, other] = [await enteredCouple(studio), await enteredCouple(studio)];
   await newContact(studio, { bookingId: other.bookingId, role: "payer", name: "P" });
   const before = JSON.stringify(await contactsOf(studio, other.bookingId));

@@ -17,7 +17,7 @@ afterAll(() => studio?.close());
 const inbox = () => studio.database.open().select().from(messages);
 const textOf = async (visitor: Visitor) => htmlOf(await visitor.get(MY_WEDDING));
 
-it("puts a message into the studio's inbox once, as a message of its booking, and shows the answers", async () => {
+it("puts a message into the studio's inbox once, linked to its booking, and shows the answers", async () => {
   const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const fields = { message: "May we <b>dance</b>?\nZoe", key: "k" };
   await Promise.all(Array.from({ length: 5 }, () => send("message", fields)));
@@ -36,7 +36,7 @@ it("puts a message into the studio's inbox once, as a message of its booking, an
   expect(html).toContain("May we &lt;b&gt;dance&lt;/b&gt;?");
   expect(html).toContain("Gladly!");
   expect(html.indexOf("May we")).toBeLessThan(html.indexOf("All night."));
-  // The desk reads the same thread, after the inquiry, each message with what became of it and the way to answer.
+  // The desk shows the same thread after the inquiry, each message with its status and a way to reply.
   const desk = await (await admin.get(`/admin/bookings/${bookingId}`)).text();
   const [, conversation = ""] = /Conversation<\/h2>(.*?)<\/section>/s.exec(desk) ?? [];
   const places = ["Inquiry", "We marry on a boat", "Answered", "May we", "Gladly!", "All night."].map(
@@ -51,7 +51,7 @@ it("puts a message into the studio's inbox once, as a message of its booking, an
   expect(history).toContain(link);
 });
 
-it("shows what was written about a wedding, however much was written about another one of the same person", async () => {
+it("shows a wedding's own messages, however many another wedding of the same person has", async () => {
   const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const other = await newWedding(studio, { email, brideName: "Zoe", groomName: "Max" });
   expect((await send("message", { message: "About the first one", key: "1" })).status).toBe(303);
@@ -70,7 +70,7 @@ it("shows what was written about a wedding, however much was written about anoth
   expect([desk.includes("About the first one"), desk.includes("Later (50)")]).toEqual([true, false]);
 });
 
-it("keeps a message that is empty, too long or whose session is over on the page", async () => {
+it("keeps a message on the page when it is empty, too long or the session has expired", async () => {
   const { send } = await enteredCouple(studio);
   expect(await (await send("message", { message: " " })).text()).toContain("Please write a message");
   const long = "long ".repeat(1200);

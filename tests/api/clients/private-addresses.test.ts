@@ -18,7 +18,7 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
-/** What the run below has given away: to whom it belongs, and the addresses that are theirs alone. */
+/** What the run below has created: people, and the IDs and tokens in their private addresses. */
 const run = { people: [] as string[], ids: [] as string[], tokens: [] as string[] };
 
 const db = () => studio.database.open();
@@ -26,7 +26,7 @@ const emailOf = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 const ok = async (answer: Promise<{ status: number }>, status = 200) =>
   expect((await answer).status).toBe(status);
 
-/** Every link of the mails to somebody so far that signs them in. */
+/** Returns every sign-in link mailed to this address so far. */
 const linksTo = (email: string) =>
   studio.mail
     .deliveries()
@@ -41,7 +41,10 @@ async function sentLinks(email: string, count: number): Promise<string[]> {
   });
 }
 
-/** From the proposal to the refund, by the link of each partner and by a code, as couples and the desk do it. */
+/**
+ * Runs everything from the proposal to the refund, by each partner's link and by a code, as couples and the desk do
+ * it.
+ */
 async function fullRun() {
   const emails = [emailOf("ana"), emailOf("ben")];
   const { id, booking } = await newSent(studio, admin, {
@@ -116,8 +119,8 @@ afterAll(() => studio?.close());
 const foundIn = (text: string, secrets: readonly string[]) =>
   secrets.filter((secret) => text.includes(secret));
 
-describe("S46 after a full run, what is private of a couple", () => {
-  it("was there to be found", async () => {
+describe("S46 after a full run, a couple's private data", () => {
+  it("exists in the test data", async () => {
     const kinds = new Set((await studio.outbox()).map(({ kind }) => kind));
     for (const kind of [
       ...([
@@ -133,13 +136,13 @@ describe("S46 after a full run, what is private of a couple", () => {
     expect(run.tokens.length).toBeGreaterThan(8);
   });
 
-  it("is in no subject of a mail: no address of a page, no link, no email address", async () => {
+  it("is in no mail subject: no page address, no link, no email address", async () => {
     const subjects = (await studio.outbox()).map(({ subject }) => subject).join("\n");
     const addresses = run.people.filter((one) => one.includes("@"));
     expect(foundIn(subjects, [...run.tokens, ...run.ids, ...addresses, "my-wedding", "http"])).toEqual([]);
   });
 
-  it("is in the mails of nobody else: a link opens one person's page, and the studio gets none", async () => {
+  it("is only in its owner's mails: a link goes to one person, and none to the studio", async () => {
     for (const { to, text } of studio.mail.deliveries()) {
       const links = text.match(/(?<=token=)\S+/g) ?? [];
       if (to.includes("hello@example.com")) expect(links).toEqual([]);
@@ -149,7 +152,7 @@ describe("S46 after a full run, what is private of a couple", () => {
     }
   });
 
-  it("is in no figure of a visit, and no page of theirs is counted", async () => {
+  it("is in no analytics, and their pages aren't counted", async () => {
     await trackEvent(studio, { kind: "form", step: "started" });
     await eventually(async () => {
       const rows = await db().select().from(dailyMetrics);
@@ -162,7 +165,7 @@ describe("S46 after a full run, what is private of a couple", () => {
     expect(foundIn(kept, [...run.tokens, ...run.ids, ...run.people, "my-wedding"])).toEqual([]);
   });
 
-  it("is in no archive as an address: none of its pages' with an id, no link", async () => {
+  it("is in no archive as an address: no page with an id, no link", async () => {
     const file = await archiveFile(admin);
     const stream = file.stream().pipeThrough(new DecompressionStream("gzip"));
     const text = await new Response(stream).text().catch(() => file.text());
@@ -171,10 +174,10 @@ describe("S46 after a full run, what is private of a couple", () => {
     expect(foundIn(text, [...run.tokens, ...pages, "/my-wedding/enter", "token="])).toEqual([]);
   });
 
-  it("is in no log: neither whose it is, nor the address of a page of theirs", () => {
+  it("is in no log: neither names nor page addresses", () => {
     const logs = studio.worker.logs();
     expect(foundIn(JSON.stringify(logs), [...run.tokens, ...run.people])).toEqual([]);
-    // The desk's own routes say which record they changed.
+    // The desk's own routes log which record they changed.
     const ofCouples = logs.filter((line) => JSON.stringify(line).includes("/my-wedding"));
     const routes = new Set(ofCouples.map(({ route }) => route));
     expect([...routes]).toEqual(expect.arrayContaining(["/my-wedding/enter", "/my-wedding/proposals/…"]));

@@ -31,7 +31,7 @@ afterAll(() => studio?.close());
 const visitor = () => createVisitor(studio);
 
 describe("a link in a mail", () => {
-  it("says how long it works, in the mail and on its page, as its token does", async () => {
+  it("says how long it works, in the mail and on its page, matching its token", async () => {
     const { id, email } = await newWedding(studio);
     const desk = await signedIn(studio);
     const sent = await callApi(desk, "POST", `/api/bookings/${id}/contacts/${id}-1/link`, {
@@ -52,7 +52,7 @@ describe("a link in a mail", () => {
     return { ...booking, contactId: `${booking.id}-1` };
   };
 
-  it("S36 changes nothing by GET, and serves one person once", async () => {
+  it("S36 changes nothing by GET, and works for one person once", async () => {
     const { email, contactId } = await couple();
     const link = await linkOf({ contactId, email });
     for (let n = 0; n < 3; n += 1) {
@@ -73,7 +73,7 @@ describe("a link in a mail", () => {
     expect(await sessionsOf(studio, made?.id ?? "")).toHaveLength(1);
   });
 
-  it("goes straight on for whoever is signed in already, used or not", async () => {
+  it("redirects a signed-in person straight to the page, used or not", async () => {
     const { email, contactId } = await couple();
     const link = await linkOf({ contactId, email, path: "/my-wedding?from=mail" });
     const someone = visitor();
@@ -82,11 +82,11 @@ describe("a link in a mail", () => {
     expect((await someone.post(link, {})).headers.get("location")).toBe("/my-wedding?from=mail");
   });
 
-  it("S36 once used or too old offers a code to the same address, and shows that address to nobody", async () => {
+  it("S36 offers a code to the same address once used or expired, without showing the address", async () => {
     const { email, contactId } = await couple();
     const used = await linkOf({ contactId, email });
     await visitor().post(used, {});
-    // It works to the end of the day that its mail names.
+    // The link works until the end of the day stated in its mail.
     const old = await linkOf({ contactId, email, validFor: -86_400_000 });
     const lastHours = await linkOf({ contactId, email, validFor: -1 });
     expect(await (await visitor().get(lastHours)).text()).not.toContain("Send me a code");
@@ -98,7 +98,7 @@ describe("a link in a mail", () => {
       expect((await someone.post(link, {})).status).toBe(404);
       const asked = await someone.post(link, { intent: "code" });
       expect(asked.headers.get("location")).toBe(MY_WEDDING);
-      // Neither the page that it leads to nor the cookie says what this browser never typed.
+      // Neither the next page nor the cookie reveals an address that this browser never typed.
       const form = await (await someone.get(MY_WEDDING)).text();
       expect(form).toContain(`${email.slice(0, 1)}•••@example.com`);
       const [cookie = ""] = asked.headers.getSetCookie();
@@ -112,7 +112,7 @@ describe("a link in a mail", () => {
     }
   });
 
-  it("S36 opens nothing for whoever is signed in as somebody else", async () => {
+  it("S36 doesn't work for somebody signed in as another person", async () => {
     const { id, email, contactId } = await couple();
     const other = await newContact(studio, {
       ...{ bookingId: id, role: "payer", name: "Pat", email: `pat-${email}` },
@@ -126,7 +126,7 @@ describe("a link in a mail", () => {
     expect(contactId).not.toBe(other.id);
   });
 
-  it("opens nothing when it is made up, changed, of a withdrawn person, or of an address that changed", async () => {
+  it("is rejected when made up or altered, or when its person was withdrawn or changed address", async () => {
     const { email, contactId } = await couple();
     const db = studio.database.open();
     const set = (values: Partial<typeof contacts.$inferInsert>) =>
@@ -153,7 +153,7 @@ describe("a link in a mail", () => {
     expect(await studio.outbox()).toEqual([]);
   });
 
-  it("S46 is in no log, and neither is the address of a mail", async () => {
+  it("S46 is in no log, and neither is a mail's address", async () => {
     const { email, contactId } = await couple();
     const link = await linkOf({ contactId, email });
     await visitor().get(link);

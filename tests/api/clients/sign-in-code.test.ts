@@ -24,14 +24,14 @@ const visitor = () => createVisitor(studio);
 const codeRows = () =>
   studio.database.open().select().from(verification).where(like(verification.identifier, "client-code:%"));
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-/** An answer as two visitors can share it: what its cookies hold is encrypted anew each time. */
+/** Reduces a response to what two visitors can share. The cookies' content is encrypted anew each time. */
 async function alike(answer: Parameters<typeof comparable>[0], typed: string[]) {
   const { headers, ...rest } = await comparable(answer, typed);
   return { ...rest, headers: headers.map(([name, value]) => (name === "set-cookie" ? name : [name, value])) };
 }
 
 describe("a code by mail", () => {
-  it("S36 answers the same for an address that is on no booking, and sends it nothing", async () => {
+  it("S36 is answered the same for an address on no booking, but not sent", async () => {
     const { email } = await newWedding(studio);
     const withdrawn = await newWedding(studio);
     await studio.database
@@ -61,7 +61,7 @@ describe("a code by mail", () => {
     expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email, email]);
   });
 
-  it("S36 answers the same behind an old link, whether a code may open its person's account or not", async () => {
+  it("S36 is answered the same from an expired link, whether or not it may open the account", async () => {
     const { email } = await newWedding(studio, { brideName: "Zoe" });
     const guarded = await newPerson(studio, { role: "admin" });
     await newWedding(studio, { email: guarded.email, brideName: "Zoe" });
@@ -88,7 +88,7 @@ describe("a code by mail", () => {
     expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email, email]);
   });
 
-  it("S36 takes five tries, and then not even the right code", async () => {
+  it("S36 allows five tries, after which even the right code is rejected", async () => {
     const { email } = await newWedding(studio);
     const someone = visitor();
     await someone.post(MY_WEDDING, { email });
@@ -103,7 +103,7 @@ describe("a code by mail", () => {
     expect((await accountOf(studio, email))?.id).toBeUndefined();
   });
 
-  it("S36 works once, also for twenty at the same time", async () => {
+  it("S36 works once, even for twenty concurrent requests", async () => {
     const { email } = await newWedding(studio);
     const someone = visitor();
     await someone.post(MY_WEDDING, { email });
@@ -133,7 +133,7 @@ describe("a code by mail", () => {
     expect((await someone.post(MY_WEDDING, { code })).status).toBe(401);
   });
 
-  it("S36 belongs to the browser that asked: nobody else can type it, or use up its tries", async () => {
+  it("S36 works only in the browser that requested it: another can't enter it or use up its tries", async () => {
     const { email } = await newWedding(studio);
     const [owner, stranger] = [visitor(), visitor()];
     await owner.post(MY_WEDDING, { email });
@@ -144,7 +144,7 @@ describe("a code by mail", () => {
     expect((await owner.post(MY_WEDDING, { code })).status).toBe(303);
   });
 
-  it("S36 is limited by mailbox, by network and by account, and says how long to wait", async () => {
+  it("S36 is rate-limited by mailbox, network and account, and says how long to wait", async () => {
     const { email } = await newWedding(studio);
     const ask = (headers = anotherNetwork(), address = email) =>
       visitor().post(MY_WEDDING, { email: address }, headers);
@@ -181,7 +181,7 @@ describe("a code by mail", () => {
     expect((await someone.post(MY_WEDDING, { code }, anotherNetwork())).status).toBe(429);
   });
 
-  it("S36 is not written where an admin can read it", async () => {
+  it("S36 is never readable by an admin", async () => {
     const { email } = await newWedding(studio);
     await visitor().post(MY_WEDDING, { email });
     const [code = ""] = await codesTo(studio, email);
@@ -192,7 +192,7 @@ describe("a code by mail", () => {
     expect(await page.text()).not.toContain(code);
   });
 
-  it("S36 opens no admin's account, and none that a second factor guards or that is suspended", async () => {
+  it("S36 doesn't open a back-office, two-factor or suspended account", async () => {
     for (const state of [
       { role: "admin" as const },
       { role: "editor" as const },
@@ -215,7 +215,7 @@ describe("a code by mail", () => {
     }
   });
 
-  it("S36 opens no account that became an admin's while the code was on its way", async () => {
+  it("S36 doesn't open an account that became an admin's after the code was sent", async () => {
     const { email, id } = await newPerson(studio);
     await newWedding(studio, { email });
     const someone = visitor();

@@ -28,7 +28,7 @@ afterAll(() => studio?.close());
 const visitor = () => createVisitor(studio);
 
 describe("a code by mail", () => {
-  it("signs in whoever is on a booking, with an account that is made for them", async () => {
+  it("signs in anybody on a booking, with an account created for them", async () => {
     const { email } = await newWedding(studio, { email: "Zoe.Capital@Example.com", brideName: "Zoe" });
     const someone = visitor();
     expect(await (await someone.get(MY_WEDDING)).text()).toContain('name="email"');
@@ -38,7 +38,7 @@ describe("a code by mail", () => {
     expect(form).toContain('name="code"');
     expect(form).toContain('autoComplete="one-time-code"');
     const [code = ""] = await codesTo(studio, email.toLowerCase());
-    // The same mail goes to whoever confirms a signature.
+    // People who confirm a signature get the same mail.
     const [mail] = await mailsTo(studio, email.toLowerCase(), "Your sign-in code");
     expect(mail?.text).toMatch(/^Your code\n\nEnter this code on the page where you asked for it: \d{6}\n/);
     const entered = await someone.post(MY_WEDDING, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
@@ -54,7 +54,7 @@ describe("a code by mail", () => {
     expect(credential).toMatchObject([{ providerId: "credential", password: null }]);
   });
 
-  it("gives an account that was made so a password, when its owner asks for one", async () => {
+  it("creates an account that can get a password by a reset", async () => {
     const { email } = await newWedding(studio);
     await enteredByCode(studio, email);
     const someone = visitor();
@@ -66,7 +66,7 @@ describe("a code by mail", () => {
     expect((await someone.signIn({ email, password })).headers.get("location")).toBe(MY_WEDDING);
   });
 
-  it("confirms an account that waits, and ends what a stranger could open it with", async () => {
+  it("confirms a pending account, and invalidates a stranger's password for it", async () => {
     const { email } = await newWedding(studio, { brideName: "Zoe" });
     const stranger = await createPlainUser(studio.database.open(), {
       emailVerified: false,
@@ -79,7 +79,7 @@ describe("a code by mail", () => {
     expect((await visitor().signIn(stranger)).status).toBe(401);
   });
 
-  it("leaves a confirmed account as it is", async () => {
+  it("leaves a confirmed account unchanged", async () => {
     const person = await newPerson(studio, { name: "Their own name" });
     await newWedding(studio, { email: person.email, brideName: "Zoe" });
     await enteredByCode(studio, person.email);
@@ -87,7 +87,7 @@ describe("a code by mail", () => {
     expect((await visitor().signIn(person.credentials)).status).toBe(302);
   });
 
-  it("keeps what was typed beside words for what is wrong, and starts over for another address", async () => {
+  it("keeps what was typed next to the error, and starts over for another address", async () => {
     const someone = visitor();
     const refused = await someone.post(MY_WEDDING, { email: "zoe@" });
     expect(refused.status).toBe(422);
@@ -102,7 +102,7 @@ describe("a code by mail", () => {
     expect(await (await someone.get(MY_WEDDING)).text()).toContain('name="email"');
   });
 
-  it("goes on to the page that was asked for, if it is one of theirs", async () => {
+  it("continues to the requested page if it is a client page", async () => {
     for (const [next, target] of [
       ["/my-wedding?x=1", "/my-wedding?x=1"],
       ["https://evil.example/my-wedding", MY_WEDDING],
@@ -120,7 +120,7 @@ describe("a code by mail", () => {
     }
   });
 
-  it("replaces the session that it came with", async () => {
+  it("replaces the session it came with", async () => {
     const earlier = await newPerson(studio);
     const { email } = await newWedding(studio);
     const someone = await signedIn(studio, earlier.credentials);

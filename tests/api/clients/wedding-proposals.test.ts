@@ -41,7 +41,7 @@ const setBooking = (id: string, values: Partial<typeof bookings.$inferInsert>) =
   db().update(bookings).set(values).where(eq(bookings.id, id));
 
 describe("the package and price of a wedding", () => {
-  it("are the inquiry's and what is offered, until they are those that were signed; for who pays too", async () => {
+  it("are the inquiry's and the offered ones until the signed ones replace them, for the payer too", async () => {
     const { id, booking } = await newSent(studio, admin, { packageName: "Luxury Package" });
     const signer = await newSigner(studio, booking.email);
     const payer = `payer-${booking.email}`;
@@ -60,11 +60,11 @@ describe("the package and price of a wedding", () => {
       expect(after).toMatch(/Package Premium Package .*Agreed total \$4,290/);
       expect(after).not.toMatch(/Luxury|Offered total/);
     }
-    // Who pays reads no contract.
+    // The payer can't read a contract.
     expect(await own(paying)).not.toMatch(/See the agreement|Documents/);
   });
 
-  it("are settled for the second partner by the first one's signature", async () => {
+  it("are fixed for the second partner by the first partner's signature", async () => {
     const emails = partnerEmails();
     const { id } = await newSent(studio, admin, { emails });
     const signer = await newSigner(studio, emails[0] ?? "");
@@ -79,7 +79,7 @@ describe("who does what next", () => {
   const next = async (visitor: Visitor) =>
     /(Your|Our) turn: .*? The stages|(Your|Our) turn: .*?Inquiry/.exec(await own(visitor))?.[0] ?? "";
 
-  it("follows the retainer: open, on its way, arrived", async () => {
+  it("follows the retainer: open, on its way, received", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     expect(await next(signer)).toMatch(/^Our turn: We sign next, and you can pay the retainer meanwhile/);
     const paymentId = await pay(booking.id, { pending: true });
@@ -103,7 +103,7 @@ describe("who does what next", () => {
     expect(await next(third.signer)).toMatch(/^Your turn: Pay the retainer/);
   });
 
-  it("is the studio's where the day was taken by another couple, or the date was moved", async () => {
+  it("is the studio's turn when the day went to another couple or the date was moved", async () => {
     const weddingDate = "2031-08-16";
     const [taken, moved] = [await newSigned(studio, admin, { weddingDate }), await newSigned(studio, admin)];
     for (const { id } of [taken, moved]) await countersign(admin, id);
@@ -118,7 +118,7 @@ describe("who does what next", () => {
     }
   });
 
-  it("is the couple's for an open change and an instalment, also after the date is confirmed", async () => {
+  it("is the couple's turn for an open change or an installment, even after the date is confirmed", async () => {
     const { id, booking, signer } = await newSigned(studio, admin, {
       texts: { dueKind1: "date", due1: "2020-01-01" },
     });
@@ -135,7 +135,7 @@ describe("who does what next", () => {
     expect(sent.at(-1)?.textBody).toContain("Your date is confirmed. Please sign by");
   });
 
-  it("says that a date is confirmed where the studio has confirmed it before the retainer came", async () => {
+  it("says that the date is confirmed if the studio confirmed it before the retainer came", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     await setBooking(booking.id, { status: "confirmed" });
@@ -145,7 +145,7 @@ describe("who does what next", () => {
   });
 });
 
-it("an agreement stays within reach while a newer version is out, and counts until that is signed", async () => {
+it("an agreement stays reachable while a newer version is out, and counts until that is signed", async () => {
   const { id, booking, signer } = await newSigned(studio, admin);
   expect(await own(signer)).not.toContain("Your current agreement");
   await countersign(admin, id);
@@ -164,7 +164,7 @@ it("an agreement stays within reach while a newer version is out, and counts unt
 });
 
 describe("the inquiry's message", () => {
-  it("begins the conversation", async () => {
+  it("starts the conversation", async () => {
     const email = `zoe-${crypto.randomUUID()}@example.com`;
     await newBooking(studio, {
       ...{ email, brideName: "Zoe", groomName: "Max", message: "We marry on a boat" },

@@ -31,7 +31,7 @@ const storedKeys = async () =>
   (await studio.worker.media.list({ prefix: "inspiration/" })).objects.map(({ key }) => key);
 const rows = () => studio.database.open().select().from(media);
 
-/** Puts a picture into a fresh form, as the upload box does. */
+/** Adds a picture to a fresh form, as the upload box does. */
 async function addPicture() {
   const submission = await openForm(visitor());
   const response = await studio.worker.fetch("/api/inspiration", {
@@ -52,7 +52,7 @@ const sweep = (later: number, db = studio.database.open()) => sweepImages(studio
 
 const DAYS_LATER = 2 * ABANDONED_AFTER_MS;
 
-it("takes away a picture that no inquiry came for, after a day and not before", async () => {
+it("deletes a picture without an inquiry after a day, and not before", async () => {
   await addPicture();
   await sweep(ABANDONED_AFTER_MS - 300 * MINUTE);
   expect(await storedKeys()).toHaveLength(1);
@@ -60,7 +60,7 @@ it("takes away a picture that no inquiry came for, after a day and not before", 
   expect(await storedKeys()).toEqual([]);
 });
 
-it("looks at each picture in exactly one of 256 minutes", async () => {
+it("checks each picture in exactly one of 256 minutes", async () => {
   await addPicture();
   const storage = storageOf(studio);
   const db = studio.database.open();
@@ -74,7 +74,7 @@ it("looks at each picture in exactly one of 256 minutes", async () => {
   expect(await storedKeys()).toEqual([]);
 });
 
-it("never takes a picture that came with an inquiry", async () => {
+it("never deletes a picture that belongs to an inquiry", async () => {
   expect((await send(await addPicture())).status).toBe(303);
   await addPicture();
   expect(await sweep(DAYS_LATER)).toBe(1);
@@ -82,7 +82,7 @@ it("never takes a picture that came with an inquiry", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it("S31 never takes a picture of an inquiry that is filed as spam", async () => {
+it("S31 never deletes a picture of an inquiry filed as spam", async () => {
   const form = await addPicture();
   await visitor().post("/booking", { ...inquiryFields(), ...form, [HONEYPOT]: "https://cheap.example" });
   expect(await studio.bookings()).toEqual([]);
@@ -90,7 +90,7 @@ it("S31 never takes a picture of an inquiry that is filed as spam", async () => 
   expect(await storedKeys()).toEqual((await rows()).map(({ key }) => key));
 });
 
-it("never takes a picture of an inquiry that is set aside", async () => {
+it("never deletes a picture of an inquiry that is set aside", async () => {
   const form = await addPicture();
   await studio.database.stop();
   expect((await send(form)).status).toBe(303);
@@ -102,7 +102,7 @@ it("never takes a picture of an inquiry that is set aside", async () => {
   expect(await storedKeys()).toEqual((await rows()).map(({ key }) => key));
 });
 
-it("takes the pictures of an inquiry that was deleted, with their rows", async () => {
+it("deletes the pictures of a deleted inquiry, and their rows", async () => {
   await send(await addPicture());
   await studio.database.open().delete(bookings);
   expect(await sweep(DAYS_LATER)).toBe(1);
@@ -110,7 +110,7 @@ it("takes the pictures of an inquiry that was deleted, with their rows", async (
   expect(await storedKeys()).toEqual([]);
 });
 
-describe("takes nothing", () => {
+describe("deletes no picture", () => {
   it("while the database is down", async () => {
     await addPicture();
     await studio.database.stop();
@@ -119,7 +119,7 @@ describe("takes nothing", () => {
     expect(await storedKeys()).toHaveLength(1);
   });
 
-  it("while more is set aside than one run lists", async () => {
+  it("while more inquiries are set aside than one run lists", async () => {
     await addPicture();
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -130,7 +130,7 @@ describe("takes nothing", () => {
     expect(await storedKeys()).toHaveLength(1);
   });
 
-  it("that is fresh, in the cron of the Worker", async () => {
+  it("that is recent, when run by the Worker's cron", async () => {
     await addPicture();
     await studio.worker.cron();
     expect(await storedKeys()).toHaveLength(1);

@@ -56,7 +56,7 @@ it("F1 keeps an inquiry in R2 while the database's port is closed, and replays i
   });
 });
 
-it("F1 replays what was kept aside, whatever date it was taken with", async () => {
+it("F1 replays a kept inquiry whatever its date", async () => {
   const fields = inquiryFields();
   await studio.database.stop();
   await sendInquiry(visitor(), fields);
@@ -68,7 +68,7 @@ it("F1 replays what was kept aside, whatever date it was taken with", async () =
   expect(await studio.bookings()).toMatchObject([{ weddingDate: "9999-12-31" }]);
 });
 
-it("F1 keeps what several couples sent, each once, however often they send it", async () => {
+it("F1 keeps each couple's inquiry once, however often they send it", async () => {
   const couples = [inquiryFields(), inquiryFields(), inquiryFields()];
   await studio.database.stop();
   for (const fields of couples) {
@@ -86,7 +86,7 @@ it("F1 keeps what several couples sent, each once, however often they send it", 
   expect(await studio.outbox()).toHaveLength(6);
 });
 
-it("F2 answers within 6 s while the database is frozen, and makes one row of it afterwards", async () => {
+it("F2 answers within 6 s while the database is frozen, and creates one row afterwards", async () => {
   const fields = inquiryFields();
   const submission = await openForm(visitor());
   studio.database.freeze();
@@ -113,7 +113,7 @@ it("F2 answers within 6 s when nothing is in KV either", async () => {
   expect(await studio.worker.queueKeys()).toHaveLength(1);
 });
 
-it("F4 says so when database and R2 are both down, keeps every field and shows phone and e-mail", async () => {
+it("F4 says so when database and R2 are both down, keeps every field and shows phone and email", async () => {
   const fields = inquiryFields({ message: 'A "quote",\n<b>bold</b> & more' });
   const submission = await openForm(visitor());
   await studio.database.stop();
@@ -136,7 +136,7 @@ it("F4 says so when database and R2 are both down, keeps every field and shows p
   await expectOneInquiry(fields.email);
 });
 
-it("F4 makes one row when R2 kept the inquiry, its answer got lost, and the couple tried again", async () => {
+it("F4 creates one row when R2 stored the inquiry, its answer was lost, and the couple tried again", async () => {
   const fields = inquiryFields();
   const submission = await openForm(visitor());
   await studio.database.stop();
@@ -151,7 +151,7 @@ it("F4 makes one row when R2 kept the inquiry, its answer got lost, and the coup
   await expectOneInquiry(fields.email);
 });
 
-it("F9 adds nothing when the drain died between insert and delete", async () => {
+it("F9 adds nothing when the replay died between insert and delete", async () => {
   const fields = inquiryFields();
   await studio.database.stop();
   await sendInquiry(visitor(), fields);
@@ -174,7 +174,7 @@ it("F9 replays the others when one kept inquiry can't be stored or removed", asy
   await studio.database.start();
   const [key = ""] = await studio.worker.queueKeys();
   const kept = JSON.parse((await (await studio.worker.media.get(key))?.text()) ?? "");
-  // Readable, yet nothing that a mail can be written from: sorts first, so a drain meets it first.
+  // Readable, but no mail can be written from it. It sorts first, so a drain reaches it first.
   const stuck = { ...kept, id: "0", submissionId: "0", input: { ...kept.input, weddingDate: "someday" } };
   await studio.worker.media.put("queue/inquiries/0.json", JSON.stringify(stuck));
 
@@ -184,7 +184,7 @@ it("F9 replays the others when one kept inquiry can't be stored or removed", asy
   expect(await studio.worker.queueKeys()).toEqual(["queue/inquiries/0.json"]);
 });
 
-it("sets an object that is no inquiry apart instead of deleting it", async () => {
+it("moves an invalid object aside instead of deleting it", async () => {
   await studio.worker.media.put("queue/inquiries/odd.json", "not JSON");
   await studio.worker.cron();
   expect(await studio.worker.queueKeys()).toEqual(["queue/unreadable/odd.json"]);

@@ -22,7 +22,7 @@ const studioDate = (daysAhead: number) =>
     Date.now() + daysAhead * 86_400_000,
   );
 
-it("S32 makes one inquiry and one mail each of twenty parallel copies", async () => {
+it("S32 creates one inquiry and one mail each from twenty concurrent copies", async () => {
   const fields = inquiryFields();
   const submission = await openForm(visitor());
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ it("S32 makes one inquiry and one mail each of twenty parallel copies", async ()
   expect(recipients.sort()).toEqual([fields.email, "hello@example.com"].sort());
 });
 
-it("loses none of twenty couples who send at the same moment", async () => {
+it("keeps all of twenty inquiries sent at the same moment", async () => {
   const couples = Array.from({ length: 20 }, () => inquiryFields());
   const answers = await Promise.all(couples.map((fields) => sendInquiry(visitor(), fields)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -48,7 +48,7 @@ it("loses none of twenty couples who send at the same moment", async () => {
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(40));
 });
 
-it("takes the same form with one changed field as a second inquiry", async () => {
+it("treats the same form with one changed field as a second inquiry", async () => {
   const fields = inquiryFields();
   const submission = await openForm(visitor());
   await visitor().post("/booking", { ...fields, submission });
@@ -58,18 +58,18 @@ it("takes the same form with one changed field as a second inquiry", async () =>
   expect(await studio.outbox()).toHaveLength(4);
 });
 
-it("shows the success text to those who hold a receipt, and to no one else", async () => {
+it("shows the success message only with a valid receipt", async () => {
   const response = await sendInquiry(visitor(), inquiryFields());
   const location = response.headers.get("location") ?? "";
   const receipt = await (await visitor().get(location)).text();
-  // It is what the page is about: no form asks for what was just sent.
+  // The receipt is the whole page: it doesn't show the form again.
   expect(receipt).toMatch(/<h1[^>]*>Booking inquiry sent successfully!<\/h1>/);
   expect(receipt).not.toContain('name="brideName"');
   const forged = await visitor().get("/booking?receipt=a.b.c");
   expect(await forged.text()).not.toContain("Booking inquiry sent successfully!");
 });
 
-/** The last day that a couple can ask for. */
+/** The last day that a couple can choose. */
 const lastDate = addYears(studioToday(systemClock), 10);
 
 const refusals: [string, Partial<InquiryFields>, string][] = [
@@ -97,14 +97,14 @@ it.each(refusals)("answers 422 to %s and keeps what was typed", async (_, change
   const html = await response.text();
   expect(html).toContain(words);
   for (const [name, value] of Object.entries(fields)) {
-    // Browsers send CR LF for a line break, and show it as one again.
+    // Browsers send CR LF for a line break and display it as one.
     expect(fieldValue(html, name)).toBe(value.replaceAll("\r\n", "\n"));
   }
   expect(await studio.bookings()).toEqual([]);
   expect(await studio.outbox()).toEqual([]);
 });
 
-it("refuses a package that does not exist, with words", async () => {
+it("rejects a package that doesn't exist, with a message", async () => {
   const fields = inquiryFields({ packageId: "imaginary" });
   const response = await sendInquiry(visitor(), fields);
   expect(response.status).toBe(422);
@@ -114,7 +114,7 @@ it("refuses a package that does not exist, with words", async () => {
   expect(await studio.bookings()).toEqual([]);
 });
 
-it("takes tomorrow in Los Angeles, and an inquiry with the required fields alone", async () => {
+it("accepts tomorrow in Los Angeles, and an inquiry with only the required fields", async () => {
   const { brideName, groomName, email } = inquiryFields();
   const response = await sendInquiry(visitor(), { brideName, groomName, email, weddingDate: studioDate(1) });
   expect(response.status).toBe(303);
@@ -123,7 +123,7 @@ it("takes tomorrow in Los Angeles, and an inquiry with the required fields alone
   ]);
 });
 
-it("takes a day that was chosen in the calendar before its script came, and rather the one that was typed", async () => {
+it("accepts a day chosen in the calendar before its script loads, but prefers a typed one", async () => {
   const [chosen, typed] = [studioDate(9), studioDate(10)];
   for (const weddingDate of ["", typed])
     await sendInquiry(visitor(), { ...inquiryFields({ weddingDate }), weddingDay: chosen });
@@ -131,12 +131,12 @@ it("takes a day that was chosen in the calendar before its script came, and rath
   expect(dates.sort()).toEqual([chosen, typed]);
 });
 
-it("takes a day ten years ahead", async () => {
+it("accepts a day ten years ahead", async () => {
   expect((await sendInquiry(visitor(), inquiryFields({ weddingDate: lastDate }))).status).toBe(303);
   expect(await studio.bookings()).toMatchObject([{ weddingDate: lastDate }]);
 });
 
-it("keeps every character of a message", async () => {
+it("stores every character of a message", async () => {
   const message = "Zoë & Łukasz 💍\tтри\n\n\u2028end\u0000of\u202Emessage";
   expect((await sendInquiry(visitor(), inquiryFields({ message }))).status).toBe(303);
   expect((await studio.bookings())[0]?.message).toBe(message);

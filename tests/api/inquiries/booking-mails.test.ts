@@ -33,7 +33,7 @@ const addressOf = async (id: string) =>
 
 type Mail = Parameters<typeof rawMail>[0];
 
-/** A booking whose first partner writes to its address. */
+/** A booking whose first partner writes to its reply address. */
 async function newConversation() {
   const booking = await newBooking(studio);
   const to = await addressOf(booking.id);
@@ -53,7 +53,7 @@ const withFiles = (...names: string[]) =>
   ]);
 
 describe("an email to a booking's address", () => {
-  it("is a line of its conversation that waits, with its files, and tells the studio", async () => {
+  it("is stored in its conversation as unanswered, with its files, and notifies the studio", async () => {
     const { booking, send } = await newConversation();
     expect(await send({ subject: "The plan", body: withFiles("plan.pdf", "run.exe") })).toBe("ok");
     const [message] = await studio.messages();
@@ -89,7 +89,7 @@ describe("an email to a booking's address", () => {
     studio.expectNoErrors();
   });
 
-  it("is one, however often it comes", async () => {
+  it("is stored once, however often it is delivered", async () => {
     const { send } = await newConversation();
     const mail = { messageId: "<same@example.com>", body: withFiles("plan.pdf") };
     expect(await Promise.all([send(mail), send(mail)])).toEqual(["ok", "ok"]);
@@ -99,7 +99,7 @@ describe("an email to a booking's address", () => {
     expect((await studio.outbox()).filter(({ kind }) => kind === "message_alert")).toHaveLength(1);
   });
 
-  it("is tried again while the database or the store is away, and then is there once", async () => {
+  it("is retried while the database or the store is down, and then stored once", async () => {
     const { send } = await newConversation();
     const mail = { messageId: "<later@example.com>", body: withFiles("plan.pdf") };
     await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
@@ -114,7 +114,7 @@ describe("an email to a booking's address", () => {
     expect(await studio.messages()).toHaveLength(1);
   });
 
-  it("goes back with a reason where there is no such booking, or nobody can read it", async () => {
+  it("is bounced with a reason for an unknown booking or an unreadable mail", async () => {
     const { booking, to, send } = await newConversation();
     const send2 = (address: string) =>
       studio.worker.deliverEmail({ from: booking.email, to: address, raw: rawMail({ to: address }) });
@@ -133,13 +133,13 @@ describe("an email to a booking's address", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("S49 is taken at most so often in an hour, and the rest later", async () => {
+  it("S49 is accepted up to an hourly limit, and the rest later", async () => {
     const { send } = await newConversation();
     for (let sent = 0; sent < 60; sent += 1) expect(await send()).toBe("ok");
     expect(await send()).toBe("exception");
   });
 
-  it("S49 waits for nobody and writes to nobody where a program has sent it", async () => {
+  it("S49 needs no answer and triggers no mail when it is automatic", async () => {
     const { booking, send } = await newConversation();
     expect(await send({ headers: ["Auto-Submitted: auto-replied"] })).toBe("ok");
     expect((await studio.messages()).map(({ status }) => status)).toEqual(["archived"]);
@@ -147,7 +147,7 @@ describe("an email to a booking's address", () => {
     expect(await page(booking.id)).toContain("Automatic reply");
   });
 
-  it("S49 says whose address it claims, and trusts no name that nobody has checked", async () => {
+  it("S49 shows the address it claims to come from, and trusts no unverified name", async () => {
     const { booking, send } = await newConversation();
     await send({ from: `The Studio <${booking.email}>`, authentication: null, body: "\r\nPay here." });
     await send({ from: "Mia <mia@example.com>", body: "\r\nHello." }, "mia@example.com");
@@ -167,8 +167,8 @@ describe("an email to a booking's address", () => {
   });
 });
 
-describe("answers to what the studio writes about a booking", () => {
-  it("come back to the booking", async () => {
+describe("answers to the studio's mails about a booking", () => {
+  it("are addressed to the booking", async () => {
     const { booking, to } = await newConversation();
     const reply = { key: crypto.randomUUID(), subject: "Your film", body: "Hello", contacted: true };
     expect((await callApi(admin, "POST", `/api/bookings/${booking.id}/replies`, reply)).status).toBe(200);
@@ -177,7 +177,7 @@ describe("answers to what the studio writes about a booking", () => {
   });
 });
 
-describe("the files of an email", () => {
+describe("an email's attachments", () => {
   async function stored() {
     const conversation = await newConversation();
     await conversation.send({ body: withFiles("plän <1>.pdf") });
@@ -187,7 +187,7 @@ describe("the files of an email", () => {
     return { ...conversation, file, path: `/api/mail-files/${file.id}` };
   }
 
-  it("S49 are saved by admins alone, and shown by no browser", async () => {
+  it("S49 can be downloaded only by admins, and are never displayed in the browser", async () => {
     const { file, path } = await stored();
     const answer = await admin.get(path);
     expect(await answer.text()).toBe("content of plän <1>.pdf");
@@ -202,7 +202,7 @@ describe("the files of an email", () => {
     expect((await admin.get(`/api/inspiration/${file.id}`)).status).toBe(404);
   });
 
-  it("are gone with their booking, and with their message", async () => {
+  it("are deleted with their booking, and with their message", async () => {
     const { booking } = await stored();
     const { version } = booking;
     await deleteForGood(admin, { id: booking.id, version });
@@ -215,7 +215,7 @@ describe("the files of an email", () => {
     expect([await studio.messages(), await storedFiles()]).toEqual([[], []]);
   });
 
-  it("are in the archives of data and media, and in the file of their person", async () => {
+  it("are in the data and media archives, and in their person's data file", async () => {
     const { booking, file } = await stored();
     const data = Buffer.from(await (await admin.get("/api/archive")).arrayBuffer());
     const lines = gunzipSync(data).toString();
@@ -229,7 +229,7 @@ describe("the files of an email", () => {
     expect(zip).toContain("Where is it?");
   });
 
-  it("come back from an archive of media", async () => {
+  it("are restored from a media archive", async () => {
     const { file } = await stored();
     await studio.worker.media.delete(file.key);
     const check = await callApi(admin, "POST", "/api/media-restore/check", { keys: [file.key] });

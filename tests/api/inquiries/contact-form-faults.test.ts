@@ -22,7 +22,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Somebody's message in a form that they can send again, as a browser does that got no answer. */
+/** A message in a form that can be sent again, as browsers do after no response. */
 async function typedMessage() {
   const fields = messageFields();
   const submission = await openForm(createVisitor(studio), "/contact");
@@ -30,7 +30,7 @@ async function typedMessage() {
   const home = { "cf-connecting-ip": `192.0.2.${people}` };
   return {
     email: fields.email,
-    /** The status of the answer; null where none came. */
+    /** The response status. Null if no response came. */
     send: async () => {
       try {
         return (await createVisitor(studio).post("/contact", { ...fields, submission }, home)).status;
@@ -41,13 +41,16 @@ async function typedMessage() {
   };
 }
 
-/** Kills the Worker (SIGKILL), and starts another on the same database, KV and R2. */
+/** Kills the Worker (SIGKILL) and starts a new one on the same database, KV and R2. */
 const kill = () => studio.restartWorker();
 
-/** Each of these once, with one mail to its writer and one to the studio, each delivered once; and nothing else. */
+/**
+ * Expects each of these to be stored once, with one mail to its sender and one to the studio, each delivered once,
+ * and nothing else.
+ */
 async function expectEachOnce(emails: string[]) {
   await eventually(async () => {
-    // Mails in the hands of a Worker that died stay locked for a while.
+    // Mails that a dead Worker was delivering stay locked for a while.
     await studio.passTime();
     await studio.worker.cron();
     expect(await studio.worker.queueKeys()).toEqual([]);
@@ -75,19 +78,22 @@ async function expectEachOnce(emails: string[]) {
 it.each([
   ["before the database had it", false],
   ["after the database had it, before its sender heard so", true],
-])("F8 one message of a Worker that was killed %s, when it is sent again", async (_when, carriedOut) => {
-  const { email, send } = await typedMessage();
-  const held = proxy.hold('insert into "messages"', { carriedOut });
-  const unanswered = send();
-  await held;
-  await kill();
-  expect(await unanswered).toBeNull();
-  expect(await studio.messages()).toHaveLength(carriedOut ? 1 : 0);
-  expect(await send()).toBe(303);
-  await expectEachOnce([email]);
-});
+])(
+  "F8 creates one message when the Worker was killed %s and the message is resent",
+  async (_when, carriedOut) => {
+    const { email, send } = await typedMessage();
+    const held = proxy.hold('insert into "messages"', { carriedOut });
+    const unanswered = send();
+    await held;
+    await kill();
+    expect(await unanswered).toBeNull();
+    expect(await studio.messages()).toHaveLength(carriedOut ? 1 : 0);
+    expect(await send()).toBe(303);
+    await expectEachOnce([email]);
+  },
+);
 
-it("F8 one message of a Worker that was killed after R2 had it, before its sender heard so", async () => {
+it("F8 creates one message when the Worker was killed after R2 had it, before answering", async () => {
   const { email, send } = await typedMessage();
   await studio.worker.breakEdge({ "MEDIA.put": "lose-answer" });
   await studio.database.stop();
@@ -101,7 +107,7 @@ it("F8 one message of a Worker that was killed after R2 had it, before its sende
   await expectEachOnce([email]);
 });
 
-it("F9 adds nothing when the Worker was killed between the row and the object that it came from", async () => {
+it("F9 adds nothing when the Worker was killed between writing the row and deleting its object", async () => {
   const { email, send } = await typedMessage();
   await studio.database.stop();
   expect(await send()).toBe(303);
@@ -126,13 +132,13 @@ it("F8 delivers once when the Worker was killed after the provider had the mails
   await expectEachOnce([email]);
 });
 
-it("F13 loses and doubles nothing of sixty messages while the Worker is killed again and again", async () => {
+it("F13 neither loses nor duplicates any of sixty messages while the Worker is killed repeatedly", async () => {
   let restarting = Promise.resolve();
   const again = () => {
     restarting = restarting.then(kill);
     return restarting;
   };
-  // What happens once so many have learned that their message was received: others are on their way meanwhile.
+  // Actions to run once this many senders have a confirmation, while other requests are in flight.
   const events: Record<number, () => Promise<unknown>> = {
     5: again,
     15: () => studio.database.stop(),
@@ -145,7 +151,7 @@ it("F13 loses and doubles nothing of sixty messages while the Worker is killed a
     },
     45: again,
   };
-  /** Tries until a Worker that lives has answered. */
+  /** Retries until a running Worker has responded. */
   async function patiently<T>(task: () => Promise<T>, tries = 20): Promise<T> {
     try {
       return await task();
@@ -159,7 +165,7 @@ it("F13 loses and doubles nothing of sixty messages while the Worker is killed a
   const work: Promise<unknown>[] = [];
   const persist = async () => {
     const { email, send } = await patiently(typedMessage);
-    // A person without an answer sends the form again.
+    // A person who gets no response sends the form again.
     await patiently(async () => {
       const status = await send();
       if (status !== 303) throw new Error(`${email} was answered ${status}`);

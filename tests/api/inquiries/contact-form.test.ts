@@ -31,7 +31,7 @@ async function expectOneMessage(email: string) {
   expect(await studio.outbox()).toHaveLength(2);
 }
 
-it("stores a message, answers its writer and alerts the studio", async () => {
+it("stores a message, acknowledges it to the sender and alerts the studio", async () => {
   const fields = messageFields();
   const submission = await openForm(visitor(), "/contact");
   const response = await visitor().post("/contact", { ...fields, submission });
@@ -51,7 +51,7 @@ it("stores a message, answers its writer and alerts the studio", async () => {
   expect(thanks).toMatchObject({ to: [fields.email], reply_to: "hello@example.com" });
 });
 
-it("S32 makes one message and one mail each of twenty parallel copies", async () => {
+it("S32 creates one message and one mail each from twenty concurrent copies", async () => {
   const fields = messageFields();
   const submission = await openForm(visitor(), "/contact");
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ it("F1 keeps a message in R2 while the database's port is closed, and replays it
   await expectOneMessage(fields.email);
 });
 
-it("F2 answers within 6 s while the database is frozen, and makes one row of it afterwards", async () => {
+it("F2 answers within 6 s while the database is frozen, and creates one row afterwards", async () => {
   const fields = messageFields();
   const submission = await openForm(visitor(), "/contact");
   studio.database.freeze();
@@ -83,7 +83,7 @@ it("F2 answers within 6 s while the database is frozen, and makes one row of it 
   await expectOneMessage(fields.email);
 });
 
-it("F4 says so when database and R2 are both down, keeps every field and shows phone and e-mail", async () => {
+it("F4 says so when database and R2 are both down, keeps every field and shows phone and email", async () => {
   const fields = messageFields({ message: 'A "quote",\n<b>bold</b> & more' });
   const submission = await openForm(visitor(), "/contact");
   await studio.database.stop();
@@ -104,7 +104,7 @@ it.each([
   ["message", " \n ", "Please write a message"],
   ["message", "x".repeat(5001), "Please keep the message under 5000 characters"],
   ["name", "Mei\r\nBcc: everybody@example.com", "Please write this in one line"],
-])("refuses %s %j with words beside the field, and keeps the rest", async (name, value, words) => {
+])("rejects %s %j with a message next to the field, and keeps the rest", async (name, value, words) => {
   const fields = messageFields({ [name]: value });
   const response = await visitor().post("/contact", fields);
   expect(response.status).toBe(422);
@@ -114,7 +114,7 @@ it.each([
   expect(await studio.messages()).toEqual([]);
 });
 
-it("takes an inquiry's receipt for no message's", async () => {
+it("an inquiry's success page doesn't accept a contact message's receipt", async () => {
   const submission = await openForm(visitor(), "/contact");
   const sent = await visitor().post("/contact", { ...messageFields(), submission });
   const receipt = new URL(sent.headers.get("location") ?? "", "https://x.example").searchParams.get(

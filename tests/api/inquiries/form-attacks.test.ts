@@ -16,7 +16,8 @@ import { createVisitor } from "#tests/support/visitor.ts";
 import { type Answer, SITE } from "#tests/support/worker.ts";
 import { pictures } from "#tests/support/worst-requests.ts";
 
-// Forms that are made to cost as much as they can. What each door may cost at all: tests/api/platform/route-budgets.test.ts.
+// Forms built to cost as much as possible. For each route's overall budget, see
+// tests/api/platform/route-budgets.test.ts.
 
 const BYTES_MAX = 16 * 1024 * 1024;
 
@@ -49,7 +50,7 @@ const post = (body: Buffer | ReadableStream<Uint8Array>, path = "/booking") =>
     headers: { origin: SITE, ...MULTIPART },
   });
 
-/** Waits for the answer within the memory that a request may take, and gives it with its page. */
+/** Waits for the response within a request's memory limit. Returns it with its page. */
 async function withinMemory(ask: () => Promise<Answer>) {
   const { peak, value } = await heap.peakOf(async () => {
     const answer = await ask();
@@ -59,7 +60,7 @@ async function withinMemory(ask: () => Promise<Answer>) {
   return value;
 }
 
-/** What the one POST has cost the database. */
+/** Returns the database calls of the one POST request. */
 const databaseCalls = () =>
   eventually(() => {
     const [line] = studio.worker.logs().filter(({ method }) => method === "POST");
@@ -72,18 +73,18 @@ function expectWords(html: string) {
     expect(fieldValue(html, name), name).toBe(fields[name]);
 }
 
-it("1,000 empty files in 75 KB end at the tenth, before the database is asked", async () => {
+it("1,000 empty files in 75 KB are rejected at the tenth, before any database call", async () => {
   const files = Array.from({ length: 1000 }, (_, at) => ({ name: "images", fileName: `${at}` }));
   const { status, html } = await withinMemory(() => post(multipart([...textParts(fields), ...files])));
   expect(status).toBe(422);
   expectWords(html);
-  // Said of them all: those after the tenth have no words of their own.
+  // One message for all of them: pictures after the tenth have no message of their own.
   expect(html).toContain(`9: ${IMAGE_REFUSALS.wrong_type}\n${IMAGE_REFUSALS.too_many}`);
   expect(html).not.toContain(`10: ${IMAGE_REFUSALS.wrong_type}`);
   expect(await databaseCalls()).toBe(0);
 });
 
-it("an eleventh picture costs none of the ten before it", async () => {
+it("an eleventh picture is rejected without losing the first ten", async () => {
   const { status, html } = await withinMemory(() =>
     post(multipart([...textParts(fields), ...pictures(11, 1000)])),
   );
@@ -94,7 +95,7 @@ it("an eleventh picture costs none of the ten before it", async () => {
   expect(await stored()).toHaveLength(10);
 });
 
-it("400,000 empty fields in 23 MB are not read, and others are answered meanwhile", async () => {
+it("400,000 empty fields in 23 MB aren't parsed, and other requests are answered meanwhile", async () => {
   const end = multipart([]);
   const field = multipart([{ name: "a" }]).subarray(0, -end.length);
   const flood = Buffer.alloc(400_000 * field.length, field);
@@ -117,7 +118,7 @@ it("400,000 empty fields in 23 MB are not read, and others are answered meanwhil
 it.each([
   ["a million empty fields", "&".repeat(1_000_000), 422],
   ["half a million that a query would lose", "?&".repeat(500_000), 413],
-])("%s in 1 MB are not made one by one", async (_, flood, refused) => {
+])("%s in 1 MB aren't allocated one by one", async (_, flood, refused) => {
   const ask = () =>
     studio.worker.fetch("/contact", {
       method: "POST",
@@ -127,7 +128,7 @@ it.each([
   expect((await withinMemory(ask)).status).toBe(refused);
 });
 
-it("31 MB with three pictures are taken one by one", async () => {
+it("31 MB with three pictures are processed one picture at a time", async () => {
   const { status } = await withinMemory(() =>
     post(multipart([...textParts(fields), ...pictures(3, 10_000_000)])),
   );
@@ -136,7 +137,7 @@ it("31 MB with three pictures are taken one by one", async () => {
   expect(await studio.bookings()).toHaveLength(1);
 });
 
-it("eight such forms that are not ours take less than one of ours, and store no picture", async () => {
+it("eight such forms with a forged token take less memory than one valid form, and store no picture", async () => {
   const body = multipart([
     ...textParts({ ...fields, submission: "not.our.own" }),
     ...pictures(3, 10_000_000),
@@ -145,13 +146,13 @@ it("eight such forms that are not ours take less than one of ours, and store no 
     Promise.all(Array.from({ length: 8 }, async () => (await post(body)).status)),
   );
   expect(peak).toBeLessThan(BYTES_MAX);
-  // Its text is stored for the studio, like that of any bot.
+  // The text is stored for the studio, like any bot's.
   expect(statuses).toEqual(Array(8).fill(303));
   expect(await studio.messages()).toMatchObject([{ status: "spam", email: fields.email }]);
   expect(await stored()).toEqual([]);
 });
 
-it("one body of 90 MB is too much, in words", async () => {
+it("a single 90 MB body is rejected as too large, with a message", async () => {
   const file = { name: "images", fileName: "a.png", content: Buffer.alloc(90_000_000) };
   const { status, html } = await withinMemory(() => post(multipart([...textParts(fields), file])));
   expect(status).toBe(422);
@@ -159,7 +160,7 @@ it("one body of 90 MB is too much, in words", async () => {
   expectWords(html);
 });
 
-it("a form that comes byte by byte takes no more than any other", async () => {
+it("a form sent byte by byte takes no more memory than any other", async () => {
   const picture = { name: "images", fileName: "a.png", content: pngOfSize(30_000) };
   const whole = multipart([...textParts(fields), picture]);
   let at = 0;
@@ -188,7 +189,7 @@ it.each<[string, SentPart]>([
   expect(await databaseCalls()).toBe(0);
 });
 
-/** Sends the beginning of a form, and keeps the rest. */
+/** Sends the beginning of a form and holds back the rest. */
 async function begin(body: Buffer, sent: number): Promise<ClientRequest> {
   const { hostname, port } = studio.worker.address;
   const headers = { host: new URL(SITE).host, ...MULTIPART, "content-length": body.length };
@@ -197,7 +198,7 @@ async function begin(body: Buffer, sent: number): Promise<ClientRequest> {
   return begun;
 }
 
-it("forms that stop in the middle of a picture hold next to nothing, and go on where they stopped", async () => {
+it("forms that stall in the middle of a picture hold little memory, and can resume", async () => {
   const bodies = Array.from({ length: 16 }, () => {
     const picture = { name: "images", fileName: "a.png", content: pngOfSize(3_000_000) };
     return multipart([...textParts({ ...inquiryFields(), submission: "not.our.own" }), picture]);

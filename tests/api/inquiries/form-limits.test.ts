@@ -31,12 +31,12 @@ afterAll(() => studio?.close());
 const visitor = () => createVisitor(studio);
 const from = (address: string) => ({ "cf-connecting-ip": address });
 const HOME = "192.0.2.1";
-/** Another one for each test: a Worker remembers who is over a limit. */
+/** A new address for each test, because a Worker remembers who is over a limit. */
 let CAFE = "";
 const MOST = 30;
 
 const counters = () => studio.database.open().select().from(rateLimits);
-/** As if so many more had been sent from everywhere that was counted. */
+/** Raises the counts of everything counted so far, as if that many had been sent. */
 const countMore = (count: number) => studio.database.open().update(rateLimits).set({ count });
 
 const FORMS: [string, () => Record<string, string>, string, () => Promise<{ email: string | null }[]>][] = [
@@ -52,7 +52,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
       { ...from(address), ...headers },
     );
 
-  it("S31 refuses what one address sends beyond its limit, in words, and keeps what was typed", async () => {
+  it("S31 rejects submissions beyond one address's limit with a message, and keeps what was typed", async () => {
     expect((await sendFrom(CAFE)).status).toBe(303);
     await countMore(MOST - 1);
     expect((await sendFrom(CAFE)).status).toBe(303);
@@ -68,7 +68,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     const html = await refused.text();
     expect(html).toContain(SEND_LIMITED);
     expect(html).toContain("Please send it again in 60 minutes");
-    // The ways that still work.
+    // Contact options that still work.
     expect(html).toContain('href="tel:');
     expect(html).toContain('href="mailto:');
     expect(html).not.toContain(success);
@@ -76,7 +76,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     expect(fieldValue(html, "submission")).toBe(submission);
     expect(await rows()).toHaveLength(taken);
 
-    // Sent again when the time is over it is taken, and from elsewhere at once.
+    // The form is accepted again after the wait, and from another address at once.
     expect((await sendFrom(HOME)).status).toBe(303);
     await studio.database
       .open()
@@ -88,7 +88,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     studio.expectNoErrors();
   });
 
-  it("S31 counts a /64 as one address, and what the visitor says of it not at all", async () => {
+  it("S31 counts a /64 as one address, and ignores forwarded-for headers", async () => {
     await sendFrom("2001:db8:1:2::9");
     await countMore(MOST);
     expect((await sendFrom("2001:db8:1:2:ffff::1")).status).toBe(429);
@@ -97,7 +97,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     expect((await sendFrom("2001:db8:1:3::9")).status).toBe(303);
   });
 
-  it("S31 asks the database nothing of a network that is over its limit, and repeats what it has taken", async () => {
+  it("S31 makes no database call for a network over its limit, and still repeats accepted answers", async () => {
     const sending = { ...newFields(), submission: await openForm(visitor(), path) };
     const { headers } = await visitor().post(path, sending, from(CAFE));
     await countMore(MOST);
@@ -116,13 +116,13 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
       return lines;
     });
     expect(posts.map(({ databaseCalls }) => databaseCalls)).toEqual([0, 0]);
-    // One line each: a flood of them falls under the log's own limit. The mails of the first inquiry have lines, too.
+    // One line each: a flood of them would fall under the log's own limit. The first inquiry's mails have lines, too.
     const ids = posts.map(({ request }) => request);
     const lines = studio.worker.logs().filter(({ request }) => ids.includes(request));
     expect(lines.map(({ event }) => event)).toEqual(["request", "request"]);
   });
 
-  it("S31 keeps no address to count by, and counts nothing that was not filled in rightly", async () => {
+  it("S31 stores no plain address for its counters, and doesn't count invalid submissions", async () => {
     await sendFrom(CAFE, { ...newFields(), email: "nobody" });
     expect(await counters()).toEqual([]);
     const fields = newFields();
@@ -132,12 +132,12 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
       expect.stringMatching(/^acknowledgement:mailbox:[\da-f]{64}$/),
       expect.stringMatching(/^(messages|inquiries):network:[\da-f]{64}$/),
     ]);
-    // Nor a hash of it that anybody could make.
+    // The key isn't a hash that anybody could compute either.
     for (const who of [CAFE, fields.email ?? "", await digest(CAFE), await digest(fields.email ?? "")])
       expect(keys.join()).not.toContain(who);
   });
 
-  it("S31 answers the repetition of what was taken as before, however much has come since", async () => {
+  it("S31 answers a repeated submission as before, even over the limit", async () => {
     const sending = { ...newFields(), submission: await openForm(visitor(), path) };
     expect((await visitor().post(path, sending, from(CAFE))).status).toBe(303);
     await countMore(MOST);
@@ -146,7 +146,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     expect((await sendFrom(CAFE)).status).toBe(429);
   });
 
-  it("S31 turns nobody away while the database can't count: what is sent is kept aside", async () => {
+  it("S31 rejects nobody while the database can't count: submissions are kept aside", async () => {
     await sendFrom(CAFE);
     await countMore(MOST);
     const fields = newFields();
@@ -163,7 +163,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
   });
 });
 
-it("S31 limits pictures by address, and takes the inquiry without them", async () => {
+it("S31 limits pictures by address, and accepts the inquiry without them", async () => {
   const submission = await openForm(visitor());
   const upload = async (width: number) => {
     const answer = await studio.worker.fetch("/api/inspiration", {
@@ -205,7 +205,7 @@ it("S31 limits pictures by address, and takes the inquiry without them", async (
   expect((await visitor().post("/booking", fields, from(CAFE))).status).toBe(303);
 });
 
-it("S31 counts a form with pictures once, as one form and a full box, before it stores any", async () => {
+it("S31 counts a form with pictures once, as one form and a full set of pictures, before storing any", async () => {
   const send = async (pictures: number) => {
     const submission = await openForm(visitor());
     const files = Array.from({ length: pictures }, (_, at) => ({

@@ -24,7 +24,7 @@ const post = (id: string, what: string, body: object) =>
 const inbox = async (query = "") => (await admin.get(`/admin/messages${query}`)).text();
 const only = () => onlyMessage(studio);
 
-describe("the list", () => {
+describe("the message list", () => {
   it("has a tab for each status, with its count, newest first", async () => {
     await newMessage(studio, { name: "Older", createdAt: new Date("2026-11-01T00:00:00Z") });
     await newMessage(studio, { name: "Newer", createdAt: new Date("2026-11-02T00:00:00Z") });
@@ -36,7 +36,7 @@ describe("the list", () => {
     expect(await inbox("?tab=archived")).toContain("Nothing is archived.");
   });
 
-  it("finds by name, address and text, and takes signs for signs", async () => {
+  it("searches name, address and text, and treats wildcards as literal text", async () => {
     await newMessage(studio, { name: "Mei 100%", email: "mei@example.com", message: "Under_water?" });
     await newMessage(studio, { name: "Somebody", email: "other@example.com", message: "Hello" });
     for (const words of ["mei 100%", "MEI@", "under_w"]) {
@@ -47,7 +47,7 @@ describe("the list", () => {
     expect(await inbox("?q=%25%25")).toContain("No messages match.");
   });
 
-  it("says of a long message that it goes on", async () => {
+  it("marks a long message as truncated", async () => {
     await newMessage(studio, {
       name: "Long",
       message: `${"We met in the rain. ".repeat(8)}And then it stopped.`,
@@ -58,7 +58,7 @@ describe("the list", () => {
     expect(html).toContain(`>${"x".repeat(160)}<`);
   });
 
-  it("has what a message says beside its lines, and says of one that is gone that it is", async () => {
+  it("previews a message beside its list, and says so when it is gone", async () => {
     const booking = await newBooking(studio, { brideName: "Mei", groomName: "Jo" });
     const message = "Rain?\n".repeat(60);
     const { id, email } = await newMessage(studio, { message, bookingId: booking.id });
@@ -72,7 +72,7 @@ describe("the list", () => {
     expect(await read("gone")).toMatchObject({ error: { fields: { form: MESSAGE_GONE } } });
   });
 
-  it("is paged, and says so", async () => {
+  it("is paged, and shows the page", async () => {
     for (let sent = 0; sent < 26; sent += 1) await newMessage(studio);
     expect((await inbox()).replaceAll("<!-- -->", "")).toContain("Page 1 of 2");
     expect((await inbox("?page=2")).match(/\/admin\/messages\/[\da-f-]{36}"/g)).toHaveLength(1);
@@ -85,14 +85,14 @@ describe("the list", () => {
     "?page=1e9",
     "?q=%00%27%3B--",
     "?tab=open&tab=spam",
-  ])("S30 takes %s for what is on the list", async (query) => {
+  ])("S30 ignores the invalid query %s", async (query) => {
     await newMessage(studio, { name: "Mei" });
     expect((await admin.get(`/admin/messages${query}`)).status).toBe(200);
   });
 });
 
 describe("a message's page", () => {
-  it("S22 shows what was written as text, and what else came from the address", async () => {
+  it("S22 escapes the message, and shows what else came from the address", async () => {
     const email = "mei@example.com";
     const { id } = await newMessage(studio, { email, message: "<script>alert(1)</script>" });
     await newMessage(studio, { email: "MEI@example.com", name: "Mei before" });
@@ -107,12 +107,12 @@ describe("a message's page", () => {
     expect(html).not.toContain("Somebody");
   });
 
-  it("is none for an id that is none", async () => {
+  it("answers 404 for an unknown id", async () => {
     for (const path of ["/admin/messages/nonsense", "/admin/messages/nonsense/booking"])
       expect((await admin.get(path)).status).toBe(404);
   });
 
-  it("shows the mails that the message owed at once", async () => {
+  it("shows the mails sent in answer to the message", async () => {
     const fields = messageFields();
     const submission = await openForm(createVisitor(studio), "/contact");
     await createVisitor(studio).post("/contact", { ...fields, submission });
@@ -123,8 +123,8 @@ describe("a message's page", () => {
   });
 });
 
-describe("moves", () => {
-  it("takes a message to each other status and back, one line in the log each", async () => {
+describe("moving a message", () => {
+  it("moves it to each other status and back, with one log line each", async () => {
     const { id } = await newMessage(studio);
     let version = 1;
     for (const status of ["archived", "open", "spam", "open", "answered", "archived", "answered"]) {
@@ -136,7 +136,7 @@ describe("moves", () => {
     expect(await studio.audit()).toHaveLength(7);
   });
 
-  it("loses a race in words, and says when it is there already", async () => {
+  it("loses a race with a message, and says so when it is already there", async () => {
     const { id } = await newMessage(studio);
     const answers = await Promise.all(
       (["archived", "spam", "answered"] as const).map((status) => post(id, "move", { status, version: 1 })),
@@ -150,7 +150,7 @@ describe("moves", () => {
     expect(await studio.audit()).toHaveLength(1);
   });
 
-  it("refuses what is no status, and a message that is none", async () => {
+  it("rejects an unknown status and an unknown message", async () => {
     const { id } = await newMessage(studio);
     expect((await post(id, "move", { status: "deleted", version: 1 })).status).toBe(422);
     expect((await post("nonsense", "move", { status: "spam", version: 1 })).status).toBe(404);

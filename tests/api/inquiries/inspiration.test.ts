@@ -40,7 +40,7 @@ async function upload(body: Uint8Array, headers: Record<string, string> = {}) {
   return { status: response.status, ...answer };
 }
 
-it("keeps a picture with the inquiry, private, and tells the studio where it is", async () => {
+it("stores a picture privately with its inquiry, and tells the studio where it is", async () => {
   const { value } = await upload(jpegWithPlace(), { "x-file-name": encodeURIComponent("Bögen & Rosen.jpg") });
   const fields = { ...inquiryFields(), submission, image: value?.token ?? "" };
   expect((await visitor().post("/booking", fields)).status).toBe(303);
@@ -61,7 +61,7 @@ it("keeps a picture with the inquiry, private, and tells the studio where it is"
   const thanks = studio.mail.deliveries().find(({ to }) => to.includes(fields.email));
   expect(thanks?.text).not.toContain("/api/inspiration");
 
-  // S26: nobody but an admin, and for an admin in a sandbox.
+  // S26: only for admins, and served in a sandbox.
   expect((await visitor().get(path)).status).toBe(401);
   expect((await visitor().get(`/${row?.key}`)).status).toBe(404);
   const admin = visitor();
@@ -76,7 +76,7 @@ it("keeps a picture with the inquiry, private, and tells the studio where it is"
   expect(bytes.toString("latin1")).not.toContain(GPS_MARK);
 });
 
-it("shows the studio on its dashboard what the couple sent along, and nobody else's", async () => {
+it("shows a couple's pictures on the dashboard only with their own inquiry", async () => {
   const { value } = await upload(jpegWithPlace(), { "x-file-name": "arch.jpg" });
   await visitor().post("/booking", { ...inquiryFields(), submission, image: value?.token ?? "" });
   await visitor().post("/booking", inquiryFields());
@@ -89,7 +89,7 @@ it("shows the studio on its dashboard what the couple sent along, and nobody els
   expect(html).toContain(">arch.jpg</a>");
 });
 
-it("keeps the pictures through a database that is down", async () => {
+it("keeps the pictures while the database is down", async () => {
   const { value } = await upload(png());
   await studio.database.stop();
   await visitor().post("/booking", { ...inquiryFields(), submission, image: value?.token ?? "" });
@@ -99,7 +99,7 @@ it("keeps the pictures through a database that is down", async () => {
   expect(await studio.bookings()).toHaveLength(1);
 });
 
-it("S23 refuses what is no PNG or JPG, whatever it is called", async () => {
+it("S23 rejects anything but PNG and JPG, whatever it is named", async () => {
   for (const body of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "<script>"]) {
     const answer = await upload(Buffer.from(body), {
       "x-file-name": "arch.jpg.png",
@@ -110,8 +110,8 @@ it("S23 refuses what is no PNG or JPG, whatever it is called", async () => {
   expect(await storedKeys()).toEqual([]);
 });
 
-describe("S24 size is counted, not declared", () => {
-  it("refuses a body over 10 MB, with a length and without one", async () => {
+describe("S24 size is measured, not trusted", () => {
+  it("rejects a body over 10 MB, with and without a length", async () => {
     const body = Buffer.concat([png(), Buffer.alloc(IMAGE_BYTES_MAX)]);
     expect((await upload(body)).status).toBe(413);
     const chunked = new ReadableStream<Uint8Array>({
@@ -130,12 +130,12 @@ describe("S24 size is counted, not declared", () => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  it("refuses a picture of 30000 pixels a side from its header", async () => {
+  it("rejects a picture of 30000 pixels a side from its header", async () => {
     const answer = await upload(png({ width: 30_000, height: 30_000 }));
     expect(answer).toMatchObject({ status: 413, error: { fields: { images: IMAGE_REFUSALS.too_wide } } });
   });
 
-  it("takes ten pictures a form, the same one once, and no eleventh", async () => {
+  it("accepts ten pictures per form, the same one once, and rejects an eleventh", async () => {
     for (let side = 1; side <= 10; side += 1) expect((await upload(png({ width: side }))).status).toBe(200);
     expect((await upload(png({ width: 10 }))).status).toBe(200);
     expect(await storedKeys()).toHaveLength(10);
@@ -144,7 +144,7 @@ describe("S24 size is counted, not declared", () => {
   });
 });
 
-it("takes nothing from a form that is not ours, and believes no forged token", async () => {
+it("rejects uploads from a forged form, and ignores a forged picture token", async () => {
   submission = "value.time.signature";
   expect((await upload(png())).status).toBe(503);
   expect(await storedKeys()).toEqual([]);
@@ -167,7 +167,7 @@ describe("without JavaScript", () => {
   }
   const bytes = (buffer: Buffer) => new Uint8Array(buffer);
 
-  it("takes the pictures with the form", async () => {
+  it("accepts the pictures with the form", async () => {
     const response = await post(inquiryFields(), [
       ["one.png", bytes(png({ width: 3 }))],
       ["two.jpg", bytes(jpegWithPlace())],
@@ -176,7 +176,7 @@ describe("without JavaScript", () => {
     expect(await studio.database.open().select().from(media)).toHaveLength(2);
   });
 
-  it("keeps fields and good pictures when one is refused", async () => {
+  it("keeps fields and valid pictures when one is rejected", async () => {
     const fields = inquiryFields();
     const response = await post(fields, [
       ["good.png", bytes(png({ width: 4 }))],
@@ -196,7 +196,7 @@ describe("without JavaScript", () => {
     expect(await studio.database.open().select().from(media)).toHaveLength(1);
   });
 
-  it("keeps what was typed when the pictures are too much for one form", async () => {
+  it("keeps what was typed when the pictures are too large for one form", async () => {
     const fields = inquiryFields();
     const big = bytes(Buffer.concat([png(), Buffer.alloc(9 * 1024 * 1024)]));
     const response = await post(fields, [

@@ -30,7 +30,7 @@ async function expectOneInquiry(email: string) {
   expect(await studio.worker.queueKeys()).toEqual([]);
 }
 
-it("F3 makes one row when the write commits and its answer is lost", async () => {
+it("F3 creates one row when the write commits and its answer is lost", async () => {
   const fields = inquiryFields();
   proxy.loseAnswerTo('insert into "bookings"');
   const response = await sendInquiry(createVisitor(studio), fields);
@@ -50,7 +50,7 @@ it("F3 delivers once when the answer to the outbox's own claim is lost", async (
   await expectOneInquiry(fields.email);
 });
 
-it("F3 delivers once when the answer to 'sent' is lost, and sees the other mail through", async () => {
+it("F3 delivers once when the answer to 'sent' is lost, and still sends the other mail", async () => {
   const fields = inquiryFields();
   const before = proxy.lost();
   proxy.loseAnswerTo('"sent_at" = ?');
@@ -59,14 +59,14 @@ it("F3 delivers once when the answer to 'sent' is lost, and sees the other mail 
   await expectOneInquiry(fields.email);
 });
 
-it("F13 loses nothing and doubles nothing while a tenth of all database calls fail", async () => {
+it("F13 neither loses nor duplicates anything while a tenth of all database calls fail", async () => {
   const couples = Array.from({ length: 60 }, () => inquiryFields());
   proxy.failEvery(10);
   const acknowledged: string[] = [];
   for (const batch of [couples.slice(0, 20), couples.slice(20, 40), couples.slice(40)]) {
     await Promise.all(
       batch.map(async (fields) => {
-        // Each at home: from one address they would be too many.
+        // Each has its own address: from one address they would exceed the limit.
         const home = { "cf-connecting-ip": `192.0.2.${couples.indexOf(fields)}` };
         const response = await sendInquiry(createVisitor(studio), fields, home);
         if (response.status === 303) acknowledged.push(fields.email);

@@ -31,7 +31,7 @@ describe("a reply", () => {
     ...changes,
   });
 
-  it("goes out once for twenty presses, answers the message, and is in its thread", async () => {
+  it("is sent once for twenty presses, marks the message as answered, and appears in its thread", async () => {
     const { id, email } = await newMessage(studio);
     const body = reply();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(id, "reply", body)));
@@ -54,7 +54,7 @@ describe("a reply", () => {
     expect(html).toContain("Studio Admin");
   });
 
-  it("is refused while somebody else's is shown above, until it is sent from what is there now", async () => {
+  it("is refused while a newer reply exists, until it is sent from the current version", async () => {
     const { id } = await newMessage(studio);
     expect((await post(id, "reply", reply())).status).toBe(200);
     const mine = reply({ body: "The same from me." });
@@ -66,7 +66,7 @@ describe("a reply", () => {
     expect(await studio.outbox()).toHaveLength(2);
   });
 
-  it("S22 S29 escapes what it says, fills nothing in, and takes one line of subject", async () => {
+  it("S22 S29 is escaped, fills in no placeholders, and has a one-line subject", async () => {
     const { id } = await newMessage(studio);
     for (const brackets of ["{{unknown}}", "{{ Couple }}", "{{sealed:abc}}", "{{couple"]) {
       const refused = await post(id, "reply", reply({ body: `You wrote: ${brackets}` }));
@@ -89,7 +89,7 @@ describe("a reply", () => {
     expect(await studio.outbox()).toHaveLength(1);
   });
 
-  it("offers the templates with the writer's own words filled in, once", async () => {
+  it("offers the templates with the sender's own text filled in once", async () => {
     const { id } = await newMessage(studio, { name: "{{phone}} Mei" });
     const html = await (await admin.get(`/admin/messages/${id}`)).text();
     for (const name of ["First answer", "Proposal", "After the wedding"]) expect(html).toContain(name);

@@ -21,7 +21,7 @@ const post = (id: string, what: string, body: object) =>
   callApi(admin, "POST", `/api/messages/${id}/${what}`, body);
 const only = () => onlyMessage(studio);
 
-describe("a booking of a message", () => {
+describe("a booking made from a message", () => {
   const couple = (changes: object = {}) => ({
     brideName: "Mei",
     groomName: "Jonas",
@@ -31,7 +31,7 @@ describe("a booking of a message", () => {
     ...changes,
   });
 
-  it("is made once of twenty presses, linked both ways", async () => {
+  it("is created once for twenty presses, linked both ways", async () => {
     const { id } = await newMessage(studio);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(id, "booking", couple())));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -48,7 +48,7 @@ describe("a booking of a message", () => {
     );
   });
 
-  it("counts as answered where the message was", async () => {
+  it("counts as answered if the message was", async () => {
     const answeredAt = new Date("2026-11-20T10:00:00Z");
     const { id } = await newMessage(studio, { status: "answered", answeredAt });
     await post(id, "booking", couple());
@@ -63,7 +63,7 @@ describe("a booking of a message", () => {
     ["groomName", "", "Please enter the groom's name"],
     ["email", "", NO_CONTACT],
     ["email", "mei at home", "Please enter a valid email address, like ana@example.com"],
-  ])("refuses %s %j with words beside the field", async (field, value, words) => {
+  ])("rejects %s %j with a message next to the field", async (field, value, words) => {
     const { id } = await newMessage(studio);
     const answer = await post(id, "booking", couple({ [field]: value }));
     expect(answer.status).toBe(422);
@@ -72,7 +72,7 @@ describe("a booking of a message", () => {
     expect(await only()).toMatchObject({ status: "open", version: 1 });
   });
 
-  it("takes a couple without a date, and without an address where there is a phone number", async () => {
+  it("can have no date, and no address if there is a phone number", async () => {
     const { id } = await newMessage(studio);
     const known = { email: "", phone: "+1 323 555 0101", weddingDate: "" };
     expect((await post(id, "booking", couple(known))).status).toBe(200);
@@ -81,7 +81,7 @@ describe("a booking of a message", () => {
     expect(await pageText(admin, `/admin/bookings/${booking?.id}`)).not.toContain("undecided");
   });
 
-  it("fills in what the message says, the name as two", async () => {
+  it("is prefilled from the message, with the name split in two", async () => {
     const { id } = await newMessage(studio, { name: "Mei Larsen & Jonas Berg", email: "mei@example.com" });
     const html = await (await admin.get(`/admin/messages/${id}/booking`)).text();
     for (const value of ["Mei Larsen", "Jonas Berg", "mei@example.com"])

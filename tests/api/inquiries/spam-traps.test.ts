@@ -32,7 +32,7 @@ const FORMS: [string, () => Record<string, string>, string][] = [
   ["/booking", inquiryFields, INQUIRY_SENT.title],
 ];
 
-/** A form that comes back at once, however slow this machine is: its time is still to come. */
+/** A form that comes back at once, even on a slow machine: its opening time is in the future. */
 const justOpened = (form: string, path: string) => openedAgo(-60_000, form, path);
 
 type SpamSign = [trap: string, fields: (form: string, path: string) => Record<string, string>];
@@ -47,7 +47,7 @@ const TRAPS: SpamSign[] = [
   ["no_token", () => ({ submission: "value.time.signature" })],
 ];
 
-/** That it is filed as probably spam: the studio hears of it, its sender only that it was sent. */
+/** Expects it to be filed as probable spam: the studio is notified, and the sender only sees that it was sent. */
 async function expectSuspected(email: string) {
   expect(await studio.bookings()).toEqual([]);
   const rows = await studio.messages();
@@ -64,7 +64,7 @@ async function expectSuspected(email: string) {
   return rows[0];
 }
 
-/** That nothing was made but a message under spam, which nobody was written to about. */
+/** Expects only a message under spam, without any notification. */
 async function expectSpam(email: string) {
   expect(await studio.bookings()).toEqual([]);
   const rows = await studio.messages();
@@ -82,7 +82,7 @@ async function pageAfterSubmitting(someone: Visitor, path: string, fields: Recor
 }
 
 describe.each(FORMS)("%s", (path, newFields, success) => {
-  it.each(TRAPS)("S31 shows a program success and keeps what it sent under spam: %s", async (trap, of) => {
+  it.each(TRAPS)("S31 shows a program success and files its submission as spam: %s", async (trap, of) => {
     const fields = newFields();
     const form = await freshForm(visitor(), path);
     expect(await pageAfterSubmitting(visitor(), path, { ...fields, ...of(form, path) })).toContain(success);
@@ -90,7 +90,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await studio.logged("spam_detected")).toMatchObject({ trap });
   });
 
-  it("S31 files what only its speed speaks against as probably spam, and tells the studio", async () => {
+  it("S31 files a submission suspicious only for its speed as possible spam, and tells the studio", async () => {
     const fields = newFields();
     const submission = justOpened(await freshForm(visitor(), path), path);
     expect(await pageAfterSubmitting(visitor(), path, { ...fields, submission })).toContain(success);
@@ -110,7 +110,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await (await admin.get("/admin")).text()).not.toContain("Possible spam");
   });
 
-  it("S31 takes a form that took a second for a person's", async () => {
+  it("S31 treats a form submitted after one second as a person's", async () => {
     const submission = openedAgo(1000, await freshForm(visitor(), path), path);
     expect(await pageAfterSubmitting(visitor(), path, { ...newFields(), submission })).toContain(success);
     expect(await studio.outbox()).toHaveLength(2);
@@ -119,7 +119,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     );
   });
 
-  it("S31 files a quick one as probably spam after an outage too", async () => {
+  it("S31 files a quick submission as possible spam after an outage too", async () => {
     const fields = newFields();
     const submission = justOpened(await freshForm(visitor(), path), path);
     await studio.database.stop();
@@ -132,7 +132,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     await expectSuspected(fields.email ?? "");
   });
 
-  it("S31 takes a form that was open for a week for a person's", async () => {
+  it("S31 treats a form that was open for a week as a person's", async () => {
     const fields = newFields();
     const submission = openedAgo(WEEK_MS, await freshForm(visitor(), path), path);
     expect(await pageAfterSubmitting(visitor(), path, { ...fields, submission, [HONEYPOT]: "" })).toContain(
@@ -142,7 +142,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect((await studio.messages()).filter(({ status }) => status === "spam")).toEqual([]);
   });
 
-  it("S31 takes the same form for a person's once a person would have filled it in", async () => {
+  it("S31 treats a quick form as a person's when it is resent later", async () => {
     const fields = newFields();
     const form = await freshForm(visitor(), path);
     await visitor().post(path, { ...fields, submission: justOpened(form, path) });
@@ -151,21 +151,21 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await studio.outbox()).toHaveLength(3);
   });
 
-  it("S31 says what is wrong to whoever is quick, before anything is kept", async () => {
+  it("S31 shows validation errors for a quick submission, before storing anything", async () => {
     const submission = await freshForm(visitor(), path);
     const answer = await visitor().post(path, { ...newFields(), email: "nobody", submission });
     expect(answer.status).toBe(422);
     expect(await studio.messages()).toEqual([]);
   });
 
-  it("S31 makes one message of twenty parallel copies", async () => {
+  it("S31 creates one message from twenty concurrent copies", async () => {
     const typed = newFields();
     const fields = { ...typed, submission: await openForm(visitor(), path), [HONEYPOT]: "x" };
     await Promise.all(Array.from({ length: 20 }, () => visitor().post(path, fields)));
     await expectSpam(typed.email ?? "");
   });
 
-  it("S31 loses nothing of it while the database's port is closed", async () => {
+  it("S31 loses nothing while the database's port is closed", async () => {
     const typed = newFields();
     const fields = { ...typed, submission: await openForm(visitor(), path), [HONEYPOT]: "x" };
     await studio.database.stop();
@@ -179,12 +179,12 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     await expectSpam(typed.email ?? "");
   });
 
-  it("S31 hides the field that only programs fill in from people, and from what fills in forms for them", async () => {
+  it("S31 hides the honeypot field from people and from autofill", async () => {
     const html = await (await visitor().get(path)).text();
     const trap = new RegExp(`<label hidden="">[^<]*<input[^>]*name="${HONEYPOT}"[^>]*>`).exec(html)?.[0];
     expect(trap).toContain('tabindex="-1"');
     expect(trap).toMatch(/ autocomplete="off"/i);
-    // What address books, browsers and password managers have a value for.
+    // Field names that address books, browsers and password managers fill in.
     expect(HONEYPOT).not.toMatch(
       /name|mail|url|site|web|home|phone|tel|fax|company|org|address|street|city|zip|code/i,
     );
@@ -193,7 +193,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   });
 });
 
-/** An inquiry with a picture, as somebody sends it whose password manager fills in every field. */
+/** Sends an inquiry with a picture from a person whose password manager fills in every field. */
 async function trippedInquiry(couple: Visitor) {
   const submission = await openForm(couple);
   const uploaded = await couple.send("/api/inspiration", {
@@ -210,7 +210,7 @@ async function trippedInquiry(couple: Visitor) {
 const pictureHolders = async () =>
   (await studio.database.open().select({ id: media.bookingId }).from(media)).map(({ id }) => id);
 
-it("S31 loses nothing of an inquiry that a person tripped over: a booking with its pictures is made of it", async () => {
+it("S31 keeps everything of a person's inquiry filed as spam, and makes a booking with its pictures", async () => {
   const fields = await trippedInquiry(visitor());
   const row = await expectSpam(fields.email);
   expect(row?.name).toBe(`${fields.brideName} & ${fields.groomName}`);
@@ -230,7 +230,7 @@ it("S31 loses nothing of an inquiry that a person tripped over: a booking with i
   expect(await pictureHolders()).toEqual([booked?.id]);
 });
 
-it("S31 gives the pictures to the inquiry when the couple sends it again as people do", async () => {
+it("S31 moves the pictures to the inquiry when the couple resubmits it as a person would", async () => {
   const couple = visitor();
   const fields = await trippedInquiry(couple);
   await couple.post("/booking", fields);

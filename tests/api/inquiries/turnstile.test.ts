@@ -25,7 +25,7 @@ const policyOf = (answer: { headers: { get: (name: string) => string | null } })
   answer.headers.get("content-security-policy") ?? "";
 
 let persons = 0;
-/** What the widget gives to a person, once. */
+/** Returns a token that works once, as the widget creates for a person. */
 const newToken = () => {
   persons += 1;
   return `${PERSON}-${persons}`;
@@ -48,8 +48,8 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     ...(await studio.messages()).filter(({ status }) => status === "open"),
   ];
 
-  it("S31 carries the widget, and lets its script and frame in, on the kept page too", async () => {
-    // The second time the page is a kept one.
+  it("S31 includes the widget, and allows its script and frame, on the cached page too", async () => {
+    // The second request gets the cached page.
     for (const _ of [1, 2]) {
       const page = await visitor().get(path);
       const html = await page.text();
@@ -64,7 +64,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await refused.text()).toContain('class="cf-turnstile"');
   });
 
-  it("S31 takes what a person sends, asking Cloudflare once for its token", async () => {
+  it("S31 accepts a person's submission, verifying its token with Cloudflare once", async () => {
     const token = newToken();
     const { answer } = await send(token);
     expect(answer.status).toBe(303);
@@ -78,7 +78,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     ["no token", undefined],
     ["an empty one", ""],
     ["a made-up one", "made-up"],
-  ])("S31 shows %s success, and keeps what it sent under spam", async (_, token) => {
+  ])("S31 shows success for %s, and files the submission as spam", async (_, token) => {
     const { answer, fields } = await send(token);
     expect(answer.status).toBe(303);
     const page = await visitor().get(answer.headers.get("location") ?? "");
@@ -90,7 +90,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     studio.expectNoErrors();
   });
 
-  it("S31 takes a token once: another sending with it is a program's", async () => {
+  it("S31 accepts a token once, and files a second submission with it as spam", async () => {
     const token = newToken();
     await send(token);
     await send(token);
@@ -98,7 +98,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect((await studio.messages()).filter(({ status }) => status === "spam")).toHaveLength(1);
   });
 
-  it("S32 makes one of twenty parallel copies, whose token is one", async () => {
+  it("S32 creates one record from twenty concurrent copies with the same token", async () => {
     const submission = await openForm(visitor(), path);
     const fields = { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().post(path, fields)));
@@ -109,7 +109,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   });
 
   it.each(["hang", "fail", "complain"] as const)(
-    "S31 stores what was sent, and tells the studio, when Cloudflare doesn't answer: %s",
+    "S31 stores the submission and tells the studio when Cloudflare doesn't answer: %s",
     async (mood) => {
       studio.turnstile.become(mood);
       const { answer } = await send(newToken());
@@ -141,14 +141,14 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     });
   });
 
-  it("S31 takes Cloudflare's word for a person against the clock's", async () => {
+  it("S31 trusts a valid token over the timing check", async () => {
     const submission = openedAgo(-60_000, await freshForm(visitor(), path), path);
     await visitor().post(path, { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() });
     expect(await taken()).toHaveLength(1);
     expect(await studio.outbox()).toHaveLength(2);
   });
 
-  it("S31 suspects what was quick while Cloudflare can't say", async () => {
+  it("S31 files a quick submission as possible spam while Cloudflare can't verify it", async () => {
     studio.turnstile.become("fail");
     const submission = openedAgo(-60_000, await freshForm(visitor(), path), path);
     await visitor().post(path, { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() });
@@ -156,7 +156,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await studio.outbox()).toMatchObject([{ kind: "message_alert" }]);
   });
 
-  it("S31 asks nothing about what is not filled in rightly, or sprang another trap", async () => {
+  it("S31 verifies no token of an invalid submission or one caught by another trap", async () => {
     await send(newToken(), { ...newFields(), email: "nobody" });
     await send(newToken(), { ...newFields(), [HONEYPOT]: "https://x.example" });
     expect(studio.turnstile.calls()).toEqual([]);
@@ -164,7 +164,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
 });
 
 it.each(["/", "/gallery", "/about", "/nowhere", "/auth"])(
-  "S01 the policy of %s knows no Turnstile",
+  "S01 the content security policy of %s doesn't allow Turnstile",
   async (path) => {
     for (const _ of [1, 2]) {
       const page = await visitor().get(path);
@@ -176,7 +176,7 @@ it.each(["/", "/gallery", "/about", "/nowhere", "/auth"])(
 
 const SECURITY = "/admin/security";
 
-it("the settings say that it is set up", async () => {
+it("the settings say that Turnstile is set up", async () => {
   expect(await pageText(await signedIn(studio), SECURITY)).toContain("Turnstile Set up Cloudflare checks");
 });
 
@@ -185,21 +185,24 @@ const HALVES: [missing: string, Partial<typeof TURNSTILE_KEYS>][] = [
   ["TURNSTILE_SITE_KEY", { TURNSTILE_SECRET_KEY: "secret-key", TURNSTILE_SITE_KEY: "" }],
 ];
 
-it.each(HALVES)("without %s nothing is asked, and the settings say so", async (missing, turnstileKeys) => {
-  const half = await startStudio({ turnstileKeys });
-  try {
-    for (const [path, newFields] of FORMS) {
-      const page = await createVisitor(half).get(path);
-      expect(policyOf(page)).not.toContain(TURNSTILE_ORIGIN);
-      expect(await page.text()).not.toContain("turnstile");
-      const submission = await openForm(createVisitor(half), path);
-      expect((await createVisitor(half).post(path, { ...newFields(), submission })).status).toBe(303);
+it.each(HALVES)(
+  "without %s no token is required, and the settings say so",
+  async (missing, turnstileKeys) => {
+    const half = await startStudio({ turnstileKeys });
+    try {
+      for (const [path, newFields] of FORMS) {
+        const page = await createVisitor(half).get(path);
+        expect(policyOf(page)).not.toContain(TURNSTILE_ORIGIN);
+        expect(await page.text()).not.toContain("turnstile");
+        const submission = await openForm(createVisitor(half), path);
+        expect((await createVisitor(half).post(path, { ...newFields(), submission })).status).toBe(303);
+      }
+      expect(await half.outbox()).toHaveLength(4);
+      expect(half.turnstile.calls()).toEqual([]);
+      const screen = await pageText(await signedIn(half), SECURITY);
+      expect(screen).toContain(`Until ${missing} is set, the check is off.`);
+    } finally {
+      await half.close();
     }
-    expect(await half.outbox()).toHaveLength(4);
-    expect(half.turnstile.calls()).toEqual([]);
-    const screen = await pageText(await signedIn(half), SECURITY);
-    expect(screen).toContain(`Until ${missing} is set, the check is off.`);
-  } finally {
-    await half.close();
-  }
-});
+  },
+);

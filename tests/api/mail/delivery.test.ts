@@ -27,7 +27,7 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
-/** A proposal that the provider has taken, with the name that it gave the mail. */
+/** A proposal whose mail the provider has accepted, with the provider's ID for it. */
 async function newTaken() {
   const { booking } = await newSent(studio, admin);
   const mail = () => db().select().from(outbox).where(eq(outbox.bookingId, booking.id)).get();
@@ -46,7 +46,7 @@ const bounce = (providerId: string, at = ago(1)) =>
   resendEvent(providerId, "email.bounced", at, { bounce: { message: "No such mailbox", type: "Permanent" } });
 
 describe("Resend's webhook", () => {
-  it("S41 says what became of a mail, once, and the later of two events counts", async () => {
+  it("S41 stores a mail's delivery status once, and keeps the later of two events", async () => {
     const { providerId, mail } = await newTaken();
     expect(await mail()).toMatchObject({ state: "sent", delivery: null });
     const bounced = { delivery: "bounced", deliveryReason: "No such mailbox", deliveryAt: ago(1) };
@@ -54,7 +54,7 @@ describe("Resend's webhook", () => {
     expect((await post(body)).status).toBe(200);
     const kept = await mail();
     expect(kept).toMatchObject(bounced);
-    // Sent once more, and what came before it.
+    // The same event again, and an older event.
     expect((await post(body)).status).toBe(200);
     expect((await post(resendEvent(providerId, "email.delivered", ago(30)))).status).toBe(200);
     expect((await post(resendEvent(providerId, "email.opened", new Date()))).status).toBe(200);
@@ -69,7 +69,7 @@ describe("Resend's webhook", () => {
     ],
     ["signed six minutes ago", (body: string) => svixHeaders(body, { at: ago(360) })],
     ["signed for another body", (body: string) => svixHeaders(`${body} `)],
-  ] as const)("refuses an event %s, and changes nothing", async ([, headersFor]) => {
+  ] as const)("rejects an event %s, and changes nothing", async ([, headersFor]) => {
     const { providerId, mail } = await newTaken();
     const body = bounce(providerId);
     expect((await post(body, headersFor(body))).status).toBe(401);
@@ -77,24 +77,24 @@ describe("Resend's webhook", () => {
     expect(await studio.logged("request", { route: WEBHOOK })).toMatchObject({ databaseCalls: 0 });
   });
 
-  it("reads no more of a body than an event has", async () => {
+  it("rejects a body longer than an event", async () => {
     const body = bounce("m-1").padEnd(70_000);
     expect((await post(body)).status).toBe(413);
     expect(await studio.logged("request", { route: WEBHOOK })).toMatchObject({ databaseCalls: 0 });
   });
 
-  it("asks for the event of an unknown mail again while its mail may not be stored yet, then no more", async () => {
+  it("asks for retries for an unknown mail while it may not be stored yet, and then no more", async () => {
     expect((await post(bounce("unknown"))).status).toBe(503);
     expect((await post(bounce("unknown", ago(700)))).status).toBe(200);
   });
 
-  it("takes a body that is no event for nothing", async () => {
+  it("ignores a body that isn't an event", async () => {
     for (const body of ["", "{", "null", '{"type":"email.bounced"}'])
       expect((await post(body)).status).toBe(200);
   });
 });
 
-it("Cloudflare's queue says the same, and brings an event again that came too early", async () => {
+it("Cloudflare's queue stores the delivery status too, and retries an event that came too early", async () => {
   const { providerId, mail } = await newTaken();
   const event = cloudflareEvent(providerId, "bounced", ago(1), {
     bounce: { type: "hard", classification: "permanent_failure", reason: "550 5.1.1 User unknown" },
@@ -110,7 +110,7 @@ it("Cloudflare's queue says the same, and brings an event again that came too ea
   expect(await mail()).toMatchObject({ delivery: "bounced", deliveryReason: "550 5.1.1 User unknown" });
 });
 
-it("a booking's timeline says what became of its mail, in the outbox's words", async () => {
+it("a booking's timeline shows its mail's delivery status in the outbox's terms", async () => {
   const { booking, providerId } = await newTaken();
   const timeline = async () => {
     const html = await (await admin.get(`/admin/bookings/${booking.id}`)).text();
@@ -132,7 +132,7 @@ it("a booking's timeline says what became of its mail, in the outbox's words", a
   }
 });
 
-describe("a proposal that bounced", () => {
+describe("a bounced proposal", () => {
   const dashboard = async () => visibleText(await admin.get("/admin"));
   const bouncedCouple = async () => {
     const taken = await newTaken();
@@ -142,7 +142,7 @@ describe("a proposal that bounced", () => {
     return { ...taken, email, line };
   };
 
-  it("is on the dashboard, the person's card and the outbox, and off the list once it is done", async () => {
+  it("is on the dashboard, the person's card and the outbox, and leaves the list once it is dealt with", async () => {
     const { booking, mail, line } = await bouncedCouple();
     const id = (await mail())?.id;
     expect(await dashboard()).toContain(line);
@@ -185,14 +185,14 @@ describe("a proposal that bounced", () => {
     expect(page).not.toContain("Email to this address bounced");
   });
 
-  it("needs no call for a booking that is closed", async () => {
+  it("needs no call for a closed booking", async () => {
     const { booking, line } = await bouncedCouple();
     await db().update(bookings).set({ status: "lost" }).where(eq(bookings.id, booking.id));
     expect(await dashboard()).not.toContain(line);
   });
 });
 
-it("a signed agreement that bounced asks for a call, for each partner whom it did not reach", async () => {
+it("a bounced signed agreement asks for a call for each partner it didn't reach", async () => {
   const [ana, ben] = partnerEmails();
   const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
   for (const email of [ana, ben]) {
@@ -222,7 +222,7 @@ it("a signed agreement that bounced asks for a call, for each partner whom it di
   expect(await dashboard()).toContain(line(ana));
 });
 
-it("nobody is to be called about an address that was corrected", async () => {
+it("a corrected address needs no call", async () => {
   const { booking, providerId, mail } = await newTaken();
   await post(bounce(providerId));
   expect((await mail())?.callDueAt).not.toBeNull();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => studio.reset());
 afterAll(() => studio?.close());
 
-/** An inquiry whose two mails no provider took, eight times over. */
+/** An inquiry whose two mails the provider refused eight times. */
 async function failForGood() {
   const fields = inquiryFields();
   studio.mail.become("fail");
@@ -52,7 +52,7 @@ it("F7 gives up after eight attempts, and the admin area says so", async () => {
   expect(html).toContain("Resend");
 });
 
-it("F7 sends a failed mail again for an admin, once, and leaves one audit row", async () => {
+it("F7 resends a failed mail for an admin once, with one audit row", async () => {
   const mail = await failForGood();
   studio.mail.become("works");
   const response = await resend(admin, mail.id);
@@ -80,7 +80,7 @@ it("F7 sends a failed mail again for an admin, once, and leaves one audit row", 
   expect(await studio.audit()).toHaveLength(1);
 });
 
-it("F7 takes ten presses of Resend as one", async () => {
+it("F7 counts ten presses of Resend as one", async () => {
   const mail = await failForGood();
   studio.mail.become("works");
   const answers = await Promise.all(Array.from({ length: 10 }, () => resend(admin, mail.id)));
@@ -89,7 +89,7 @@ it("F7 takes ten presses of Resend as one", async () => {
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(1));
 });
 
-it("F7 refuses Resend to strangers and to users who are no admin", async () => {
+it("F7 refuses Resend to strangers and to non-admin users", async () => {
   const mail = await failForGood();
   const stranger = await resend(createVisitor(studio), mail.id);
   expect(stranger.status).toBe(401);

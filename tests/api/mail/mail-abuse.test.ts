@@ -12,7 +12,7 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
-// The cron alone delivers: until then every mail waits in the table, for whoever can read it.
+// Only the cron delivers. Until then every mail waits in the table, where a database reader can see it.
 beforeAll(async () => {
   studio = await startStudio({ queueDelivers: false });
   admin = await signedIn(studio);
@@ -28,7 +28,7 @@ const acknowledgements = async () =>
     ["message_acknowledgement", "inquiry_acknowledgement", "waiting_list_joined"].includes(kind),
   );
 
-describe("the site's mail can't be aimed at others", () => {
+describe("the site's mail can't be abused against others", () => {
   const VICTIM = [
     "ana.b@gmail.com",
     "Ana.B@Gmail.com",
@@ -38,7 +38,7 @@ describe("the site's mail can't be aimed at others", () => {
     "anab+x+y@gmail.com",
   ];
 
-  it("one mailbox gets five acknowledgements a day, however it is written; everything sent is kept", async () => {
+  it("a mailbox in any spelling gets at most five acknowledgements a day, and every submission is stored", async () => {
     for (const email of VICTIM) {
       await sendPublicForm(studio, "/contact", messageFields({ email }));
       await sendPublicForm(studio, "/booking", inquiryFields({ email }));
@@ -50,7 +50,7 @@ describe("the site's mail can't be aimed at others", () => {
 
     await sendPublicForm(studio, "/contact", messageFields({ email: "somebody.else@gmail.com" }));
     expect(await acknowledgements()).toHaveLength(6);
-    // Their day is over.
+    // The tokens have expired.
     await studio.database
       .open()
       .update(rateLimits)
@@ -59,7 +59,7 @@ describe("the site's mail can't be aimed at others", () => {
     expect(await acknowledgements()).toHaveLength(7);
   });
 
-  it("a form that is sent again, or twenty times at once, counts once", async () => {
+  it("a form sent again, or twenty times concurrently, counts once", async () => {
     const fields = messageFields();
     const submission = await openForm(createVisitor(studio), "/contact");
     const send = () => createVisitor(studio).post("/contact", { ...fields, submission });
@@ -70,7 +70,7 @@ describe("the site's mail can't be aimed at others", () => {
     expect(await acknowledgements()).toHaveLength(5);
   });
 
-  it("what an outage kept in R2 is acknowledged five times at most", async () => {
+  it("messages kept in R2 during an outage are acknowledged at most five times", async () => {
     await studio.database.stop();
     for (let n = 0; n < 7; n += 1) await sendPublicForm(studio, "/contact", messageFields({ email: THIEF }));
     await studio.database.start();
@@ -79,7 +79,7 @@ describe("the site's mail can't be aimed at others", () => {
     expect(await acknowledgements()).toHaveLength(5);
   });
 
-  it("a mailbox gets five sign-up mails an hour, however it is written", async () => {
+  it("a mailbox in any spelling gets at most five sign-up mails an hour", async () => {
     const answers = [];
     for (let n = 0; n < 7; n += 1) {
       const person = { name: "Ana", email: `victim+${n}@example.com`, password: "four words in a row" };
@@ -92,7 +92,7 @@ describe("the site's mail can't be aimed at others", () => {
 
   const WORDS = "Cheap pills https://evil.example";
 
-  it("a mail to an address that nobody has confirmed repeats no words of whoever entered it", async () => {
+  it("a mail to an unconfirmed address repeats no text from whoever entered it", async () => {
     await sendPublicForm(studio, "/contact", messageFields({ email: THIEF, name: WORDS, message: WORDS }));
     await sendPublicForm(
       studio,
@@ -117,7 +117,7 @@ describe("the site's mail can't be aimed at others", () => {
       expect(textBody).toContain(WORDS);
   });
 
-  it("words of the studio that still name them go out without, and /admin/email says so", async () => {
+  it("a template with a removed placeholder is sent without it, and /admin/email says so", async () => {
     const notice = "This template uses a placeholder that this email no longer has.";
     expect(await (await admin.get("/admin/email")).text()).not.toContain(notice);
     await studio.database

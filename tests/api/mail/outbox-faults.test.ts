@@ -5,7 +5,7 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
-// The queue stays silent: the cron alone delivers, so that every attempt is one that a test asked for.
+// The queue delivers nothing: only the cron does, so that each attempt is one that a test triggered.
 beforeAll(async () => {
   studio = await startStudio({ queueDelivers: false });
 });
@@ -60,7 +60,7 @@ it("F5 waits longer after each of five failures, then delivers once", async () =
   ]);
 });
 
-it("F6 repeats the idempotency key when the provider took a mail and its answer was lost", async () => {
+it("F6 reuses the idempotency key when the provider accepted a mail and its answer was lost", async () => {
   const { keys } = await sendOne();
   studio.mail.become("lose-answer");
   await studio.worker.cron();
@@ -73,7 +73,7 @@ it("F6 repeats the idempotency key when the provider took a mail and its answer 
   expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
-it("F8 delivers by cron when the Worker died before the queue had its turn", async () => {
+it("F8 the cron delivers when the Worker died before the queue ran", async () => {
   const { keys } = await sendOne();
   expect(studio.mail.calls()).toEqual([]);
   await studio.restartWorker();
@@ -81,7 +81,7 @@ it("F8 delivers by cron when the Worker died before the queue had its turn", asy
   expect(deliveredKeys()).toEqual(keys);
 });
 
-it("F8 delivers by cron when the Worker died with the mails in its hands", async () => {
+it("F8 the cron delivers when the Worker died while sending the mails", async () => {
   const { keys } = await sendOne();
   studio.mail.become("hang");
   const abandoned = studio.worker.cron().catch(() => "died");
@@ -92,7 +92,7 @@ it("F8 delivers by cron when the Worker died with the mails in its hands", async
 
   studio.mail.become("works");
   await studio.worker.cron();
-  // Still locked: the holder could be alive for all that the others know.
+  // Still locked: other Workers can't tell whether the lock's holder is alive.
   expect(studio.mail.deliveries()).toEqual([]);
   await studio.passTime();
   await studio.worker.cron();
@@ -100,7 +100,7 @@ it("F8 delivers by cron when the Worker died with the mails in its hands", async
   expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
-it("lets no holder that comes back late undo a delivery", async () => {
+it("a late previous holder can't undo a delivery", async () => {
   const { keys } = await sendOne();
   studio.mail.become("hang");
   const late = studio.worker.cron();
@@ -115,7 +115,7 @@ it("lets no holder that comes back late undo a delivery", async () => {
   expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
-it("sends each mail once when many crons run at the same time", async () => {
+it("sends each mail once when many crons run concurrently", async () => {
   const { keys } = await sendOne();
   await Promise.all(Array.from({ length: 8 }, () => studio.worker.cron()));
   expect(studio.mail.calls().sort()).toEqual(keys);

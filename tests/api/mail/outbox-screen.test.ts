@@ -53,7 +53,7 @@ const waiting = () => ({
   nextAttemptAt: new Date(Date.now() + HOUR),
 });
 
-it("lists every mail with its state, and what went wrong in words", async () => {
+it("lists every mail with its state and a readable error", async () => {
   await newMail({ subject: "Arrived" });
   await newMail({
     subject: "Given up",
@@ -105,18 +105,18 @@ it.each([
   "?page=99999999",
   "?q=%27%3B%25",
   "?state=sent&state=failed",
-])("S30 takes %s for what is on the list", async (query) => {
+])("S30 ignores the invalid query %s", async (query) => {
   await newMail();
   expect((await admin.get(`/admin/email/outbox${query}`)).status).toBe(200);
 });
 
-it("is paged", async () => {
+it("the outbox is paged", async () => {
   for (let sent = 0; sent < 26; sent += 1) await newMail();
   expect(await list()).toContain("Page 1 of 2");
   expect((await list("?page=2")).match(/\/admin\/email\/outbox\/[\da-f-]{36}"/g)).toHaveLength(1);
 });
 
-it("shows a mail's body, escaped, with the way to what it speaks of", async () => {
+it("shows a mail's escaped body, with links to its booking and message", async () => {
   const booking = await newBooking(studio);
   const message = await newMessage(studio);
   const { id } = await newMail({
@@ -136,7 +136,7 @@ it("shows a mail's body, escaped, with the way to what it speaks of", async () =
   expect((await admin.get("/admin/email/outbox/nonsense")).status).toBe(404);
 });
 
-it("never shows a private link, in the page or in its data", async () => {
+it("never shows a private link, on the page or in its data", async () => {
   const invited = await callApi(admin, "POST", "/api/invitations", {
     name: "Guest",
     email: "guest@example.com",
@@ -156,7 +156,7 @@ it("never shows a private link, in the page or in its data", async () => {
   }
 });
 
-it("F7 sends a mail that waits for a later attempt at once, and keeps its count", async () => {
+it("F7 sends a mail due later at once, and keeps its attempt count", async () => {
   const { id } = await newMail(waiting());
   const answers = await Promise.all(Array.from({ length: 10 }, () => resend(id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -171,7 +171,7 @@ it("F7 sends a mail that waits for a later attempt at once, and keeps its count"
   ]);
 });
 
-it("F7 leaves alone what was sent, and what has not been tried yet", async () => {
+it("F7 leaves sent mails and those on their way alone", async () => {
   const later = { nextAttemptAt: new Date(Date.now() + HOUR) };
   for (const [changes, words] of [
     [{}, MAIL_SENT],

@@ -31,7 +31,7 @@ const THIEF = "thief@evil.example";
 
 const sealedIn = (text: string) => /\{\{sealed:[\w-]+\}\}/.exec(text)?.[0] ?? "";
 
-/** Somebody's reset link as it waits in the outbox, where an attacker can read it. */
+/** A reset link waiting in the outbox, where an attacker can read the row. */
 async function waitingReset() {
   const { email } = await newPerson(studio);
   await createVisitor(studio).post("/auth/forgot", { email });
@@ -44,7 +44,7 @@ async function waitingReset() {
 const deliveredTo = (address: string) => studio.mail.deliveries().filter(({ to }) => to.includes(address));
 const rowOf = (id: string) => studio.database.open().select().from(outbox).where(eq(outbox.id, id)).get();
 
-/** Delivers everything, and says that the link went to its owner and to nobody else. */
+/** Delivers everything and expects the link to reach only its owner. */
 async function expectOwnersAlone({ email, sealed }: { email: string; sealed: string }) {
   await studio.worker.cron();
   const [own, ...more] = deliveredTo(email);
@@ -59,8 +59,8 @@ async function expectOwnersAlone({ email, sealed }: { email: string; sealed: str
   expect(sealed).not.toContain(token);
 }
 
-describe("a sealed token opens only in the mail that it was sealed for", () => {
-  it("not in what a visitor sends with a copy of it: that goes out as it was written", async () => {
+describe("a sealed token is opened only in the mail it was sealed for", () => {
+  it("not in a visitor's message with a copy of it, which is sent as written", async () => {
     const reset = await waitingReset();
     const { sealed } = reset;
     const message = `https://studio.example/auth/reset?token=${sealed}`;
@@ -92,7 +92,7 @@ describe("a sealed token opens only in the mail that it was sealed for", () => {
     }
   });
 
-  it("not in a template, an answer or an invitation that somebody with an admin's session writes", async () => {
+  it("not in a template, a reply or an invitation written from an admin's session", async () => {
     const reset = await waitingReset();
     const { sealed } = reset;
     const words = { subject: `Hello ${sealed}`.slice(0, 150), body: `Hello\n\n${sealed}` };
@@ -103,7 +103,7 @@ describe("a sealed token opens only in the mail that it was sealed for", () => {
         version: 0,
       });
       expect([id, saved.status]).toEqual([id, 422]);
-      // As a stolen password of the database could write it.
+      // A row that somebody with a stolen database password could insert.
       const purpose = STANDARD[id]?.purpose ?? "reply";
       await studio.database
         .open()
@@ -122,7 +122,7 @@ describe("a sealed token opens only in the mail that it was sealed for", () => {
     expect(acknowledgement?.text).toContain(sealed);
   });
 
-  it("not in another row that it is copied into, whatever its kind", async () => {
+  it("not in another row it is copied into, of any kind", async () => {
     const reset = await waitingReset();
     const copies = MAIL_KINDS.map((kind) => ({
       idempotencyKey: `copy:${kind}`,
@@ -140,7 +140,7 @@ describe("a sealed token opens only in the mail that it was sealed for", () => {
     for (const mail of deliveredTo(THIEF)) expect(mail.text).toContain(reset.sealed);
   });
 
-  it("not in its own row that is readdressed", async () => {
+  it("not in its own row with a changed address", async () => {
     const { id, email } = await waitingReset();
     await studio.database.open().update(outbox).set({ toAddress: THIEF }).where(eq(outbox.id, id));
     await studio.worker.cron();
@@ -149,7 +149,7 @@ describe("a sealed token opens only in the mail that it was sealed for", () => {
     expect(deliveredTo(email)).toEqual([]);
   });
 
-  it("a mail that waited since before seals were bound says so in the admin area, and is not sent", async () => {
+  it("a mail pending since before seals were bound isn't sent, and the admin area says so", async () => {
     const { id, email, sealed } = await waitingReset();
     const old = await sealedTheOldWay("an-old-token");
     const row = await rowOf(id);
@@ -168,14 +168,14 @@ describe("a sealed token opens only in the mail that it was sealed for", () => {
     const page = await (await admin.get(`/admin/email/outbox/${id}`)).text();
     expect(page).toContain(errorWords(failed?.lastError ?? ""));
     expect(page).toContain("Its private link has expired");
-    // Whoever still wants it asks again.
+    // People who still want the link ask for it again.
     await createVisitor(studio).post("/auth/forgot", { email });
     await studio.worker.cron();
     expect(linkIn(deliveredTo(email)[0] ?? { text: "" }).token).toHaveLength(43);
   });
 });
 
-/** A token as it was sealed before seals belonged to a mail: without associated data. */
+/** Seals a token the old way, without associated data, before seals were bound to a mail. */
 async function sealedTheOldWay(text: string) {
   const encoder = new TextEncoder();
   const material = await crypto.subtle.importKey("raw", encoder.encode(SECRET), "HKDF", false, ["deriveKey"]);

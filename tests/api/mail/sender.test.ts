@@ -20,13 +20,13 @@ afterAll(() => studio?.close());
 const newKey = () => crypto.randomUUID();
 const send = (visitor = admin, key = newKey()) => callApi(visitor, "POST", "/api/mail-sender/test", { key });
 
-it("the screen says who emails come from, where replies go, and with what they are sent", async () => {
+it("the screen shows the sender, the reply address and the provider", async () => {
   const text = await pageText(admin, "/admin/email");
   const from = OWN_ADDRESSES.MAIL_FROM.replace("<", "&lt;").replace(">", "&gt;");
   expect(text).toContain(`From ${from} Replies go to ${OWN_ADDRESSES.STUDIO_INBOX} Sent with Resend`);
 });
 
-it("sends to the admin's own address once for each key, waits for the answer, and has it in the outbox", async () => {
+it("a test is sent to the admin's own address once per key, waits for the result, and is in the outbox", async () => {
   const key = newKey();
   const answer = await send(admin, key);
   expect(await answer.json()).toEqual({
@@ -46,7 +46,7 @@ it("sends to the admin's own address once for each key, waits for the answer, an
   studio.expectNoErrors();
 });
 
-it("says what the provider said as it refused, and tries again later", async () => {
+it("a rejected test shows the provider's error, and is retried later", async () => {
   studio.mail.become("fail");
   const { value } = (await (await send()).json()) as { value: unknown };
   expect(value).toMatchObject({ state: "pending", error: expect.stringContaining("answered 500") });
@@ -56,7 +56,7 @@ it("says what the provider said as it refused, and tries again later", async () 
   expect(await studio.outbox()).toMatchObject([{ state: "sent" }]);
 });
 
-it(`sends ${TESTS_AN_HOUR} an hour for each admin, and none for who may not change settings`, async () => {
+it(`a test is sent ${TESTS_AN_HOUR} times an hour per admin, and never for a role that may not change settings`, async () => {
   for (let sent = 0; sent < TESTS_AN_HOUR; sent += 1) expect((await send()).status).toBe(200);
   const refused = await send();
   expect(refused.status).toBe(429);

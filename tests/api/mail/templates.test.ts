@@ -37,7 +37,7 @@ async function mailTo(address: string) {
   });
 }
 
-it("writes in the words of the code until the studio has its own, and in those from the next mail on", async () => {
+it("uses the built-in text until the studio saves its own, which applies from the next mail on", async () => {
   const before = inquiryFields({ weddingDate: "2031-05-14" });
   await sendInquiry(createVisitor(studio), before);
   expect((await mailTo(before.email)).subject).toBe("We have your inquiry for May 14, 2031");
@@ -51,7 +51,7 @@ it("writes in the words of the code until the studio has its own, and in those f
   expect(mail.textBody).toMatch(`Hello ${couple}\n\nYour day: May 14, 2031.\n\nWedding date: May 14, 2031`);
 });
 
-it("S22 S29 fills hostile names in once, escaped, into one line of subject", async () => {
+it("S22 S29 fills in hostile names once, escaped, in a one-line subject", async () => {
   await save("message_alert", { subject: "Hello {{name}}", body: "Hello {{name}}", version: 0 });
   const fields = messageFields({ name: `{{phone}} {{sealed:x}} <img src=x onerror=alert(1)> $&` });
   const submission = await openForm(createVisitor(studio), "/contact");
@@ -65,7 +65,7 @@ it("S22 S29 fills hostile names in once, escaped, into one line of subject", asy
   );
 });
 
-it("S22 hostile words of a template are words wherever an admin reads them", async () => {
+it("S22 a template's hostile text is escaped wherever an admin reads it", async () => {
   const hostile = (field: string) => `'"></textarea><script>${field}()</script>`;
   const words = { subject: hostile("subject"), body: `Hello\n\n${hostile("body")}` };
   for (const id of Object.keys(STANDARD))
@@ -99,7 +99,7 @@ it("S22 hostile words of a template are words wherever an admin reads them", asy
   }
 });
 
-it("an inquiry is kept aside, not lost, while the templates can't be read", async () => {
+it("an inquiry is kept aside instead of lost while the templates can't be read", async () => {
   const fields = inquiryFields({ brideName: "Ana", groomName: "Ben" });
   const visitor = createVisitor(studio);
   await studio.database.stop();
@@ -128,7 +128,7 @@ it.each([
   ["subject", { subject: "x".repeat(151) }, "Please keep the subject under 150 characters"],
   ["body", { body: " \n " }, "Enter the email's text"],
   ["body", { body: "x".repeat(5001) }, "Please keep the text under 5000 characters"],
-])("refuses a bad %s with words beside the field: %j", async (field, change, words) => {
+])("rejects an invalid %s with a message next to the field: %j", async (field, change, words) => {
   for (const path of [route("inquiry_alert"), route("inquiry_alert/preview")]) {
     const draft = { ...WORDS, ...change };
     const answer = await (path.endsWith("preview")
@@ -144,14 +144,14 @@ it.each([
   expect(await studio.audit()).toEqual([]);
 });
 
-it("refuses fields that are no part of a template, and ids that are none", async () => {
+it("rejects unknown template fields and unknown ids", async () => {
   expect((await save("hold_expired", { ...WORDS, version: 0, purpose: "reply" })).status).toBe(422);
   for (const id of ["nonsense", "__proto__", "reply", "constructor"])
     expect((await save(id, { ...WORDS, name: "A", version: 0 })).status).toBe(404);
   expect(await stored()).toEqual([]);
 });
 
-it("takes one of twenty saves from the same version, and tells the others", async () => {
+it("accepts one of twenty concurrent saves from the same version, and tells the others", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       save("day_free", { ...WORDS, subject: `No. ${index}`, version: 0 }),
@@ -167,7 +167,7 @@ it("takes one of twenty saves from the same version, and tells the others", asyn
   expect(await studio.audit()).toHaveLength(1);
 });
 
-it("notes what a template said before, in the words of the code at first", async () => {
+it("logs a template's previous text, the built-in one at first", async () => {
   await save("day_free", { ...WORDS, version: 0 });
   await save("day_free", { ...WORDS, subject: "Free", version: 1 });
   const { subject, body } = STANDARD.day_free ?? {};
@@ -180,7 +180,7 @@ it("notes what a template said before, in the words of the code at first", async
   ]);
 });
 
-it("makes, renames and deletes replies of the studio's own; those of the code stay", async () => {
+it("creates, renames and deletes the studio's own replies, and keeps the built-in ones", async () => {
   const id = crypto.randomUUID();
   expect((await save(id, { ...WORDS, version: 0 })).status).toBe(422);
   expect((await save(id, { ...WORDS, name: "Rain", version: 0 })).status).toBe(200);
@@ -197,7 +197,7 @@ it("makes, renames and deletes replies of the studio's own; those of the code st
   expect(await (await admin.get("/admin/email")).text()).not.toContain("In the rain");
 });
 
-it("lists every template with its words, and has a page for each", async () => {
+it("lists every template with its text, and has a page for each", async () => {
   const list = await (await admin.get("/admin/email")).text();
   for (const [id, { name }] of Object.entries(STANDARD)) {
     expect(list).toContain(`/admin/email/templates/${id}`);
@@ -208,7 +208,7 @@ it("lists every template with its words, and has a page for each", async () => {
   expect((await admin.get("/admin/email/templates/nonsense")).status).toBe(404);
 });
 
-it("shows a draft as the real mail, escaped, and changes nothing", async () => {
+it("previews a draft as the real mail, escaped, and changes nothing", async () => {
   const before = await everyRow(studio.database);
   const draft = { subject: "For {{couple}}", body: "Dear {{couple}} <script>\n\nFor {{package}}." };
   const answer = await callApi(admin, "POST", route("inquiry_acknowledgement/preview"), draft);
@@ -221,7 +221,7 @@ it("shows a draft as the real mail, escaped, and changes nothing", async () => {
   expect(await everyRow(studio.database)).toEqual(before);
 });
 
-it("sends a test to the admin alone, once for eight presses of one key", async () => {
+it("sends a test only to the admin, once for eight presses with one key", async () => {
   const key = crypto.randomUUID();
   const test = () => callApi(admin, "POST", route("hold_expired/test"), { ...WORDS, key });
   const answers = await Promise.all(Array.from({ length: 8 }, test));
@@ -234,7 +234,7 @@ it("sends a test to the admin alone, once for eight presses of one key", async (
   ]);
 });
 
-it("limits test mails", async () => {
+it("rate-limits test mails", async () => {
   const test = () =>
     callApi(admin, "POST", route("hold_expired/test"), { ...WORDS, key: crypto.randomUUID() });
   for (let sent = 0; sent < 10; sent += 1) expect((await test()).status).toBe(200);
@@ -263,7 +263,7 @@ it.for([
   ["payment_received_alert", /by bank debit\.[\s\S]*Open the booking: /],
   ["deleted_payment_alert", /Refund it at Stripe: https:\/\/dashboard\.stripe\.com/],
   ["proposal_answered_alert", /Mei Larsen has signed\.\n\nOpen the proposal: /],
-] as const)("the preview of %s has the link that the site adds", async ([id, text]) => {
+] as const)("the preview of %s contains the link that the site adds", async ([id, text]) => {
   const { subject, body } = STANDARD[id] ?? { subject: "", body: "" };
   const answer = await callApi(admin, "POST", route(`${id}/preview`), { subject, body });
   expect(answer.status).toBe(200);

@@ -46,8 +46,8 @@ async function begun(bytes = SMALL) {
   return value?.open?.id ?? "";
 }
 
-describe("an upload that is given up", () => {
-  it("S33 is gone from the store at its owner's wish, and leaves a line", async () => {
+describe("an abandoned upload", () => {
+  it("S33 is deleted from the store when its owner cancels it, with a log line", async () => {
     const id = await begun();
     await routes().put(id, 1, SMALL);
     const [upload] = await open();
@@ -67,7 +67,7 @@ describe("an upload that is given up", () => {
     expect((await routes().cancel(id)).status).toBe(404);
   });
 
-  // Miniflare's bucket is the Worker's but for the class of its headers, which nobody here reads.
+  // Miniflare's bucket matches the Worker's except for the class of its headers, which isn't used here.
   const sweep = (later: number) =>
     removeGivenUp({
       db: studio.database.open(),
@@ -75,7 +75,7 @@ describe("an upload that is given up", () => {
       clock: { now: () => new Date(Date.now() + later) },
     });
 
-  it("is let go of by the clock, a day after its last part and not before", async () => {
+  it("is deleted by the cron a day after its last part, and not before", async () => {
     const id = await begun();
     await routes().put(id, 1, SMALL);
     const [upload] = await open();
@@ -88,7 +88,7 @@ describe("an upload that is given up", () => {
     expect((await routes().state(id)).status).toBe(404);
   });
 
-  it("each part makes the day begin anew", async () => {
+  it("is kept for another day with each new part", async () => {
     const id = await begun(BIG);
     await studio.database
       .open()
@@ -98,13 +98,13 @@ describe("an upload that is given up", () => {
     expect(await sweep(60_000)).toBe(0);
   });
 
-  it("takes no file away that has arrived", async () => {
+  it("doesn't delete a file that was completed", async () => {
     const { value } = await sendFilm(admin, SMALL);
     expect(await sweep(3 * GIVEN_UP_AFTER_MS)).toBe(0);
     expect((await studio.worker.fetch(value?.file?.address ?? "")).status).toBe(200);
   });
 
-  it("is looked for each minute", async () => {
+  it("is checked for every minute", async () => {
     const id = await begun();
     await studio.database
       .open()
@@ -116,7 +116,7 @@ describe("an upload that is given up", () => {
   });
 });
 
-it("takes a file away that was stored and never noted, after a day", async () => {
+it("deletes a stored file without a record after a day", async () => {
   const id = newUploadId();
   await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
   expect((await sendWhole(admin, wholeBody(png()), id)).status).toBe(500);

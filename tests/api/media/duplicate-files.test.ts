@@ -29,16 +29,16 @@ afterAll(() => studio?.close());
 const names = async () =>
   (await studio.database.open().select().from(media)).map(({ fileName }) => fileName).sort();
 
-/** As the browser makes it. */
+/** Computed the way the browser does. */
 function sampleOf(bytes: Buffer) {
   const hash = createHash("sha256");
   for (const at of samplesOf(bytes.length)) hash.update(bytes.subarray(at, at + SAMPLE_BYTES));
   return hash.digest("hex");
 }
 
-describe("a picture that is in the library already", () => {
-  it("is named by the name that it has there, and kept twice by whoever wants that", async () => {
-    // Its place is left behind as it comes: what is compared is what stays.
+describe("a picture that is already in the library", () => {
+  it("is reported with its existing name, and stored twice on request", async () => {
+    // The location is removed on upload. The comparison uses what remains.
     const sent = (fileName: string, once = true) =>
       sendWhole(admin, wholeBody(jpegWithPlace(), { fileName, once }));
     const first = await sent("arch.jpg");
@@ -53,31 +53,31 @@ describe("a picture that is in the library already", () => {
     expect(await names()).toEqual(["arch.jpg", "both.jpg"]);
   });
 
-  it("is another one where a point differs, or the type", async () => {
+  it("counts as a different one if a pixel or the type differs", async () => {
     const demo = readFileSync("public/demo/film-vows-in-gold-poster.webp");
     for (const bytes of [png({ width: 9 }), png({ width: 10 }), demo]) {
       expect((await sendWhole(admin, wholeBody(bytes, { once: true }))).value?.file).toBeDefined();
     }
   });
 
-  it("may take its own place again", async () => {
+  it("may replace itself", async () => {
     const first = await sendWhole(admin, wholeBody(png(), { once: true }));
     const replaces = first.value?.file?.id ?? "";
     const again = await sendWhole(admin, wholeBody(png(), { once: true, replaces }));
     expect(again.value?.file).toMatchObject({ id: replaces });
   });
 
-  it("is not looked for among what couples have sent", async () => {
+  it("isn't compared with the couples' pictures", async () => {
     await sendWhole(admin, wholeBody(png(), { fileName: "theirs.png" }));
     await studio.database.open().update(media).set({ private: true });
     expect((await sendWhole(admin, wholeBody(png(), { once: true }))).value?.file).toBeDefined();
   });
 });
 
-describe("a film that is in the library already", () => {
+describe("a film that is already in the library", () => {
   const bytes = film(200_000);
 
-  it("is named before a byte of it is sent", async () => {
+  it("is reported before any byte is sent", async () => {
     const first = await sendFilm(admin, bytes, { fileName: "Vows.mp4" });
     const begin = (sample: string) =>
       filmAuditedRoutes(admin).begin(bytes, { fileName: "Vows again.mp4", sample });
@@ -87,7 +87,7 @@ describe("a film that is in the library already", () => {
     expect((await begin("0".repeat(64))).value?.open).toBeDefined();
   });
 
-  it("is another one where it differs anywhere that is looked at", async () => {
+  it("counts as a different one if it differs anywhere in the sample", async () => {
     await sendFilm(admin, bytes);
     const other = Buffer.from(bytes);
     other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
@@ -97,7 +97,7 @@ describe("a film that is in the library already", () => {
   });
 });
 
-describe("the still of a film", () => {
+describe("a film's still", () => {
   const photo = readFileSync("public/demo/rings-on-velvet-16x9.webp");
   async function sentWith(still: Buffer) {
     const routes = filmAuditedRoutes(admin);
@@ -108,7 +108,7 @@ describe("the still of a film", () => {
     return { status, variants: row?.variants };
   }
 
-  it("is stored beside it, without its metadata, and is deleted with it", async () => {
+  it("is stored next to it without metadata, and deleted with it", async () => {
     const { default: sharp } = await import("sharp");
     const still = await sharp(photo)
       .resize(480)
@@ -129,7 +129,7 @@ describe("the still of a film", () => {
     expect(listed).toMatchObject({ value: { files: [{ still: variant?.key.replace("public", "/media") }] } });
   });
 
-  it("comes with the frames for its card, of which those in another width are left out", async () => {
+  it("comes with the frames for its card, except those in a different width", async () => {
     const { default: sharp } = await import("sharp");
     const inWidth = async (width: number) =>
       (await sharp(photo).resize(width).webp().toBuffer()).toString("base64");
@@ -152,7 +152,7 @@ describe("the still of a film", () => {
   it.each([
     ["of another width", png({ width: 480 })],
     ["that is a page", Buffer.from("<script>alert(1)</script>")],
-  ])("is left out where it is one %s", async (_, still) => {
+  ])("is skipped if it is one %s", async (_, still) => {
     expect(await sentWith(still)).toEqual({ status: 200, variants: [] });
   });
 });

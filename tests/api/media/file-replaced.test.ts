@@ -39,10 +39,10 @@ const rows = () => studio.database.open().select().from(media);
 const POSTER = readFileSync("public/demo/film-vows-in-gold-poster.webp");
 const CAPTIONS = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do – ja, ich will\n");
 
-describe("a file in another's place", () => {
+describe("a file that replaces another", () => {
   const db = () => studio.database.open();
 
-  it("gives a film its length, and a chapter after its end is kept but not shown", async () => {
+  it("gives a film its length, and a chapter beyond its end is kept but not shown", async () => {
     const old = (await sendFilm(admin, film(4000))).value?.file;
     const chapters = [
       { start: 0, title: "The rings" },
@@ -63,7 +63,7 @@ describe("a file in another's place", () => {
     expect(page).not.toContain("The last dance");
   });
 
-  it("S33 is shown wherever that one was, at once, and the log says from what to what", async () => {
+  it("S33 is shown everywhere the old one was, at once, and the log has both", async () => {
     const old = (await sendFilm(admin, film(4000))).value?.file;
     const poster = (await sendWhole(admin, wholeBody(POSTER))).value?.file;
     const [filmUrl, posterUrl] = [old?.address ?? "", poster?.address ?? ""];
@@ -132,13 +132,13 @@ describe("a file in another's place", () => {
       { entityId: poster?.id, before: { type: "image/webp" }, after: { type: "image/jpeg" } },
     ]);
 
-    // Whoever had the film's form open hears of it, and can't bring the old address back.
+    // An editor who had the film's form open gets a conflict and can't restore the old address.
     const texts = filmTexts({ filmUrl, posterUrl });
     const stale = await callApi(admin, "PUT", `/api/films/${id}`, { version: before?.version, texts });
     expect(stale.status).toBe(409);
   });
 
-  it("is fetched under an address of its own; the old one goes a day later", async () => {
+  it("has its own address, and the old one is deleted a day later", async () => {
     const body = () => wholeBody(POSTER, { sizes: [webp({ width: 480 })] });
     const old = (await sendWhole(admin, body())).value?.file;
     const now = (await sendWhole(admin, wholeBody(png({ width: 50 }), { replaces: old?.id ?? "" }))).value
@@ -157,7 +157,7 @@ describe("a file in another's place", () => {
     expect((await served(studio, now?.address)).status).toBe(200);
   });
 
-  it("is of the same kind", async () => {
+  it("must be of the same kind", async () => {
     const picture = (await sendWhole(admin, wholeBody(png()))).value?.file;
     const words = { status: 415, error: { fields: { file: FILE_REFUSALS.other_family } } };
     expect(await filmAuditedRoutes(admin).begin(film(300), { replaces: picture?.id ?? "" })).toMatchObject(
@@ -167,7 +167,7 @@ describe("a file in another's place", () => {
     expect((await rows())[0]).toMatchObject({ contentType: "image/png", version: 1 });
   });
 
-  it("takes the place of none that is gone, or that is a couple's", async () => {
+  it("can't replace a deleted file or a couple's", async () => {
     await db()
       .insert(media)
       .values({

@@ -23,7 +23,7 @@ afterAll(() => studio?.close());
 const visitor = () => createVisitor(studio);
 const store = (key: string, bytes: Uint8Array, contentType?: string) =>
   studio.worker.media.put(key, bytes, contentType ? { httpMetadata: { contentType } } : {});
-/** Read to its end, because an answer that nobody reads keeps the Worker from stopping. */
+/** Reads the body to its end, because an unread response keeps the Worker from stopping. */
 async function get(path: string, headers: Record<string, string> = {}, from = visitor()) {
   const response = await from.get(path, headers);
   return { status: response.status, headers: response.headers, bytes: await bytesOf(response) };
@@ -34,7 +34,7 @@ describe.each([
   ["a film of the media store", PATH],
   ["a film that came with the build", DEMO],
 ])("%s", (_, path) => {
-  it("comes whole, with its type, its length and a promise of parts", async () => {
+  it("is served whole, with its type, its length and range support", async () => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("video/mp4");
@@ -49,7 +49,7 @@ describe.each([
     [`bytes=${SIZE - 10}-`, SIZE - 10, SIZE - 1],
     ["bytes=70000-140000", 70_000, 140_000],
     ["bytes=0-", 0, SIZE - 1],
-  ])("gives the part %s", async (range, first, last) => {
+  ])("serves the range %s", async (range, first, last) => {
     const response = await get(path, { range });
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe(`bytes ${first}-${last}/${SIZE}`);
@@ -57,20 +57,20 @@ describe.each([
     expect(response.bytes.equals(film.subarray(first, last + 1))).toBe(true);
   });
 
-  it("says how long it is to one who asks for what lies behind its end", async () => {
+  it("answers 416 with its length for a range beyond its end", async () => {
     const response = await get(path, { range: `bytes=${SIZE}-` });
     expect(response.status).toBe(416);
     expect(response.headers.get("content-range")).toBe(`bytes */${SIZE}`);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it.each(["bytes=5-4", "bytes=x", "bytes=0-1,4-5"])("comes whole for %s", async (range) => {
+  it.each(["bytes=5-4", "bytes=x", "bytes=0-1,4-5"])("is served whole for %s", async (range) => {
     const response = await get(path, { range });
     expect(response.status).toBe(200);
     expect(response.bytes.byteLength).toBe(SIZE);
   });
 
-  it("gives a part only of the state that If-Range means", async () => {
+  it("serves a range only if If-Range matches the current version", async () => {
     const etag = (await get(path)).headers.get("etag") ?? "";
     const part = (state: string) => get(path, { range: "bytes=0-9", "if-range": state });
     expect((await part(etag)).status).toBe(206);
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  it("is not sent again to one who has it", async () => {
+  it("answers 304 to a current copy", async () => {
     const etag = (await get(path)).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"another", ${etag}`, "*"]) {
       const response = await get(path, { "if-none-match": known, range: "bytes=0-9" });
@@ -90,7 +90,7 @@ describe.each([
     expect((await get(path, { "if-none-match": '"another"' })).status).toBe(200);
   });
 
-  it("answers HEAD with the headers alone", async () => {
+  it("answers HEAD with only the headers", async () => {
     const response = await visitor().send(path, { method: "HEAD", headers: { range: "bytes=0-9" } });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-length")).toBe(String(SIZE));
@@ -98,7 +98,7 @@ describe.each([
     expect(await response.text()).toBe("");
   });
 
-  it("S02 S26 is served in a sandbox with the security headers, and kept by browsers", async () => {
+  it("S02 S26 is served in a sandbox with the security headers, and cached by browsers", async () => {
     const admin = visitor();
     await admin.signIn(DEVELOPMENT_ADMIN);
     for (const somebody of [visitor(), admin]) {
@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-it("knows a date as a state, too", async () => {
+it("accepts a date for conditional requests, too", async () => {
   const modified = (await get(PATH)).headers.get("last-modified") ?? "";
   expect(Number.isNaN(Date.parse(modified))).toBe(false);
   expect((await get(PATH, { "if-modified-since": modified })).status).toBe(304);
@@ -124,7 +124,7 @@ it("knows a date as a state, too", async () => {
   expect((await get(PATH, { "if-range": modified, range: "bytes=0-1" })).status).toBe(206);
 });
 
-it("asks the database nothing", async () => {
+it("makes no database call", async () => {
   await get(PATH, { range: "bytes=0-1" });
   expect(await studio.requestLine(PATH)).toMatchObject({ databaseCalls: 0 });
 });
@@ -144,7 +144,7 @@ it.each([
   expect(headers.get("content-security-policy")).toContain(" sandbox allow-same-origin;");
 });
 
-it("gives an empty file, and no part of it", async () => {
+it("serves an empty file whole, and no range of it", async () => {
   await store("public/empty.vtt", Buffer.alloc(0), "text/vtt");
   const response = await get("/media/empty.vtt");
   expect(response.status).toBe(200);
@@ -152,7 +152,7 @@ it("gives an empty file, and no part of it", async () => {
   expect((await get("/media/empty.vtt", { range: "bytes=0-" })).status).toBe(416);
 });
 
-it("S17 S26 reaches nothing outside the public folder", async () => {
+it("S17 S26 can't reach anything outside the public folder", async () => {
   await store("inspiration/couple/secret", Buffer.from("secret"), "image/png");
   await store("public/../inspiration/couple/secret", Buffer.from("secret"), "image/png");
   for (const path of [
@@ -176,7 +176,7 @@ it("S17 S26 reaches nothing outside the public folder", async () => {
   }
 });
 
-it("answers what is not there as an unknown page, and changes nothing for anybody", async () => {
+it("answers 404 for a missing file, and rejects every write", async () => {
   const response = await get("/media/films/none.mp4");
   expect(response.status).toBe(404);
   expect(response.bytes.toString()).toContain("Oops! Page not found");
@@ -187,7 +187,7 @@ it("answers what is not there as an unknown page, and changes nothing for anybod
   expect((await get(PATH)).status).toBe(200);
 });
 
-it("S04 asks a player to come again while the store is away", async () => {
+it("S04 answers 503 with a retry time while the store is down", async () => {
   for (const [fault, headers] of [
     ["MEDIA.head", {}],
     ["MEDIA.get", { range: "bytes=0-1" }],

@@ -34,7 +34,7 @@ const QUICK = { effort: 0 };
 const CAPTIONS = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do – ja, ich will\n");
 
 describe("a picture", () => {
-  it("comes with its smaller sizes and a placeholder, each as its bytes say", async () => {
+  it("is stored with its smaller sizes and a placeholder, each measured from its bytes", async () => {
     const id = newUploadId();
     const placeholder = `data:image/webp;base64,${Buffer.from("tiny").toString("base64")}`;
     const sizes = [webp({ width: 480, height: 252 })];
@@ -63,7 +63,7 @@ describe("a picture", () => {
     expect(await studio.database.open().select().from(uploads)).toEqual([]);
   });
 
-  it("comes with copies in AVIF and WebP and with a preview, whose metadata stay behind", async () => {
+  it("is stored with AVIF and WebP copies and a preview, all without metadata", async () => {
     const id = newUploadId();
     const copy = (width: number) =>
       sharp(POSTER)
@@ -98,7 +98,7 @@ describe("a picture", () => {
     expect((await sharp(kept).metadata()).width).toBe(480);
   });
 
-  it("is one file, however often the same upload is sent, at once or one after the other", async () => {
+  it("is stored once, however often the same upload is sent, concurrently or in sequence", async () => {
     const id = newUploadId();
     const body = wholeBody(png({ width: 30 }));
     const answers = await Promise.all([1, 2, 3].map(() => sendWhole(admin, body, id)));
@@ -108,15 +108,15 @@ describe("a picture", () => {
     expect((await studio.audit()).map(({ action }) => action)).toEqual(["upload_file"]);
   });
 
-  it("has the sides that it is shown with", async () => {
-    // The demo photograph of 1200 by 630, which its Exif turns.
+  it("has its displayed width and height", async () => {
+    // The demo photograph of 1200 by 630, which its Exif data rotates.
     const { value } = await sendWhole(admin, wholeBody(jpegWithPlace()));
     expect(value?.file).toMatchObject({ width: 630, height: 1200, contentType: "image/jpeg" });
   });
 });
 
 describe("captions", () => {
-  it("come as they are", async () => {
+  it("are served unchanged", async () => {
     const { value } = await sendWhole(admin, wholeBody(CAPTIONS, { fileName: "Vows (en).vtt" }));
     expect(value?.file).toMatchObject({ contentType: "text/vtt", width: null, height: null });
     const { headers, bytes } = await served(studio, value?.file?.address);
@@ -128,7 +128,7 @@ describe("captions", () => {
     ["with a byte order mark", Buffer.concat([Buffer.from("\uFEFF"), CAPTIONS])],
     ["with a title", Buffer.from("WEBVTT Our vows\r\n\r\n")],
     ["without a line", Buffer.from("WEBVTT")],
-  ])("are captions %s", async (_, bytes) => {
+  ])("are accepted %s", async (_, bytes) => {
     expect((await sendWhole(admin, wholeBody(bytes))).status).toBe(200);
   });
 
@@ -138,13 +138,13 @@ describe("captions", () => {
     ["in SRT", Buffer.from("1\n00:00:01,000 --> 00:00:02,000\nI do\n")],
     ["with something before their first line", Buffer.concat([Buffer.from("<script>"), CAPTIONS])],
     ["of another word", Buffer.from("WEBVTTS\n")],
-  ])("S23 are none %s", async (_, bytes) => {
+  ])("S23 are rejected %s", async (_, bytes) => {
     const answer = await sendWhole(admin, wholeBody(bytes, { fileName: "vows.vtt" }));
     expect(answer).toMatchObject({ status: 415, error: { fields: { file: FILE_REFUSALS.no_captions } } });
   });
 });
 
-describe("S23 the type is what the bytes say", () => {
+describe("S23 the type is read from the bytes", () => {
   it.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "misnamed"],
     ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00"), "misnamed"],
@@ -155,18 +155,18 @@ describe("S23 the type is what the bytes say", () => {
     ["a WebP without a picture", webpWithPlace().subarray(0, 12), "damaged_picture"],
     ["an AVIF", film(300, mp4Head("avif")), "misnamed"],
     ["nothing", Buffer.alloc(0), "empty"],
-  ] as const)("refuses %s called arch.png, and says why", async (_, bytes, why) => {
+  ] as const)("rejects %s named arch.png, and says why", async (_, bytes, why) => {
     const answer = await sendWhole(admin, wholeBody(bytes, { fileName: "arch.png" }));
     expect(answer).toMatchObject({ status: 415, error: { fields: { file: FILE_REFUSALS[why] } } });
     expect(await storedKeys(studio)).toEqual([]);
   });
 
-  it("refuses an SVG called what it is as nothing for the site", async () => {
+  it("rejects an SVG with its own extension as an unsupported type", async () => {
     const { error } = await sendWhole(admin, wholeBody(Buffer.from("<svg/>"), { fileName: "arch.svg" }));
     expect(error?.fields?.file).toBe(FILE_REFUSALS.wrong_type);
   });
 
-  it("refuses a smaller size that is none", async () => {
+  it("rejects an invalid smaller size", async () => {
     const wide = await sharp(POSTER).resize(500).avif(QUICK).toBuffer();
     const huge = Buffer.concat([webp({ width: 480 }), Buffer.alloc(COPY_BYTES_MAX)]);
     const others = [
@@ -185,7 +185,7 @@ describe("S23 the type is what the bytes say", () => {
     expect(await storedKeys(studio)).toEqual([]);
   });
 
-  it("refuses a preview that is none, of another width, or too large to travel with a page", async () => {
+  it("rejects a preview that is invalid, of another width, or too large to embed in a page", async () => {
     const others = [
       [Buffer.from("<svg/>"), 415],
       [
@@ -204,7 +204,7 @@ describe("S23 the type is what the bytes say", () => {
     expect(await storedKeys(studio)).toEqual([]);
   });
 
-  it("leaves behind what a polyglot hides after the picture's end", async () => {
+  it("strips what a polyglot hides after the picture's end", async () => {
     for (const picture of [png({ width: 9 }), jpegWithPlace(), webpWithPlace()]) {
       const body = wholeBody(Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]));
       const { value } = await sendWhole(admin, body);
@@ -213,15 +213,15 @@ describe("S23 the type is what the bytes say", () => {
   });
 });
 
-describe("S24 sizes are counted, and sides read from the header", () => {
-  it("refuses a picture of 30000 pixels a side, undecoded", async () => {
+describe("S24 size is measured, and dimensions are read from the header", () => {
+  it("rejects a picture of 30000 pixels a side without decoding it", async () => {
     for (const picture of [png({ width: 30_000, height: 30_000 }), webpWithPlace({ width: 30_000 })]) {
       const answer = await sendWhole(admin, wholeBody(picture));
       expect(answer).toMatchObject({ status: 413, error: { fields: { file: FILE_REFUSALS.too_wide } } });
     }
   });
 
-  it("refuses a picture over 30 MB and captions over 1 MB", async () => {
+  it("rejects a picture over 30 MB and captions over 1 MB", async () => {
     const picture = await sendWhole(
       admin,
       wholeBody(Buffer.concat([png(), Buffer.alloc(PICTURE_BYTES_MAX)])),
@@ -237,7 +237,7 @@ describe("S24 sizes are counted, and sides read from the header", () => {
     });
   });
 
-  it("reads no further than such a body can be long, with a length and without", async () => {
+  it("stops reading a body at its maximum length, with and without a declared length", async () => {
     const piece = new Uint8Array(1024 * 1024);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -263,18 +263,21 @@ describe("S24 sizes are counted, and sides read from the header", () => {
     ["a placeholder that is an SVG", { placeholder: "data:image/svg+xml;base64,PHN2Zz4=" }],
     ["a placeholder that is too long", { placeholder: `data:image/webp;base64,${"A".repeat(2000)}` }],
     ["a word that nobody knows", { private: true }],
-  ])("believes no body with %s", async (_, head) => {
+  ])("rejects a body with %s", async (_, head) => {
     const answer = await sendWhole(admin, wholeBody(png(), head));
     expect(answer).toMatchObject({ status: 422, error: { fields: { file: FILE_REFUSALS.broken } } });
   });
 
-  it.each(["", "some-id", "../../../kept/x", "A".repeat(32)])("takes no file called %s", async (id) => {
-    expect([404, 422]).toContain((await sendWhole(admin, wholeBody(png()), encodeURIComponent(id))).status);
-    expect(await storedKeys(studio)).toEqual([]);
-  });
+  it.each(["", "some-id", "../../../kept/x", "A".repeat(32)])(
+    "rejects an upload with the id %s",
+    async (id) => {
+      expect([404, 422]).toContain((await sendWhole(admin, wholeBody(png()), encodeURIComponent(id))).status);
+      expect(await storedKeys(studio)).toEqual([]);
+    },
+  );
 });
 
-it("S25 places and other metadata stay behind, in the picture and in its sizes", async () => {
+it("S25 strips location and other metadata from the picture and its sizes", async () => {
   const pictures = [png({ comment: GPS_MARK }), jpegWithPlace(), webpWithPlace()];
   for (const picture of pictures) {
     expect(picture.includes(GPS_MARK)).toBe(true);

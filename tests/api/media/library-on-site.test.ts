@@ -27,18 +27,18 @@ const visitor = () => createVisitor(studio);
 const call = (method: "PUT" | "DELETE", id: string, body: object) =>
   askApi(admin, method, `/api/library/${id}`, body);
 
-/** Tells the public pages what the database says, as publishing does. */
+/** Updates the public pages from the database, as publishing does. */
 const published = (changes: Parameters<typeof newFilm>[1]) =>
   newFilm(studio, { published: true, ...changes });
 
-describe("a form that was open while a file went", () => {
+describe("a form that was open while a file was deleted", () => {
   const save = (texts: object) =>
     askApi(admin, "PUT", `/api/films/${crypto.randomUUID()}`, {
       version: 0,
       texts: { ...filmTexts(), ...texts },
     });
 
-  it("is answered beside the field, and nothing leads to what is gone", async () => {
+  it("is rejected next to the field, and nothing links to the deleted file", async () => {
     const { id, address } = await newFile(studio, "picture");
     expect((await save({ posterUrl: address })).status).toBe(200);
     await studio.database.open().delete(videos).where(eq(videos.posterUrl, address));
@@ -49,7 +49,7 @@ describe("a form that was open while a file went", () => {
     });
   });
 
-  it("never ends with a film that shows what is gone, whoever is quicker", async () => {
+  it("never leaves a film with a deleted file, whichever request is faster", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, address } = await newFile(studio, "picture");
       const film = await newFilm(studio);
@@ -67,7 +67,7 @@ describe("a form that was open while a file went", () => {
     }
   });
 
-  it("takes no picture for a film, and no couple's picture for anything", async () => {
+  it("accepts no picture as a film, and no couple's picture for anything", async () => {
     const picture = await newFile(studio, "picture");
     const secret = await newFile(studio, "picture", { private: true, bookingId: "a-booking" });
     expect(await save({ filmUrl: picture.address, posterUrl: secret.address })).toMatchObject({
@@ -77,8 +77,8 @@ describe("a form that was open while a file went", () => {
   });
 });
 
-describe("on the site", () => {
-  it("a poster comes in its sizes with its words and its blur, without a database call", async () => {
+describe("the public site", () => {
+  it("shows a poster in its sizes with its alt text and blur, without a database call", async () => {
     const id = crypto.randomUUID();
     const alt = 'Roses "at dusk" <b>';
     const poster = await newFile(studio, "picture", {
@@ -104,7 +104,7 @@ describe("on the site", () => {
     expect(page).toContain(`url(${PLACEHOLDER})`);
   });
 
-  it("a page's first picture is asked for ahead in AVIF, and its preview travels with the page", async () => {
+  it("preloads a page's first picture as AVIF, and embeds its preview", async () => {
     const id = crypto.randomUUID();
     const copies = variantsOf(id).flatMap((copy) => [
       copy,
@@ -131,7 +131,7 @@ describe("on the site", () => {
     expect(page).toContain(
       `.picture-${id}{background:image-set(url(${preview}) type("image/avif"),url(${PLACEHOLDER}) type("image/webp")) center/cover}`,
     );
-    // Which of the library's screens show it soft, the blur does for.
+    // On the library's screens, the blurred placeholder is used in its place.
     expect(await (await admin.get("/admin/media")).text()).not.toContain(preview);
   });
 
@@ -139,7 +139,7 @@ describe("on the site", () => {
     "data:image/svg+xml;base64,PHN2Zz4=",
     "data:image/webp;base64,AAAA)}</style><script>alert(1)</script>",
     "https://evil.example/x.webp",
-  ])("S21 a blur that says %s stays out of the style sheet", async (placeholder) => {
+  ])("S21 keeps the invalid blur %s out of the style sheet", async (placeholder) => {
     const poster = await newFile(studio, "picture", { placeholder });
     await published({ posterUrl: poster.address });
     await call("PUT", poster.id, { version: 1, fileName: "a", alt: "Roses" });
@@ -149,7 +149,7 @@ describe("on the site", () => {
     expect(page).not.toContain("<script>alert(1)");
   });
 
-  it("S19 a draft's poster is named nowhere", async () => {
+  it("S19 never names a draft's poster", async () => {
     const poster = await newFile(studio, "picture", { alt: "A secret wedding" });
     await newFilm(studio, { posterUrl: poster.address });
     await published({});
@@ -171,7 +171,7 @@ it.each([
   expect(headers.get("content-security-policy")).toContain(" sandbox ");
 });
 
-it("S26 what is neither picture nor film is only ever saved", async () => {
+it("S26 a file that is neither picture nor film is only downloaded", async () => {
   const { address } = await newFile(studio, "picture", { fileName: "page.html", contentType: "text/html" });
   const { headers } = await visitor().get(address);
   expect(headers.get("content-type")).toBe("application/octet-stream");

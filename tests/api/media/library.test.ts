@@ -50,7 +50,7 @@ const storedKeys = async (id: string) =>
   (await studio.worker.media.list({ prefix: `public/library/${id}/` })).objects.map(({ key }) => key);
 
 describe("the list", () => {
-  it("is searched by name and alt text, whatever the letters' case and accents", async () => {
+  it("is searched by name and alt text, ignoring case and accents", async () => {
     await newFile(studio, "picture", { fileName: "Café des Artistes.webp" });
     await newFile(studio, "picture", { fileName: "b.webp", alt: "The bride in a CAFE in Málaga" });
     await newFile(studio, "film", { fileName: "vows.mp4" });
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(await names("?q=%25")).toEqual([]);
   });
 
-  it("is filtered by kind and sorted by name, size and newest", async () => {
+  it("is filtered by kind and sorted by name, size and date", async () => {
     await newFile(studio, "film", { fileName: "b.mp4", sizeBytes: 3, createdAt: new Date(1000) });
     await newFile(studio, "picture", { fileName: "C.webp", sizeBytes: 9, createdAt: new Date(2000) });
     await newFile(studio, "captions", { fileName: "a.vtt", sizeBytes: 1, createdAt: new Date(3000) });
@@ -71,7 +71,7 @@ describe("the list", () => {
     expect(await names("?kind=captions")).toEqual(["a.vtt"]);
   });
 
-  it("comes in pages, each file on one of them", async () => {
+  it("is paged, with each file on one page", async () => {
     const at = new Date(5000);
     for (let n = 0; n < 30; n += 1)
       await newFile(studio, "captions", { fileName: `${n}.vtt`, createdAt: at });
@@ -83,7 +83,7 @@ describe("the list", () => {
   });
 
   it.each(["sort=version", "kind=secret", "view=table", "page=-1", "page=1e9", "sort=name;drop", "q=%00"])(
-    "S30 takes %s for not said",
+    "S30 ignores the invalid query %s",
     async (query) => {
       await newFile(studio, "picture");
       expect(await names(`?${query}`)).toEqual(["roses.webp"]);
@@ -91,14 +91,14 @@ describe("the list", () => {
     },
   );
 
-  it("says what to do first where there is nothing", async () => {
+  it("shows a hint when it is empty", async () => {
     const page = await (await admin.get("/admin/media")).text();
     expect(page).toContain("Nothing here yet. Add your first film or picture");
     expect(page).toContain("Media Library (0)");
     expect(page).not.toContain("No files match");
   });
 
-  it("counts what the tabs say, and what waits for its words", async () => {
+  it("shows correct counts on its tabs, and of pictures without alt text", async () => {
     await newFile(studio, "picture");
     await newFile(studio, "picture", { alt: "Roses" });
     await newFile(studio, "film");
@@ -108,7 +108,7 @@ describe("the list", () => {
     expect(await (await admin.get("/admin/videos")).text()).toContain("Media Library (3)");
   });
 
-  it("S26 never shows what came with an inquiry, here or anywhere at /media/", async () => {
+  it("S26 never shows a couple's picture, here or at any /media/ address", async () => {
     const secret = await newFile(studio, "picture", {
       key: "inspiration/couple/secret",
       fileName: "secret.webp",
@@ -129,8 +129,8 @@ describe("the list", () => {
   });
 });
 
-describe("a file's words", () => {
-  it("are saved by version, and the second save of a stale form changes nothing", async () => {
+describe("a file's name and alt text", () => {
+  it("are saved by version, and a stale save changes nothing", async () => {
     const { id } = await newFile(studio, "picture");
     expect(await call("PUT", id, { version: 1, fileName: "Roses", alt: "Roses at dusk" })).toMatchObject({
       status: 200,
@@ -157,7 +157,7 @@ describe("a file's words", () => {
     ["fileName", "a".repeat(121), "Please keep the name under 120 characters"],
     ["alt", "a".repeat(301), "Please keep this under 300 characters"],
     ["alt", "two\nlines", "Please write this in one line"],
-  ])("are refused beside %s for %j", async (name, text, words) => {
+  ])("are rejected next to %s for %j", async (name, text, words) => {
     const { id } = await newFile(studio, "picture");
     expect(await call("PUT", id, { version: 1, fileName: "a", alt: "", [name]: text })).toMatchObject({
       status: 422,
@@ -167,7 +167,7 @@ describe("a file's words", () => {
 });
 
 describe("a file in use", () => {
-  it("says where, with a way there, and stays until nothing names it", async () => {
+  it("lists its uses with links, and can't be deleted until there are none", async () => {
     const file = await newFile(studio, "picture");
     const db = studio.database.open();
     const film = await newFilm(studio, { posterUrl: file.address, deletedAt: new Date() });
@@ -207,7 +207,7 @@ describe("a file in use", () => {
     expect(await rowOf(file.id)).toBeUndefined();
   });
 
-  it("is shown for a film's file and its captions, too", async () => {
+  it("lists its use as a film's file and as captions, too", async () => {
     const [clip, words] = [await newFile(studio, "film"), await newFile(studio, "captions")];
     const { title } = await newFilm(studio, { filmUrl: clip.address, captionsUrl: words.address });
     expect((await fileOf(clip.id)).uses).toMatchObject([{ place: "film", part: "film", called: title }]);
@@ -219,7 +219,7 @@ describe("a file in use", () => {
 });
 
 describe("deletion", () => {
-  it("takes the row, the file and all its sizes, and nothing of another", async () => {
+  it("deletes the row, the file and all its sizes, and nothing of another file", async () => {
     const id = crypto.randomUUID();
     const file = await newFile(studio, "picture", { id, variants: variantsOf(id) });
     const other = await newFile(studio, "picture");
@@ -238,7 +238,7 @@ describe("deletion", () => {
     ]);
   });
 
-  it("is by version, and of ten at once one wins", async () => {
+  it("is by version, and one of ten concurrent requests wins", async () => {
     const { id } = await newFile(studio, "picture");
     expect(await call("DELETE", id, { version: 7 })).toMatchObject({
       status: 409,

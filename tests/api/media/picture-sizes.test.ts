@@ -18,8 +18,8 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-it("makes a picture's copies in AVIF and WebP and its preview where it is bound, whatever the browser made", async () => {
-  // Soft, because the emulated binding knows no quality and makes previews of one size only.
+it("creates AVIF and WebP copies and a preview with the images binding, whatever the browser made", async () => {
+  // Blurred, because the emulated binding ignores quality and makes previews of only one size.
   const photo = await sharp(jpegWithPlace()).resize(500, 250).blur(20).jpeg().toBuffer();
   const { status } = await sendWhole(admin, wholeBody(photo, { sizes: [webp({ width: 480 })] }));
   expect(status).toBe(200);

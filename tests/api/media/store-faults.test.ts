@@ -15,8 +15,9 @@ import { newUploadId, sendWhole, wholeBody } from "#tests/support/uploads.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-// The object store refuses a call, or does it and never says so: what a couple and the studio hear, and what is left.
-// Of uploads in parts, tests/api/uploads*.test.ts; of deletion, deletion.test.ts and personal-data.test.ts.
+// The object store refuses a call, or executes it without a response: what the couple and the studio see, and what
+// remains. For uploads in parts, see tests/api/uploads*.test.ts. For deletion, see deletion.test.ts and
+// personal-data.test.ts.
 
 let studio: Studio;
 let admin: Visitor;
@@ -48,7 +49,7 @@ describe("a couple's picture", () => {
     ["MEDIA.list", "refuse"],
     ["MEDIA.list", "lose-answer"],
   ] as const)(
-    "is refused in words while %s fails (%s), and the inquiry goes without it",
+    "is refused with a message while %s fails (%s), and the inquiry is sent without it",
     async (call, fault) => {
       const visitor = createVisitor(studio);
       const submission = await openForm(visitor);
@@ -69,7 +70,7 @@ describe("a couple's picture", () => {
     },
   );
 
-  it.each(FAULTS)("is not there for a while for the studio while it can't be read (%s)", async (fault) => {
+  it.each(FAULTS)("is temporarily unavailable to the studio while it can't be read (%s)", async (fault) => {
     const { id: bookingId } = await newBooking(studio);
     const [key, id] = [`inspiration/${crypto.randomUUID()}/a`, crypto.randomUUID()];
     await studio.worker.media.put(key, png());
@@ -87,9 +88,9 @@ describe("a couple's picture", () => {
   });
 });
 
-describe("a file of the library", () => {
+describe("a library file", () => {
   it.each(FAULTS)(
-    "that is deleted leads nowhere, and the cron removes what can't be removed now (%s)",
+    "is unreachable once deleted, and the cron removes what can't be removed yet (%s)",
     async (fault) => {
       const file = await newFile(studio, "picture");
       await studio.worker.breakEdge({ "MEDIA.delete": fault });
@@ -107,7 +108,7 @@ describe("a file of the library", () => {
     },
   );
 
-  it("can't be uploaded while nothing can be stored, and is in no list then", async () => {
+  it("can't be uploaded while the store is down, and is then on no list", async () => {
     const { length } = await studio.database.open().select().from(media);
     await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
     expect((await sendWhole(admin, wholeBody(png()), newUploadId())).status).toBe(500);

@@ -26,8 +26,8 @@ async function fill() {
   return outcomes;
 }
 
-it("makes what stored pictures lack, once, and leaves those without a readable file as they are", async () => {
-  // Turned by its Exif: 500 wide and 250 high as it is shown.
+it("adds missing copies to stored pictures once, and leaves those without a readable file unchanged", async () => {
+  // Rotated by its Exif data: displayed at 500 by 250.
   const photo = await sharp({ create: { width: 250, height: 500, channels: 3, background: "#caa" } })
     .jpeg()
     .withMetadata({ orientation: 6 })

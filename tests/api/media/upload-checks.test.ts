@@ -35,12 +35,12 @@ const open = () => studio.database.open().select().from(uploads);
 
 const begun = (bytes = SMALL, changes?: Parameters<typeof begunFilm>[2]) => begunFilm(admin, bytes, changes);
 
-describe("S23 a film is one by its content, not by its name", () => {
+describe("S23 a film is recognized by its content, not by its name", () => {
   it.each([
     ["an MP4", mp4Head(), "video/mp4", "mp4"],
     ["an MP4 of Premiere's", mp4Head("mp42"), "video/mp4", "mp4"],
     ["a WebM", webmHead(), "video/webm", "webm"],
-  ])("takes %s whatever it is called", async (_, head, contentType, ending) => {
+  ])("accepts %s under any name", async (_, head, contentType, ending) => {
     const { value } = await sendFilm(admin, film(3000, head), { fileName: "arch.jpg.svg" });
     expect(value?.file).toMatchObject({
       contentType,
@@ -53,7 +53,7 @@ describe("S23 a film is one by its content, not by its name", () => {
     ["of which only the head is a film's", Buffer.concat([mp4Head(), Buffer.alloc(5000)])],
     ["that is cut off", film(9000).subarray(0, 5000)],
     ["with sound alone", Buffer.from(film(5000).toString("latin1").replace("vide", "soun"), "latin1")],
-  ])("takes no film %s, and keeps nothing of it", async (_, bytes) => {
+  ])("rejects a film %s, and stores nothing of it", async (_, bytes) => {
     expect(await sendFilm(admin, bytes)).toMatchObject({
       status: 415,
       error: { fields: { file: FILE_REFUSALS.damaged_film } },
@@ -71,7 +71,7 @@ describe("S23 a film is one by its content, not by its name", () => {
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["nothing", Buffer.alloc(0)],
-  ])("refuses %s called film.mp4", async (_, head) => {
+  ])("rejects %s named film.mp4", async (_, head) => {
     const bytes = Buffer.concat([head, Buffer.alloc(64)]);
     expect(await routes().begin(bytes)).toMatchObject({
       status: 415,
@@ -80,12 +80,12 @@ describe("S23 a film is one by its content, not by its name", () => {
     expect(await open()).toEqual([]);
   });
 
-  it("says of what has another name that it is nothing for the site", async () => {
+  it("rejects a file with another extension as an unsupported type", async () => {
     const { error } = await routes().begin(Buffer.alloc(100), { fileName: "song.mp3" });
     expect(error?.fields?.file).toBe(FILE_REFUSALS.wrong_type);
   });
 
-  it("looks at the bytes that come, not at those that were announced", async () => {
+  it("checks the uploaded bytes, not the announced ones", async () => {
     const page = Buffer.concat([Buffer.from("<script>alert(1)</script>"), Buffer.alloc(SMALL.length)]);
     for (const other of [page, film(SMALL.length, webmHead())]) {
       const id = await begun();
@@ -98,13 +98,13 @@ describe("S23 a film is one by its content, not by its name", () => {
     }
   });
 
-  it("refuses a film shorter than what tells its type", async () => {
+  it("rejects a film too short to have a type", async () => {
     const id = await begun(Buffer.from("none"), { head: mp4Head().toString("base64"), sizeBytes: 4 });
     expect((await routes().put(id, 1, Buffer.from("none"))).status).toBe(415);
   });
 });
 
-describe("S24 sizes are counted, not declared", () => {
+describe("S24 size is measured, not trusted", () => {
   const chunked = async (id: string, bytes: Buffer) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -117,7 +117,7 @@ describe("S24 sizes are counted, not declared", () => {
     return (await studio.worker.fetch(path, { method: "PUT", body, duplex: "half", headers })).status;
   };
 
-  it("takes exactly the bytes of a part, with a declared length and without", async () => {
+  it("accepts exactly a part's bytes, with and without a declared length", async () => {
     const id = await begun();
     const longer = Buffer.concat([SMALL, Buffer.alloc(1)]);
     expect((await routes().put(id, 1, longer)).status).toBe(413);
@@ -130,12 +130,12 @@ describe("S24 sizes are counted, not declared", () => {
     expect((await served(studio, value?.file?.address ?? "")).bytes.equals(SMALL)).toBe(true);
   });
 
-  it.each([0, -1, 2, 1.5, "x", "1e0x", 10_001])("knows no part %s of a film of one part", async (number) => {
+  it.each([0, -1, 2, 1.5, "x", "1e0x", 10_001])("rejects part %s of a film with one part", async (number) => {
     const id = await begun();
     expect((await routes().put(id, number, SMALL)).status).toBe(422);
   });
 
-  it("refuses a film over 5 GB before a byte of it", async () => {
+  it("rejects a film over 5 GB before any byte is sent", async () => {
     expect(await routes().begin(SMALL, { sizeBytes: FILM_BYTES_MAX + 1 })).toMatchObject({
       status: 413,
       error: { fields: { file: FILE_REFUSALS.film_too_large } },
@@ -144,8 +144,8 @@ describe("S24 sizes are counted, not declared", () => {
   });
 });
 
-describe("S16 an upload is its owner's", () => {
-  it("another admin finds nothing there", async () => {
+describe("S16 an upload belongs to its owner", () => {
+  it("another admin can't find it", async () => {
     const id = await begun();
     const other = filmAuditedRoutes((await newAdmin(studio)).admin);
     const answers = [
@@ -160,7 +160,7 @@ describe("S16 an upload is its owner's", () => {
   });
 
   it.each(["", "some-id", "%27", "0".repeat(32), `${"0".repeat(31)}%25`])(
-    "there is none called %s",
+    "there is none with the id %s",
     async (id) => {
       for (const { status } of [await routes().put(id, 1, SMALL), await routes().complete(id)]) {
         expect(status).toBe(404);
@@ -168,7 +168,7 @@ describe("S16 an upload is its owner's", () => {
     },
   );
 
-  it("who is no admin can begin none, and go on with none", async () => {
+  it("a non-admin can't begin or continue one", async () => {
     const id = await begun();
     const { credentials } = await newPerson(studio);
     const person = filmAuditedRoutes(await signedIn(studio, credentials));

@@ -36,15 +36,15 @@ const open = () => studio.database.open().select().from(uploads);
 
 const begun = (bytes = SMALL, changes?: Parameters<typeof begunFilm>[2]) => begunFilm(admin, bytes, changes);
 
-describe("a film comes in parts", () => {
-  it("in any order and repeated, and is public byte for byte", async () => {
+describe("a film uploaded in parts", () => {
+  it("can arrive in any order and repeatedly, and is served byte for byte", async () => {
     const id = await begun(BIG, { fileName: "Añá & Ben – Vows.final.mp4" });
     for (const number of [3, 1, 1, 2, 3]) {
       expect(await routes().put(id, number, partOf(BIG, number))).toMatchObject({ status: 200 });
     }
     expect((await routes().state(id)).value?.open?.arrived).toEqual([1, 2, 3]);
     const { status, value } = await routes().complete(id);
-    // It has no more of a film than what makes it one.
+    // Only the start of a film, enough to be recognized as one.
     const facts = { codec: "unknown", width: null, height: null, durationSeconds: null };
     const address = `/media/library/${id}/ana-ben-vows-final.mp4`;
     expect({ status, file: value?.file }).toEqual({
@@ -64,7 +64,7 @@ describe("a film comes in parts", () => {
     expect([await open(), await notes()]).toEqual([[], []]);
   });
 
-  it("goes on in a new isolate with the parts that are here, found by the file alone", async () => {
+  it("resumes in a new isolate with the stored parts, found by the file alone", async () => {
     const same = { fingerprint: "0123456789abcdef" };
     const id = await begun(BIG, same);
     await routes().put(id, 2, partOf(BIG, 2));
@@ -84,13 +84,13 @@ describe("a film comes in parts", () => {
     ["of another name", { fileName: "Theirs.mp4" }],
     ["of another fingerprint", { fingerprint: "ffffffffffffffff" }],
     ["of another size", { sizeBytes: SMALL.length + 1 }],
-  ])("takes a file %s for another", async (_, changes) => {
+  ])("counts as a different file if it is one %s", async (_, changes) => {
     const same = { fingerprint: "0123456789abcdef" };
     const id = await begun(SMALL, same);
     expect(await begun(SMALL, { ...same, ...changes })).not.toBe(id);
   });
 
-  it("is one file, however often it is completed, at once or one after the other", async () => {
+  it("is stored once, however often it is completed, concurrently or in sequence", async () => {
     const id = await begun();
     await routes().put(id, 1, SMALL);
     const answers = await Promise.all([1, 2, 3].map(() => routes().complete(id)));
@@ -102,7 +102,7 @@ describe("a film comes in parts", () => {
     expect((await routes().state(id)).value?.file?.address).toBe(address);
   });
 
-  it("is taken in although the answer of the store to its completion was lost", async () => {
+  it("is stored although the store's answer to its completion was lost", async () => {
     const id = await begun();
     await routes().put(id, 1, SMALL);
     const [[upload], [note]] = [await open(), await notes()];
@@ -113,7 +113,7 @@ describe("a film comes in parts", () => {
     expect((await served(studio, `/media/library/${id}/our-film.mp4`)).bytes.equals(SMALL)).toBe(true);
   });
 
-  it("is not complete while a part is missing, and can be afterwards", async () => {
+  it("can't be completed while a part is missing, but can afterwards", async () => {
     const id = await begun(BIG);
     for (const number of [1, 3]) await routes().put(id, number, partOf(BIG, number));
     expect(await routes().complete(id)).toMatchObject({
@@ -126,7 +126,7 @@ describe("a film comes in parts", () => {
     expect((await routes().complete(id)).status).toBe(200);
   });
 
-  it("begins anew when the store has forgotten it", async () => {
+  it("has to start over when the store has lost it", async () => {
     const id = await begun();
     const [upload] = await open();
     await studio.worker.media.resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "").abort();
@@ -141,7 +141,7 @@ describe("a film comes in parts", () => {
     ["H.264", realFilm("h264-turned.mp4"), { codec: "h264", width: 64, height: 128, durationSeconds: 2 }],
     ["HEVC", hevcFilm(), { codec: "hevc", width: 64, height: 128, durationSeconds: 2 }],
     ["VP9", realFilm("vp9.webm"), { codec: "vp9", width: 160, height: 90, durationSeconds: 2 }],
-  ])("is %s by its own headers, whatever the browser says of it", async (_, bytes, facts) => {
+  ])("is %s according to its own headers, whatever the browser says", async (_, bytes, facts) => {
     const id = await begun(bytes);
     await routes().put(id, 1, bytes);
     const said = { codec: "av1", width: 1920, height: 1080, durationSeconds: 225 };
@@ -149,7 +149,7 @@ describe("a film comes in parts", () => {
     expect(await rows()).toMatchObject([facts]);
   });
 
-  it("that came before its headers were read is read by the cron, once", async () => {
+  it("from before headers were read is read by the cron, once", async () => {
     const { id } = await newFile(studio, "film", { durationSeconds: null, bytes: hevcFilm() });
     const lost = await newFile(studio, "film", { bytes: film(3000) });
     await studio.worker.media.delete(lost.key);
@@ -160,7 +160,7 @@ describe("a film comes in parts", () => {
   });
 });
 
-it("keeps a part out that the store does not take, and says so as a reason to try again", async () => {
+it("rejects a part that the store doesn't accept, as temporary", async () => {
   const id = await begun();
   await studio.worker.breakEdge({ "MEDIA.uploadPart": "refuse" });
   expect((await routes().put(id, 1, SMALL)).status).toBe(503);

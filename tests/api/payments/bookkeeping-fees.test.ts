@@ -33,14 +33,14 @@ async function paid(amount: string, method: "card" | "us_bank_account", names: R
 async function sheet() {
   const text = await (await admin.get(`/api/payments/export.csv?month=${today().slice(0, 7)}`)).text();
   const { data } = Papa.parse<Record<string, string>>(text.replace("\uFEFF", "").trimEnd(), { header: true });
-  // The ledger keeps what an earlier test has paid.
+  // The ledger keeps payments from earlier tests.
   return data.filter(({ Couple }) => Couple !== "Deleted booking");
 }
-/** The lines of one couple, by the name that begins theirs. */
+/** Returns the lines of one couple, found by the start of its names. */
 const linesOf = (data: Record<string, string>[], name: string) =>
   data.filter(({ Couple }) => Couple?.includes(name)).map(({ Gross, Way, Fee }) => [Gross, Way, Fee]);
 
-it("the sheet has what Stripe kept of each payment, to the cent, once, and nothing of a refund or a check", async () => {
+it("the sheet lists Stripe's fee for each payment once, to the cent, and none for a refund or a check", async () => {
   const card = await paid("1000", "card", { brideName: "Carda" });
   await paid("333.33", "us_bank_account", { brideName: "Debita" });
   const check = await chargedBooking(admin, studio, { amount: "50" }, { brideName: "Checka" });
@@ -52,12 +52,13 @@ it("the sheet has what Stripe kept of each payment, to the cent, once, and nothi
   expect((await callApi(admin, "POST", path, refund)).status).toBe(200);
 
   const data = await sheet();
-  // 2.9% and 30 cents, as the double of Stripe takes it.
+  // 2.9% and 30 cents, the fee of the Stripe double.
   expect(linesOf(data, "Carda")).toEqual([
     ["1000", "Card", "29.3"],
     ["-400", "Card", "0"],
   ]);
-  // Stripe says the fee of a bank debit later than that it has arrived: in a line of its own, as the first may be exported.
+  // Stripe reports a bank debit's fee after its arrival, so it gets its own line: the first may have been exported
+  // already.
   expect(linesOf(data, "Debita")).toEqual([
     ["333.33", "Bank debit", "0"],
     ["0", "Bank debit", "9.97"],
@@ -65,7 +66,7 @@ it("the sheet has what Stripe kept of each payment, to the cent, once, and nothi
   expect(linesOf(data, "Checka")).toEqual([["50", "Check", "0"]]);
 });
 
-it("S28 no cell of the sheet is read as a formula, and every amount as a number", async () => {
+it("S28 no cell in the sheet is read as a formula, and every amount is a number", async () => {
   const names = [`=HYPERLINK("https://e.example","x")`, "+cmd|' /C calc'!A0", "@SUM(A1:A9)", "-2+3", "\t=1"];
   for (const brideName of names) await paid("100", "card", { brideName });
   const [first] = (await studio.bookings()).filter(({ brideName }) => brideName === names[0]);
@@ -81,6 +82,6 @@ it("S28 no cell of the sheet is read as a formula, and every amount as a number"
   }
   const couples = data.map(({ Couple }) => Couple ?? "");
   for (const name of names) expect(couples.some((couple) => couple.startsWith(`'${name}`))).toBe(true);
-  // What goes out is less than zero, and a number all the same.
+  // Outgoing amounts are negative, but still numbers.
   expect(data.map(({ Gross }) => Gross)).toContain("-40");
 });

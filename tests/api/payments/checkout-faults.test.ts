@@ -26,9 +26,9 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 const account = () => studio.stripe.account();
 
-describe("F14: Stripe fails while a page is being made", () => {
+describe("F14: Stripe fails while creating a payment page", () => {
   it.each(["fail", "lose-answer"] as const)(
-    "%s: words, no charge, and the same page once it works",
+    "%s: shows a message, charges nothing, and gives the same page once Stripe works",
     async (mood) => {
       await db()
         .insert(paymentSettings)
@@ -43,7 +43,7 @@ describe("F14: Stripe fails while a page is being made", () => {
       expect(text).toContain("Routing 1234");
       studio.stripe.become("works");
       expect((await pay(partner, bookingId)).status).toBe(303);
-      // By its key Stripe knows the request again, and would answer it with the same error.
+      // Stripe recognizes the idempotency key and would return the same error again.
       expect(account().sessions()).toHaveLength(1);
       const last = (await checkoutsOf(studio, bookingId)).at(-1);
       expect(last).toMatchObject({ attempt: mood === "fail" ? 2 : 1, state: "open" });
@@ -59,7 +59,7 @@ describe("F14: Stripe fails while a page is being made", () => {
     expect(studio.stripe.openSession().amount_total).toBe(2000);
   });
 
-  it("a page is closed at once if it was given up while Stripe made it", async () => {
+  it("a page abandoned while Stripe was creating it is closed at once", async () => {
     const { bookingId, partner } = await owing(studio, admin);
     const letGo = studio.stripe.holdAnswers();
     const answer = pay(partner, bookingId);
@@ -72,7 +72,7 @@ describe("F14: Stripe fails while a page is being made", () => {
     expect(account().sessions()).toMatchObject([{ status: "expired" }]);
   });
 
-  it("a page that nobody was given ends by itself", async () => {
+  it("a page that was never handed out expires", async () => {
     const { bookingId, partner } = await owing(studio, admin);
     studio.stripe.become("lose-answer");
     await pay(partner, bookingId);
@@ -85,14 +85,14 @@ describe("F14: Stripe fails while a page is being made", () => {
   });
 });
 
-describe("without Stripe's secrets", () => {
+describe("without Stripe keys", () => {
   let plain: Studio;
   beforeAll(async () => {
     plain = await startStudio();
   });
   afterAll(() => plain?.close());
 
-  it("there is no webhook, no form, no other origin, and a post says so in words", async () => {
+  it("there is no webhook, payment form or Stripe origin, and a POST is answered with a message", async () => {
     const email = `ana-${crypto.randomUUID()}@example.com`;
     const { bookingId } = await chargedBooking(await signedIn(plain), plain, {}, { email });
     const partner = await newSigner(plain, email);

@@ -38,12 +38,12 @@ const account = () => studio.stripe.account();
 describe("paying by card", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("leads to Stripe's page for the amount that is due, and counts once the money is there", async () => {
+  it("redirects to Stripe for the amount due, and counts once the money arrives", async () => {
     const { bookingId, partner, session, url } = await atStripe(studio, admin);
     expect(url).toBe(session.url);
     expect(session).toMatchObject({
       ...{ amount_total: 100_000, client_reference_id: bookingId },
-      // Whatever else the studio has turned on at Stripe has no name in its accounts.
+      // Other methods that the studio enabled at Stripe have no name in its accounts.
       allowed_payment_method_types: ["card", "us_bank_account"],
     });
     expect(session.success_url).toContain(`${PAYMENTS}?booking=${bookingId}`);
@@ -59,7 +59,7 @@ describe("paying by card", () => {
     expect(text).not.toContain("Pay online");
   });
 
-  it("of the retainer confirms a booking that everyone has signed, from the proposal's own button", async () => {
+  it("paying the retainer from the proposal's own button confirms a fully signed booking", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     const html = await (await signer.get(pageOf(id))).text();
@@ -72,7 +72,7 @@ describe("paying by card", () => {
     expect(html).toContain("The retainer is next");
     await account().pay(studio.stripe.openSession().id);
     expect(await bookingStatus(studio, booking.id)).toBe("confirmed");
-    // Whoever looks again is not asked for what is paid.
+    // The page no longer asks for what is paid.
     const paid = await pageText(signer, pageOf(id));
     expect(paid).toContain("Your retainer has arrived, and your date is confirmed");
     expect(paid).not.toContain("Pay the retainer");
@@ -85,7 +85,7 @@ describe("paying by card", () => {
     ["a European amount", { pay: "amount", amount: "1.250,50" }, 422, AMOUNT_WRONG],
     ["less than Stripe takes", { pay: "amount", amount: "0.49" }, 422, TOO_LITTLE],
     ["more than is due", { pay: "amount", amount: "1000.01" }, 422, beyondBalance(100_000)],
-  ])("refuses %s with words, and loses nothing that was typed", async (_name, fields, status, words) => {
+  ])("rejects %s with a message, and keeps what was typed", async (_name, fields, status, words) => {
     const { bookingId, partner } = await owing(studio, admin);
     const answer = await pay(partner, bookingId, fields);
     expect(answer.status).toBe(status);
@@ -96,7 +96,7 @@ describe("paying by card", () => {
     expect(await checkoutsOf(studio, bookingId)).toEqual([]);
   });
 
-  it("takes an instalment, everything, or an amount of their choice", async () => {
+  it("accepts an installment, the balance, or a chosen amount", async () => {
     const { bookingId, chargeId, partner } = await owing(studio, admin);
     const asked = async (fields: Record<string, string>) => {
       expect((await pay(partner, bookingId, fields)).status).toBe(303);
@@ -105,7 +105,7 @@ describe("paying by card", () => {
     expect(await asked({ pay: chargeId })).toBe(100_000);
     expect(await asked({ pay: "balance" })).toBe(100_000);
     expect(await asked({ pay: "amount", amount: "$250.50" })).toBe(25_050);
-    // Only one page was ever payable at a time: `openSession` complains about two.
+    // Only one page was payable at any time: `openSession` throws if there are two.
     await account().pay(studio.stripe.openSession().id);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 25_050, dueCents: 74_950 });
     const mail = (await studio.outbox()).find(({ kind }) => kind === "payment_received");
@@ -113,7 +113,7 @@ describe("paying by card", () => {
     expect(mail?.textBody).toContain("$749.50 is still due.");
   });
 
-  it("is not for a planner, another couple or nobody (S35)", async () => {
+  it("refuses a planner, another couple and a signed-out visitor (S35)", async () => {
     const { bookingId } = await owing(studio, admin);
     const other = await owing(studio, admin);
     for (const visitor of [other.partner, createVisitor(studio), admin]) {
@@ -124,20 +124,20 @@ describe("paying by card", () => {
   });
 });
 
-describe("never twice", () => {
+describe("double payments", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("20 at once are one page of Stripe's", async () => {
+  it("20 concurrent requests share one Stripe page", async () => {
     const { bookingId, partner } = await owing(studio, admin);
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(partner, bookingId)));
     const { url } = studio.stripe.openSession();
     const addresses = answers.map((answer) => answer.headers.get("location"));
-    // Whoever had to wait for too long was asked to press again.
+    // Requests that waited too long were asked to try again.
     expect(new Set(addresses.filter((address) => address !== null))).toEqual(new Set([url]));
     expect(await checkoutsOf(studio, bookingId)).toHaveLength(1);
   });
 
-  it("whoever presses again gets the same page, and none once it is paid", async () => {
+  it("a repeated request returns the same page, and none once it is paid", async () => {
     const { bookingId, partner, session, url } = await atStripe(studio, admin);
     expect((await pay(partner, bookingId)).headers.get("location")).toBe(url);
     studio.stripe.deliverEvents("never");
@@ -148,14 +148,14 @@ describe("never twice", () => {
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
   });
 
-  it("a page that another amount replaces can't be paid any more", async () => {
+  it("a page replaced by one for another amount can't be paid", async () => {
     const { bookingId, partner, session } = await atStripe(studio, admin);
     await pay(partner, bookingId, { pay: "amount", amount: "100" });
     await expect(account().pay(session.id)).rejects.toThrow("closed");
     expect(await checkoutsOf(studio, bookingId)).toMatchObject([{ state: "expired" }, { state: "open" }]);
   });
 
-  it("a page closes once a check has paid what it asks for", async () => {
+  it("a page closes once a check has covered its amount", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await recordPayment(admin, bookingId, "1000", { way: "cheque" });
     expect(account().session(session.id).status).toBe("expired");
@@ -180,7 +180,7 @@ describe("never twice", () => {
     expect(await balanceIn(studio, booking.id)).toMatchObject({ dueCents: 0 });
   });
 
-  it("a page that has expired makes way for a new one, with a key of its own", async () => {
+  it("an expired page is replaced by a new one with its own key", async () => {
     const { bookingId, partner, session } = await atStripe(studio, admin);
     await account().expire(session.id);
     expect(await checkoutsOf(studio, bookingId)).toMatchObject([{ state: "expired" }]);
@@ -196,7 +196,7 @@ describe("bank debits", () => {
   it.each([
     ["arrives", true, { paidCents: 100_000, pendingCents: 0, dueCents: 0 }],
     ["fails", false, { paidCents: 0, pendingCents: 0, dueCents: 100_000 }],
-  ])("one is on its way, and then %s", async (_name, arrives, expected) => {
+  ])("a debit is on its way, and then %s", async (_name, arrives, expected) => {
     const { bookingId, partner, session } = await atStripe(studio, admin);
     await account().pay(session.id, "us_bank_account");
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0, pendingCents: 100_000 });
@@ -206,7 +206,7 @@ describe("bank debits", () => {
     expect(await balanceIn(studio, bookingId)).toMatchObject(expected);
   });
 
-  it("one that is on its way can't be marked by hand", async () => {
+  it("a debit on its way can't be settled by hand", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await account().pay(session.id, "us_bank_account");
     const [payment] = (await balanceIn(studio, bookingId)).payments;
@@ -217,7 +217,7 @@ describe("bank debits", () => {
   });
 });
 
-it("S43: of all pages, only those with a form that pays name Stripe's origin, and only as where a form leads to", async () => {
+it("S43: only pages with a payment form allow Stripe's origin, and only in form-action", async () => {
   const { signer } = await newSigned(studio, admin);
   const origin = studio.stripe.url;
   const named: string[] = [];
@@ -232,7 +232,7 @@ it("S43: of all pages, only those with a form that pays name Stripe's origin, an
   expect(named.sort()).toEqual([PAYMENTS, pageOf("some-id")].sort());
 });
 
-it("the page waits for the database twice, and Stripe's answers hold no page up", async () => {
+it("the payments page makes two database round trips and never waits for Stripe", async () => {
   const { partner } = await atStripe(studio, admin);
   studio.worker.clearLogs();
   studio.stripe.become("hang");

@@ -44,7 +44,7 @@ async function move(bookingId: string, status: BookingStatus) {
   expect([status, answer.status]).toEqual([status, 200]);
 }
 
-/** A confirmed booking that has paid a retainer of 1,000 dollars, and owes 3,000 since yesterday. */
+/** A confirmed booking that has paid a retainer of 1,000 dollars and has owed 3,000 since yesterday. */
 async function wedding(status: BookingStatus = "confirmed") {
   const email = `ana-${id()}@example.com`;
   const { bookingId } = await chargedBooking(admin, studio, {}, { email, status });
@@ -62,11 +62,11 @@ async function wedding(status: BookingStatus = "confirmed") {
   };
 }
 
-/** What the lists and cards say of all bookings. */
+/** What the lists and cards show for all bookings. */
 const overview = () => pageText(admin, "/admin/payments");
 
-describe("a booking that is canceled", () => {
-  it("asks for nothing: not overdue, not outstanding, not payable, not reminded of", async () => {
+describe("a canceled booking", () => {
+  it("owes nothing: not overdue, outstanding, payable or reminded of", async () => {
     const { bookingId, partner, chargeId, own, desk } = await wedding();
     expect(await overview()).toContain("Overdue $3,000");
     expect((await pay(partner, bookingId)).status).toBe(303);
@@ -76,7 +76,7 @@ describe("a booking that is canceled", () => {
     expect(await balanceIn(studio, bookingId)).toMatchObject({ dueCents: 0, unaskedCents: 300_000 });
     expect(await overview()).toMatch(/To be paid \$0 Overdue \$0 .*Nothing is waiting to be paid/);
     expect(await pageText(admin, "/admin")).toContain("Overdue $0");
-    // Whoever is on Stripe's page by then can't pay there any more.
+    // Couples already on Stripe's page can no longer pay there.
     await studio.worker.cron();
     expect(studio.stripe.account().session(session).status).toBe("expired");
 
@@ -100,7 +100,7 @@ describe("a booking that is canceled", () => {
     );
   });
 
-  it("can be charged what the contract lets the studio ask, and the couple pays that and nothing else", async () => {
+  it("can be charged a cancellation fee, and the couple pays only that", async () => {
     const { bookingId, partner, own, desk } = await wedding();
     await move(bookingId, "cancelled");
     const fee = { id: id(), label: "Half of the rest", amount: "1500", kind: "instalment", dueOn: today() };
@@ -125,7 +125,7 @@ describe("a booking that is canceled", () => {
     expect(await own()).toContain("Nothing to pay Your booking is canceled");
   });
 
-  it("is not asked again for a retainer that was refunded, and what is open can be written off", async () => {
+  it("isn't charged again for a refunded retainer, and open amounts can be written off", async () => {
     const { bookingId, paymentId, own, desk } = await wedding();
     await move(bookingId, "cancelled");
     const refund = { id: id(), amount: "1000", happenedOn: today(), reason: "Canceled in time" };
@@ -138,7 +138,7 @@ describe("a booking that is canceled", () => {
     expect(await desk()).not.toContain("isn't asked for");
   });
 
-  it("is asked again where the desk keeps asking, until it stops, and once the booking is taken up again", async () => {
+  it("is charged again if the desk keeps asking, until it stops, or once it is reopened", async () => {
     const { bookingId, partner, own, desk } = await wedding();
     const asking = async (ask: boolean) => (await post(bookingId, "/asking", { ask })).status;
     expect(await asking(false)).toBe(409);
@@ -163,7 +163,7 @@ describe("a booking that is canceled", () => {
   });
 });
 
-it("a booking that is lost asks for nothing either, in its own words", async () => {
+it("a lost booking owes nothing either, with its own message", async () => {
   const { bookingId, own, desk } = await wedding("contacted");
   await move(bookingId, "lost");
   expect(await own()).toContain("Your booking isn't going ahead, and we aren't asking you for anything.");
@@ -171,8 +171,8 @@ it("a booking that is lost asks for nothing either, in its own words", async () 
   expect(await overview()).toContain("To be paid $0");
 });
 
-describe("a booking whose date was taken", () => {
-  /** Signed and paid for, and found taken as it should have been confirmed. */
+describe("a booking whose date is taken", () => {
+  /** Signed and paid, but the day was taken when the booking should have been confirmed. */
   async function taken() {
     const { id: proposalId, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, proposalId);
@@ -183,7 +183,7 @@ describe("a booking whose date was taken", () => {
     return { bookingId: booking.id, signer };
   }
 
-  it("asks for nothing until it is confirmed all the same", async () => {
+  it("owes nothing unless it is confirmed anyway", async () => {
     const { bookingId, signer } = await taken();
     const { unaskedCents, dueCents } = await balanceIn(studio, bookingId);
     expect([dueCents, unaskedCents > 0]).toEqual([0, true]);
@@ -197,8 +197,8 @@ describe("a booking whose date was taken", () => {
   });
 });
 
-describe("what is due at delivery", () => {
-  it("is due once the film is delivered: outstanding, remindable, and overdue the day after", async () => {
+describe("an amount due at delivery", () => {
+  it("is due once the film is delivered: outstanding, remindable, and overdue a day later", async () => {
     const email = `ana-${id()}@example.com`;
     const weddingDate = addDays(today(), -60);
     const booking = { email, status: "editing" as const, weddingDate };
@@ -224,7 +224,7 @@ describe("what is due at delivery", () => {
     expect(await later(0)).toBe(0);
     expect(await later(1)).toBe(1);
 
-    // Reminded of as due, and then as overdue.
+    // The due and the overdue reminder have both been sent.
     expect(await later(1)).toBe(0);
     await move(bookingId, "editing");
     expect((await balanceIn(studio, bookingId)).charges).toMatchObject([{ dueOn: null }]);

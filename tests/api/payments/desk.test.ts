@@ -31,7 +31,7 @@ beforeAll(async () => {
   studio = await startStudio();
   admin = await signedIn(studio);
 });
-// The ledger stays, but the lists show bookings that exist.
+// The ledger stays, but the lists only show existing bookings.
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -39,7 +39,7 @@ afterAll(() => studio?.close());
 const balance = (bookingId: string) => readBalance({ db: studio.database.open() }, bookingId);
 const post = (bookingId: string, body: object, part = "") =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments${part}`, { id: crypto.randomUUID(), ...body });
-/** Of what the couple and the studio are told about payments: kinds and subjects. */
+/** Kinds and subjects of the mails to the couple and the studio about payments. */
 const told = async (bookingId: string) =>
   (await studio.outbox())
     .filter((mail) => mail.bookingId === bookingId && mail.kind.startsWith("payment_"))
@@ -48,7 +48,7 @@ const RECEIVED = (amount: string) => [["payment_received", `We've received your 
 const invalid = (fields: object) => ({ status: 422, fields });
 
 describe("recording a payment", () => {
-  it("counts it once, with what was written to it, and tells the couple once", async () => {
+  it("stores it once with its notes, and emails the couple once", async () => {
     const { bookingId } = await chargedBooking(admin, studio);
     const body = { ...paymentByCheck({ reference: "Check 1042" }), id: crypto.randomUUID() };
     for (let time = 0; time < 2; time += 1) expect((await post(bookingId, body)).status).toBe(200);
@@ -71,13 +71,13 @@ describe("recording a payment", () => {
     ["a date that doesn't exist", { happenedOn: "2026-02-30" }, { happenedOn: DATE_WRONG }],
     ["tomorrow", { happenedOn: addDays(today(), 1) }, { happenedOn: DATE_AHEAD }],
     ["more than is due", { amount: "1000.01" }, { amount: beyondDue(100_000) }],
-  ])("refuses %s with words beside the field", async (_name, values, fields) => {
+  ])("rejects %s with a message next to the field", async (_name, values, fields) => {
     const { bookingId } = await chargedBooking(admin, studio);
     expect(await errorsOf(await post(bookingId, paymentByCheck(values)))).toEqual(invalid(fields));
     expect(await balance(bookingId)).toMatchObject({ paidCents: 0 });
   });
 
-  it("takes more than is due where the admin says so", async () => {
+  it("accepts more than is due if the admin confirms it", async () => {
     const { bookingId } = await chargedBooking(admin, studio);
     expect((await post(bookingId, paymentByCheck({ amount: "$1,200", beyondDue: true }))).status).toBe(200);
     expect(await balance(bookingId)).toMatchObject({ dueCents: 0, creditCents: 20_000 });
@@ -88,14 +88,14 @@ describe("recording a payment", () => {
   });
 });
 
-describe("a payment on its way", () => {
+describe("a pending payment", () => {
   const end = (ids: { bookingId: string; paymentId: string }, values: object = {}) =>
     callApi(admin, "POST", `/api/bookings/${ids.bookingId}/payments/${ids.paymentId}/end`, {
       ...{ arrived: true, happenedOn: today() },
       ...values,
     });
 
-  it("counts once it is marked as received, and is not marked twice", async () => {
+  it("counts once it is marked as received, and can't be marked twice", async () => {
     const ids = await recordedPayment(admin, studio, { pending: true });
     expect(await balance(ids.bookingId)).toMatchObject({ paidCents: 0, pendingCents: 10_000 });
     expect(await told(ids.bookingId)).toEqual([]);
@@ -108,13 +108,13 @@ describe("a payment on its way", () => {
     expect(await told(ids.bookingId)).toEqual(RECEIVED("$100"));
   });
 
-  it("is due again once it failed", async () => {
+  it("is due again once it fails", async () => {
     const ids = await recordedPayment(admin, studio, { pending: true });
     expect((await end(ids, { arrived: false })).status).toBe(200);
     expect(await balance(ids.bookingId)).toMatchObject({ paidCents: 0, pendingCents: 0, dueCents: 100_000 });
   });
 
-  it("of another booking can't be marked", async () => {
+  it("can't be marked through another booking", async () => {
     const [mine, other] = [await recordedPayment(admin, studio, { pending: true }), await newBooking(studio)];
     const answer = await end({ ...mine, bookingId: other.id });
     expect(await errorsOf(answer)).toEqual({ status: 404, fields: { form: PAYMENT_GONE } });
@@ -129,7 +129,7 @@ describe("a refund", () => {
       `/${ids.paymentId}/refunds`,
     );
 
-  it("is written down with its reason, and never beyond what was paid", async () => {
+  it("is recorded with its reason, and can't exceed the payment", async () => {
     const ids = await recordedPayment(admin, studio);
     expect((await refund(ids)).status).toBe(200);
     expect(await balance(ids.bookingId)).toMatchObject({
@@ -140,13 +140,13 @@ describe("a refund", () => {
     expect(await errorsOf(await refund(ids, { reason: " " }))).toEqual(invalid({ reason: REASON_MISSING }));
   });
 
-  it("of money that has not arrived is refused", async () => {
+  it("is rejected for money that hasn't arrived", async () => {
     const ids = await recordedPayment(admin, studio, { pending: true });
     expect(await errorsOf(await refund(ids))).toEqual({ status: 409, fields: { form: NOT_RECEIVED } });
   });
 });
 
-it("a payment, an arrival and a refund that are pressed 20 times at once happen once each, with one email", async () => {
+it("a payment, an arrival and a refund pressed 20 times concurrently happen once each, with one email", async () => {
   const { bookingId } = await chargedBooking(admin, studio);
   const at20 = async (press: () => Promise<{ status: number }>) => {
     const answers = await Promise.all(Array.from({ length: 20 }, press));
@@ -162,7 +162,7 @@ it("a payment, an arrival and a refund that are pressed 20 times at once happen 
   const pending = (await balance(bookingId)).payments.find(({ state }) => state === "pending");
   const arrives = { arrived: true, happenedOn: today() };
   const end = () => callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${pending?.id}/end`, arrives);
-  // Whoever is later reads that it has arrived already.
+  // Later requests are told that it has arrived already.
   expect(await at20(end)).toEqual(new Set([200, 409]));
   expect(await balance(bookingId)).toMatchObject({
     ...{ paidCents: 110_000, refundedCents: 100_000, pendingCents: 0 },
@@ -173,7 +173,7 @@ it("a payment, an arrival and a refund that are pressed 20 times at once happen 
 });
 
 describe("charges", () => {
-  it("say what they are for, and hold no more tax than they are", async () => {
+  it("require a label, and a tax no higher than the amount", async () => {
     const { bookingId } = await chargedBooking(admin, studio);
     const charge = { label: "Travel", amount: "80", kind: "instalment" };
     const add = (values: object) => post(bookingId, { ...charge, ...values }, "/charges");
@@ -187,7 +187,7 @@ describe("charges", () => {
     ]);
   });
 
-  it("can be taken back once, and in part written off", async () => {
+  it("can be removed once, and partly written off", async () => {
     const { bookingId, chargeId } = await chargedBooking(admin, studio);
     expect((await post(bookingId, { amount: "300", reason: "A present" }, "/write-offs")).status).toBe(200);
     expect(await balance(bookingId)).toMatchObject({ dueCents: 70_000, writtenOffCents: 30_000 });
@@ -226,7 +226,7 @@ describe("payment instructions", () => {
       ...values,
     });
 
-  it("are saved as they were typed, and the second of two admins is told", async () => {
+  it("are saved as typed, and the second of two admins is told", async () => {
     await studio.database.open().delete(paymentSettings);
     expect((await save({})).status).toBe(200);
     expect(await errorsOf(await save({ bankTransfer: "Other" }))).toEqual({

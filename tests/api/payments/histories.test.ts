@@ -20,13 +20,16 @@ import { today } from "#tests/factories/payment.ts";
 import { EXAMPLES, history, type Step } from "#tests/support/payment-histories.ts";
 import { type Direct, failingAfter, startDirect } from "#tests/support/stripe/direct.ts";
 
-/** The whole thousand takes some minutes: `HISTORIES=1000 npx vitest run --config tests/api/vitest.config.ts histories`. */
+/**
+ * The full thousand takes a few minutes: `HISTORIES=1000 npx vitest run --config tests/api/vitest.config.ts
+ * histories`.
+ */
 const RUNS = Number(process.env.HISTORIES ?? 25);
-/** A run is repeated by the seed that it names when it fails: `HISTORIES_SEED=1234`. */
+/** To repeat a failed run, set the seed that its message names: `HISTORIES_SEED=1234`. */
 const SEED = process.env.HISTORIES_SEED;
 const RETAINER = 100_000;
 const TOTAL = 400_000;
-/** Crews that film on one day, as the site is set up. */
+/** Number of crews per day in the default settings. */
 const CREWS = 2;
 
 let direct: Direct;
@@ -40,7 +43,7 @@ afterAll(() => direct?.close());
 
 let weddings = 0;
 
-/** A booking whose day is held, with a proposal of 4,000 dollars that its couple has, or has signed. */
+/** A booking whose day is on hold, with a 4,000-dollar proposal that was sent to or signed by its couple. */
 async function offered(status: "sent" | "signed") {
   weddings += 1;
   const weddingDate = addDays("2035-01-01", weddings);
@@ -79,7 +82,7 @@ const statusOf = async ({ bookingId }: Wedding) => {
   return { booking: booking?.status, proposal: proposal?.status, dayTakenAt: proposal?.dayTakenAt };
 };
 
-/** What is about the agreement and the day: signatures, a hold that ends, other couples. */
+/** Steps about the agreement and the day: signatures, expiring holds, other couples. */
 async function moveOn({ bookingId, weddingDate }: Wedding, does: Step["does"]): Promise<boolean> {
   const signs = { sign: ["sent", "signed"], countersign: ["signed", "completed"] } as const;
   if (does === "sign" || does === "countersign") {
@@ -97,13 +100,13 @@ async function moveOn({ bookingId, weddingDate }: Wedding, does: Step["does"]): 
     return true;
   }
   if (does !== "take-day") return false;
-  // Where there is no crew left, the database refuses.
+  // If no crew is left, the database refuses.
   const other = () => newBooking({ database: direct.database }, { weddingDate, status: "confirmed" });
   for (let crew = 0; crew < CREWS; crew += 1) await other().catch(() => {});
   return true;
 }
 
-/** Does one thing, and whatever it refuses is fine: what is left afterwards counts. */
+/** Executes one action. Refusals are fine, only the resulting state counts. */
 async function act(wedding: Wedding, { does, share, which }: Step, given: Set<string>) {
   const { services, stripe } = direct;
   const { bookingId } = wedding;
@@ -134,7 +137,7 @@ async function act(wedding: Wedding, { does, share, which }: Step, given: Set<st
       amount: cents(payment?.amountCents ?? 100),
       refundableCents: (payment?.amountCents ?? 0) - (payment?.refundedCents ?? 0),
     });
-  // Nobody pays on a page whose address was lost on the way.
+  // Nobody can pay on a page whose address got lost.
   const isHidden = session?.url && !given.has(session.url);
   if (!session || (does.startsWith("pay") && isHidden)) return;
   const intent = String(session.payment_intent);
@@ -156,12 +159,12 @@ async function act(wedding: Wedding, { does, share, which }: Step, given: Set<st
 
 async function cron() {
   await direct.services.db.update(checkouts).set({ checkAt: new Date(0) });
-  // Five at a time.
+  // The reconciliation checks five at a time.
   for (let round = 0; round < 4; round += 1) await reconcileCheckouts(direct.services);
   await settleAgreements(direct.services);
 }
 
-/** Takes one step, during which something may be down. */
+/** Executes one step while a service may be down. */
 async function during(step: Step, work: () => Promise<unknown>) {
   const { services, stripe } = direct;
   const { outage } = step;
@@ -171,13 +174,13 @@ async function during(step: Step, work: () => Promise<unknown>) {
   try {
     await work();
   } catch {
-    // Whoever asked is told to try again.
+    // The caller is told to try again.
   } finally {
     Object.assign(services, { db });
   }
 }
 
-/** Whether the retainer was ever paid, at whatever moment of the ledger. */
+/** Returns whether the retainer was paid at any point of the ledger. */
 async function wasRetainerPaid({ bookingId }: Wedding) {
   const entries = await ledgerStatement(db, bookingId);
   return entries.some((_entry, at) => balanceOf(entries.slice(0, at + 1)).retainerPaid);
@@ -185,7 +188,7 @@ async function wasRetainerPaid({ bookingId }: Wedding) {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What Stripe says has been paid, went back and is on its way. */
+/** Returns the amounts that are paid, returned and pending according to Stripe. */
 function atStripe() {
   const account = direct.stripe.account();
   const sessions = account.sessions();
@@ -197,7 +200,7 @@ function atStripe() {
       sum(refunds.filter(({ status }) => (status === "failed") === failed).map(({ amount }) => amount));
     const lost = account.disputes(String(payment_intent)).filter(({ status }) => status === "lost");
     const back = cents(false) + sum(lost.map(({ amount }) => amount));
-    // What a dispute takes beyond the payment is no money of the couple's.
+    // What a dispute takes beyond the payment isn't the couple's money.
     return { keptCents: Math.max(0, (amount_total ?? 0) - back), failedCents: cents(true) };
   });
   return {
@@ -212,7 +215,7 @@ function atStripe() {
   };
 }
 
-it(`${RUNS} histories of signatures, pages, events, refunds, disputes, expiries and outages: the ledger is right, nothing is paid twice, and only what is signed and paid is confirmed`, {
+it(`${RUNS} random payment histories keep the ledger correct, pay nothing twice, and confirm only what is signed and paid`, {
   timeout: 1_200_000,
 }, async () => {
   const seen = new Set<string | undefined>();
@@ -220,10 +223,10 @@ it(`${RUNS} histories of signatures, pages, events, refunds, disputes, expiries 
     fc.asyncProperty(history, async ({ status, steps }) => {
       const { stripe, told } = direct;
       stripe.reset();
-      // The account that this history begins with knows nothing of earlier ones.
+      // This history's account doesn't know the sessions of earlier ones.
       await db.delete(checkouts);
       const wedding = await offered(status);
-      // Events wait until a step lets them go, twice or in another order, or forever.
+      // Holds events until a step releases them, twice, in another order, or never.
       stripe.deliverEvents("hold");
       const given = new Set<string>();
       for (const step of steps) {
@@ -239,22 +242,23 @@ it(`${RUNS} histories of signatures, pages, events, refunds, disputes, expiries 
       }
       stripe.become("works");
       told.failures = [];
-      // What Stripe sends until it is taken are refunds and disputes; of payments the cron learns by itself.
+      // Stripe resends refund and dispute events until they are accepted. The cron finds payments by itself.
       const resent = stripe.events().filter(({ type }) => /^refund\.|dispute/.test(type));
       await cron();
       for (const event of resent) expect(await stripe.send(event)).toBe(200);
       await cron();
 
-      // With everything at work again, nothing fails.
+      // Nothing fails once all services work again.
       expect(told.failures).toEqual([]);
       const truth = atStripe();
       const balance = await readBalance({ db }, wedding.bookingId);
       expect(balance.paidCents - balance.refundedCents).toBe(truth.keptCents);
       expect(balance.pendingCents).toBe(truth.pendingCents);
-      // Nobody was asked for more than was due at the time. A refund that fails later brings back what was due again.
+      // Nobody was asked for more than was due at the time. A refund that fails later makes its amount due again.
       expect(balance.creditCents).toBeLessThanOrEqual(truth.failedCents);
       if (balance.retainerPaid) expect(truth.keptCents).toBeGreaterThanOrEqual(RETAINER);
-      // Everything is there: it is confirmed, or its day was another couple's by then, and everybody was told.
+      // Once all is signed and paid, the booking is confirmed, or its day was taken by another couple and everybody
+      // was notified.
       const { booking, proposal, dayTakenAt } = await statusOf(wedding);
       seen.add(booking === "confirmed" ? booking : dayTakenAt ? "taken" : proposal);
       if (proposal === "completed" && balance.retainerPaid && booking !== "confirmed")

@@ -13,7 +13,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 let studio: Studio;
 let admin: Visitor;
 beforeAll(async () => {
-  // One that is inspected serves no other file: this one's Worker is killed while it answers.
+  // An inspected studio isn't shared with other files, because its Worker is killed during a request.
   studio = await startStudio({ inspected: true });
   admin = await signedIn(studio);
 });
@@ -26,7 +26,7 @@ const post = (bookingId: string, body: object, path = "") =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments${path}`, { id: crypto.randomUUID(), ...body });
 const pay = (bookingId: string, amount: string, pending = false) =>
   post(bookingId, { amount, way: "cheque", happenedOn: today(), pending });
-/** The status of the answer; null of a Worker that died. */
+/** Returns the response status. Null if the Worker died. */
 async function issue({ bookingId, chargeId }: { bookingId: string; chargeId: string }) {
   const path = `/api/bookings/${bookingId}/payments/charges/${chargeId}/invoice`;
   try {
@@ -44,15 +44,15 @@ async function documentOf(id: string) {
   return JSON.parse(row?.document ?? "") as InvoiceDocument;
 }
 
-/** Every year's numbers are 1 and up, without one that is missing or there twice. */
+/** Expects each year's numbers to start at 1 without gaps or duplicates. */
 async function expectWholeNumbers() {
   const rows = await db().select().from(invoices).orderBy(invoices.year, invoices.seq);
   for (const [year, of] of Map.groupBy(rows, (row) => row.year))
     expect([year, of.map(({ seq }) => seq)]).toEqual([year, of.map((_, at) => at + 1)]);
 }
 
-describe("numbers", () => {
-  it("have no gaps where the Worker dies among 20 that are issued, and each one has its mail", async () => {
+describe("invoice numbers", () => {
+  it("have no gaps when the Worker dies while issuing 20, and each invoice has its mail", async () => {
     const charged = [];
     for (let count = 0; count < 20; count += 1) charged.push(await chargedBooking(admin, studio));
     const asked = Promise.all(charged.map(issue));
@@ -63,7 +63,7 @@ describe("numbers", () => {
     const rows = () => db().select().from(invoices).where(inArray(invoices.bookingId, ids));
     expect(await mails()).toHaveLength((await rows()).length);
     admin = await signedIn(studio);
-    // Whoever got no answer asks again.
+    // Requests without a response are repeated.
     for (const each of charged) expect([200, 409]).toContain(await issue(each));
     await expectWholeNumbers();
     expect(await rows()).toHaveLength(20);
@@ -71,7 +71,7 @@ describe("numbers", () => {
     expect(named).toEqual((await rows()).map((row) => `Invoice ${invoiceNumber(row)}: Retainer`).sort());
   });
 
-  it("have no gaps where 20 charges of one booking are billed at once", async () => {
+  it("have no gaps when 20 charges of one booking are invoiced concurrently", async () => {
     const { bookingId, chargeId } = await chargedBooking(admin, studio);
     const ids = [chargeId];
     for (let count = 0; count < 19; count += 1) {
@@ -87,7 +87,7 @@ describe("numbers", () => {
     expect(await mails()).toHaveLength(rows.length);
   });
 
-  it("begin anew with the year at the studio, and not with that of London or Kathmandu", async () => {
+  it("restart with the new year in the studio's time zone, not in London's or Kathmandu's", async () => {
     const admitted = { userId: "somebody" } as Admin;
     const numberAt = async (now: Date) => {
       const { bookingId, chargeId } = await chargedBooking(admin, studio);
@@ -109,11 +109,11 @@ describe("numbers", () => {
   });
 });
 
-describe("an invoice of what was paid before it", () => {
+describe("an invoice for a charge that is already partly settled", () => {
   it.each([
     ["all", ["1000"], "and nothing of it is left to pay", { paidCents: 100_000, leftCents: 0 }],
     ["a part", ["400"], "of which $600 is left to pay", { paidCents: 40_000, leftCents: 60_000 }],
-  ] as const)("asks for no more than what is left: %s", async (_name, amounts, words, settled) => {
+  ] as const)("asks only for what is left: %s", async (_name, amounts, words, settled) => {
     const charged = await chargedBooking(admin, studio);
     for (const amount of amounts) await pay(charged.bookingId, amount);
     const { id } = await issuedInvoice(admin, charged);
@@ -121,7 +121,7 @@ describe("an invoice of what was paid before it", () => {
     expect((await mails())[0]?.textBody).toContain(`$1,000, due when your film is delivered, ${words}.`);
   });
 
-  it("says so of what is on its way or was written off, and nothing where all is left", async () => {
+  it("states what is on its way or written off, and nothing when everything is open", async () => {
     const [onItsWay, waived, open] = [
       await chargedBooking(admin, studio),
       await chargedBooking(admin, studio),
@@ -140,7 +140,7 @@ describe("an invoice of what was paid before it", () => {
     expect(texts).toContain("$1,000, due when your film is delivered.");
   });
 
-  it("keeps its bytes when its charge is removed, and its credit note asks for nothing", async () => {
+  it("stays byte-for-byte the same when its charge is removed, and its credit note asks for nothing", async () => {
     const charged = await chargedBooking(admin, studio);
     await pay(charged.bookingId, "400");
     const { id } = await issuedInvoice(admin, charged);

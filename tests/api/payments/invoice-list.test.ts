@@ -12,7 +12,7 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 const PAGE = "/admin/payments/invoices";
-/** What a screen says whose search has found more. */
+/** The message of a screen whose search has more matches than it lists. */
 const MORE = `Only the ${SEARCH_MOST} newest matches are listed`;
 let studio: Studio;
 let admin: Visitor;
@@ -27,7 +27,7 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 const textOf = (query = "") => pageText(admin, PAGE + query);
 
-/** An invoice of another day, as no clock of a test can issue it. */
+/** Inserts an invoice of another day, because tests can't set the clock that issues them. */
 async function issuedOn(
   day: string,
   amounts: Partial<Amounts> = {},
@@ -51,8 +51,8 @@ async function issuedOn(
 }
 const shown = (text: string) => [...text.matchAll(/Balance of (\S{10})/g)].map(([, day]) => day);
 
-describe("the list of invoices", () => {
-  it("has the latest first, each with its number, PDF and booking, by year and by month with what they come to", async () => {
+describe("the invoice list", () => {
+  it("shows the latest first with number, PDF and booking, by year and month with totals", async () => {
     const first = await issuedOn("2032-03-05", { netCents: 9091, taxCents: 909 });
     await issuedOn("2032-03-31");
     await issuedOn("2032-04-01");
@@ -72,7 +72,7 @@ describe("the list of invoices", () => {
     expect(sheet.match(/"\d{4}-\d{4}"/g)).toEqual([`"${first.number}"`, '"2032-0002"']);
   });
 
-  it("finds one by its number, with its year or without, and those of a couple by their names", async () => {
+  it("finds an invoice by number, with or without its year, and a couple's by name", async () => {
     const one = await issuedOn("2034-03-05");
     const other = await issuedOn("2034-03-06");
     expect(shown(await textOf(`?q=${one.number}`))).toEqual(["2034-03-05"]);
@@ -86,7 +86,7 @@ describe("the list of invoices", () => {
     expect(await textOf("?q=nobody%20at%20all%20%25_")).toContain("No invoices match. Clear filters");
   });
 
-  it("has credit notes, which take back, and invoices of deleted bookings without a way to them", async () => {
+  it("includes credit notes as negative amounts, and deleted bookings' invoices without a link", async () => {
     const { bookingId, chargeId, booking, number } = await newInvoice(admin, studio);
     await callApi(admin, "DELETE", `/api/bookings/${bookingId}/payments/charges/${chargeId}`);
     const text = await textOf(`?q=${encodeURIComponent(booking.email)}`);
@@ -100,7 +100,7 @@ describe("the list of invoices", () => {
     expect(html).toContain(`${booking.brideName} &amp; ${booking.groomName}`);
   });
 
-  it("says so where a couple has more invoices than a search lists", async () => {
+  it("says so when a couple has more invoices than a search lists", async () => {
     const { booking } = await issuedOn("2037-01-01");
     for (let at = 1; at < SEARCH_MOST; at += 1) await issuedOn("2037-01-01", {}, booking);
     const query = `?q=${encodeURIComponent(booking.email)}`;
@@ -112,12 +112,12 @@ describe("the list of invoices", () => {
     expect(newest).toContain(`${SEARCH_MOST} invoices: $10,000`);
     expect(newest).toContain(MORE);
     expect(shown(newest)[0]).toBe("2037-01-02");
-    // A number finds one of each year, and no list is cut short by it.
+    // A number matches one invoice per year, so the list isn't cut short.
     expect(await textOf("?q=1")).not.toContain(MORE);
     expect(await textOf("?period=2037")).not.toContain(MORE);
   });
 
-  it("says so where more couples have the words than a search looks at, also if few have invoices", async () => {
+  it("says so when more couples match than a search checks, even if few have invoices", async () => {
     const venue = "Moonflower Hall";
     await issuedOn("2038-01-01", {}, await newBooking(studio, { venue }));
     for (let at = 1; at < SEARCH_MOST; at += 1) await newBooking(studio, { venue });
@@ -126,7 +126,7 @@ describe("the list of invoices", () => {
     expect(await textOf("?q=moonflower")).toContain(MORE);
   });
 
-  it("shows 25 on a page", async () => {
+  it("is paged by 25", async () => {
     for (let at = 0; at < 26; at += 1) await issuedOn("2036-05-05");
     expect(shown(await textOf("?period=2036"))).toHaveLength(25);
     expect(shown(await textOf("?period=2036&page=2"))).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("the list of invoices", () => {
   });
 });
 
-it("the sums of the months are what their invoices come to, credit notes taken off", async () => {
+it("the monthly totals are the sums of the invoices, minus credit notes", async () => {
   await newInvoice(admin, studio);
   const { bookingId, chargeId } = await newInvoice(admin, studio);
   await callApi(admin, "DELETE", `/api/bookings/${bookingId}/payments/charges/${chargeId}`);

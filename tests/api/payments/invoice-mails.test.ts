@@ -13,7 +13,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
-// The queue stays silent, as after a Worker that died: the cron alone delivers, in attempts that a test asks for.
+// The queue delivers nothing, as after a dead Worker: only the cron does, whenever a test triggers it.
 beforeAll(async () => {
   studio = await startStudio({ queueDelivers: false });
   admin = await signedIn(studio);
@@ -31,14 +31,14 @@ const attachmentOf = async ({ id, number }: { id: string; number: string }) => (
 const brought = () => studio.mail.deliveries().filter(({ key }) => key.startsWith("invoice_issued:"));
 const owed = async () => (await studio.outbox()).filter(({ kind }) => kind === "invoice_issued");
 
-it("an invoice goes to each of its people as the PDF that they download, and to each once", async () => {
+it("an invoice is mailed once to each recipient as the PDF they can download", async () => {
   const charged = await chargedBooking(admin, studio);
   const payer = { bookingId: charged.bookingId, role: "payer", name: "Mae" } as const;
   await db()
     .insert(contacts)
     .values({ ...payer, email: `payer-${charged.booking.email}` });
   const invoice = await issuedInvoice(admin, charged);
-  // The object store has no part in it.
+  // The object store isn't involved.
   await studio.worker.breakEdge({ "MEDIA.get": "refuse", "MEDIA.put": "refuse" });
   await studio.worker.cron();
   await studio.worker.cron();
@@ -54,7 +54,7 @@ it("an invoice goes to each of its people as the PDF that they download, and to 
   );
 });
 
-it("so does the retainer's, which nobody issues by hand", async () => {
+it("an automatically issued retainer invoice is mailed with its PDF", async () => {
   const { booking } = await newSigned(studio, admin);
   const [row] = await db().select().from(invoices).where(eq(invoices.bookingId, booking.id));
   await studio.worker.cron();
@@ -63,7 +63,7 @@ it("so does the retainer's, which nobody issues by hand", async () => {
   expect(mail?.attachments?.map(({ content }) => content)).toEqual([await base64Of(row?.id ?? "")]);
 });
 
-it("one is sent once and whole where the provider took it and its answer was lost", async () => {
+it("an invoice mail is sent once and complete when the provider's answer was lost", async () => {
   const invoice = await newInvoice(admin, studio);
   studio.mail.become("lose-answer");
   await studio.worker.cron();
@@ -77,7 +77,7 @@ it("one is sent once and whole where the provider took it and its answer was los
   expect(brought()).toMatchObject([{ attachments: [await attachmentOf(invoice)] }]);
 });
 
-it("a mail whose file nobody can make goes all the same, and the outbox says without what", async () => {
+it("a mail whose attachment can't be created is sent anyway, and the outbox says what is missing", async () => {
   await newInvoice(admin, studio);
   const [mail] = await owed();
   await db()

@@ -59,8 +59,8 @@ async function person(role: ContactRole, bookingId: string) {
   return signedIn(studio, credentials);
 }
 
-describe("numbers", () => {
-  it("have no gaps and no doubles when 20 are issued at once, and one that is refused leaves none", async () => {
+describe("invoice numbers", () => {
+  it("have no gaps or duplicates when 20 are issued concurrently, and a refused one uses none", async () => {
     const charged = [];
     for (let count = 0; count < 20; count += 1) charged.push(await chargedBooking(admin, studio));
     const [first] = charged;
@@ -79,7 +79,7 @@ describe("numbers", () => {
     expect(first && (await invoicesOf(first.bookingId))).toHaveLength(1);
   });
 
-  it("never change: no write takes, moves, skips or replaces one", async () => {
+  it("are immutable: no write can delete, change, skip or replace one", async () => {
     const { id, bookingId } = await newInvoice(admin, studio);
     const [row] = await invoicesOf(bookingId);
     if (!row) throw new Error("There is no invoice");
@@ -101,7 +101,7 @@ describe("numbers", () => {
 });
 
 describe("an invoice", () => {
-  it("is issued once for a charge, with a mail of its number to partners and payer and nobody else", async () => {
+  it("is issued once per charge, with a mail to partners and payer only", async () => {
     const { bookingId, booking, chargeId } = await chargedBooking(admin, studio, { tax: "91" });
     await db()
       .insert(contacts)
@@ -127,7 +127,7 @@ describe("an invoice", () => {
     expect(row).toMatchObject({ netCents: 90_900, taxCents: 9100, grossCents: 100_000, issuedOn: today() });
   });
 
-  it("comes by itself for a retainer that was signed, and the last one lists the whole", async () => {
+  it("is issued automatically for a signed retainer, and the final one lists the full amount", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     const [retainer, ...none] = await invoicesOf(booking.id);
     expect(none).toEqual([]);
@@ -141,7 +141,7 @@ describe("an invoice", () => {
       whole: { netCents: 260_000, taxCents: 26_000, grossCents: 286_000 },
       deducted: [{ number: retainer && invoiceNumber(retainer), grossCents: 85_800 }],
     });
-    // The couple changes its mind: both are taken back.
+    // The couple changes its mind, and both invoices are credited.
     await signer.post(`/my-wedding/proposals/${id}`, { intent: "decline" });
     const all = await invoicesOf(booking.id);
     expect(all.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
@@ -152,7 +152,7 @@ describe("an invoice", () => {
     ]);
   });
 
-  it("of a charge that is removed gets a credit note, once; a charge without one gets none", async () => {
+  it("of a removed charge gets one credit note, and a charge without an invoice gets none", async () => {
     const billed = await newInvoice(admin, studio);
     const other = await chargedBooking(admin, studio);
     await removeCharge(billed);
@@ -168,13 +168,13 @@ describe("an invoice", () => {
   });
 });
 
-describe("the PDF", () => {
-  it("S35 is for partners, the payer and the desk, and for everybody else as one that never was", async () => {
+describe("the invoice PDF", () => {
+  it("S35 is available to partners, the payer and the desk, and nonexistent to everybody else", async () => {
     const { id, bookingId } = await newInvoice(admin, studio);
     const other = await newInvoice(admin, studio);
     const bytes = await bytesOf(await person("payer", bookingId), pdfOf(id));
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    // The same bytes each time, for everybody.
+    // The same bytes on each request, for everybody.
     expect(await bytesOf(await person("partner", bookingId), pdfOf(id))).toEqual(bytes);
     expect(await bytesOf(admin, `/api/payments/invoices/${id}`)).toEqual(bytes);
     const strangers = [
@@ -190,7 +190,7 @@ describe("the PDF", () => {
     }
   });
 
-  it("has the studio's postal address of the day on which it was issued", async () => {
+  it("has the studio's postal address from the day of issue", async () => {
     const addressOn = async (id: string) => {
       const row = await db().select().from(invoices).where(eq(invoices.id, id)).get();
       return (JSON.parse(row?.document ?? "") as InvoiceDocument).studio.postalAddress;
@@ -212,7 +212,7 @@ describe("the PDF", () => {
     expect(await bytesOf(admin, `/api/payments/invoices/${after.id}`)).toEqual(bytes);
   });
 
-  it("stays as it was issued, whatever changes, and the desk has it after its booking is deleted", async () => {
+  it("stays as issued whatever changes, and is kept for the desk after its booking is deleted", async () => {
     const { id, number, bookingId } = await newInvoice(admin, studio);
     const path = `/api/payments/invoices/${id}`;
     const bytes = await bytesOf(admin, path);
@@ -230,7 +230,7 @@ describe("the PDF", () => {
   });
 });
 
-it("both lists show an invoice with its way, and the bookkeeper's names it beside what pays it", async () => {
+it("the couple's and the desk's pages link an invoice, and the bookkeeper's sheet lists it with its payment", async () => {
   const { id, number, bookingId } = await newInvoice(admin, studio);
   await recordPayment(admin, bookingId, "400", { way: "cheque" });
   const own = await (await person("partner", bookingId)).get("/my-wedding/payments");

@@ -26,7 +26,7 @@ const SCHEDULE = [
 ];
 const actor = { userId: "admin" };
 
-/** A proposal that a couple has signed, the newest of their booking. */
+/** Inserts a signed proposal that is the booking's newest. */
 const newSignedAgreement = (bookingId: string, { id = `proposal-${bookingId}`, number = 1 } = {}) =>
   database.open().insert(proposals).values({ id, bookingId, number, status: "signed", draft: "{}" });
 
@@ -53,7 +53,7 @@ const paymentOf = async (bookingId: string) =>
 const rows = (bookingId: string) => database.open().$count(ledgerEntries, sql`booking_id = ${bookingId}`);
 
 describe("a signed proposal's schedule", () => {
-  it("is charged once, with its line in the log", async () => {
+  it("is charged once, with a log line", async () => {
     const bookingId = await charged();
     const again = await chargeSchedule(services(), {
       bookingId,
@@ -81,7 +81,7 @@ describe("a signed proposal's schedule", () => {
     expect(logged).toHaveLength(1);
   });
 
-  it("charges nothing twice when it is sent many times at once", async () => {
+  it("is charged once when sent many times concurrently", async () => {
     const { id: bookingId } = await newBooking({ database });
     await newSignedAgreement(bookingId, { id: "once" });
     const send = () => chargeSchedule(services(), { bookingId, sourceId: "once", lines: SCHEDULE });
@@ -89,7 +89,7 @@ describe("a signed proposal's schedule", () => {
     expect(await rows(bookingId)).toBe(2);
   });
 
-  it("is replaced by a later one, and what was paid pays the new charges; the earlier one can't come back", async () => {
+  it("is replaced by a later one that inherits its payments, and can't be charged again", async () => {
     const bookingId = await charged();
     await append(bookingId, { kind: "payment", amountCents: 100_000, way: "cheque" });
     const lines = [line("retainer", 100_000, { kind: "retainer" }), line("rest", 350_000)];
@@ -103,7 +103,7 @@ describe("a signed proposal's schedule", () => {
     expect(await readBalance(services(), bookingId)).toMatchObject(expected);
   });
 
-  it("brings back nothing that an admin has removed, neither by itself nor with the whole schedule", async () => {
+  it("doesn't restore a charge that an admin removed, alone or with the whole schedule", async () => {
     const bookingId = await charged();
     const again = () =>
       chargeSchedule(services(), { bookingId, sourceId: `proposal-${bookingId}`, lines: SCHEDULE });
@@ -127,12 +127,12 @@ describe("a signed proposal's schedule", () => {
     expect(await readBalance(services(), bookingId)).toMatchObject(left);
   });
 
-  it("charges nothing once it is voided, even where it has not been charged before", async () => {
+  it("charges nothing once it is voided, even if it was never charged before", async () => {
     for (const status of ["superseded", "declined"] as const) {
       const { id: bookingId } = await newBooking({ database });
       const sourceId = `proposal-${bookingId}`;
       await newSignedAgreement(bookingId);
-      // Between the moment when it was read and the moment when it is charged.
+      // The status changes between reading and charging.
       await database.open().update(proposals).set({ status }).where(eq(proposals.id, sourceId));
       const result = await chargeSchedule(services(), { bookingId, sourceId, lines: SCHEDULE });
       expect(result).toMatchObject({ ok: true, value: { charged: false } });
@@ -140,14 +140,14 @@ describe("a signed proposal's schedule", () => {
     }
   });
 
-  it("of a booking that doesn't exist charges nothing", async () => {
+  it("charges nothing for a booking that doesn't exist", async () => {
     const result = await chargeSchedule(services(), { bookingId: "none", sourceId: "x", lines: SCHEDULE });
     expect(result).toEqual({ ok: false, error: { code: "not_found" } });
     expect(await rows("none")).toBe(0);
   });
 });
 
-describe("S42: the database itself", () => {
+describe("S42: the database", () => {
   const refusal = async (statement: Promise<unknown>) => {
     const error = await statement.then(
       () => null,
@@ -189,7 +189,7 @@ describe("S42: the database itself", () => {
     ).toBe("ledger_wrong_amount");
   });
 
-  it("refuses a payment beyond what is due, unless it is said to be; what is on its way counts", async () => {
+  it("refuses a payment beyond what is due unless confirmed, counting pending payments", async () => {
     const bookingId = await charged();
     expect(await append(bookingId, { kind: "payment", amountCents: 400_001 })).toBe("beyond_due");
     await append(bookingId, { kind: "payment", amountCents: 400_000, pending: true });
@@ -200,7 +200,7 @@ describe("S42: the database itself", () => {
     });
   });
 
-  it("refuses one of two payments of the whole amount that come at once", async () => {
+  it("refuses one of two concurrent payments of the full amount", async () => {
     const bookingId = await charged();
     const pay = () => append(bookingId, { kind: "payment", amountCents: 400_000 });
     const outcomes = await Promise.all([pay(), pay(), pay()]);
@@ -212,7 +212,7 @@ describe("S42: the database itself", () => {
     });
   });
 
-  it("refuses refunds of money that has not arrived, of more than arrived, and of another booking's", async () => {
+  it("refuses refunds of money that hasn't arrived, exceed it, or belong to another booking", async () => {
     const bookingId = await charged();
     await append(bookingId, { kind: "payment", amountCents: 5000, pending: true });
     const refersTo = await paymentOf(bookingId);
@@ -227,7 +227,7 @@ describe("S42: the database itself", () => {
     expect(await refund(2000)).toMatchObject({ written: true });
   });
 
-  it("keeps the same payment sent again as one", async () => {
+  it("stores a repeated payment once", async () => {
     const bookingId = await charged();
     const key = crypto.randomUUID();
     const send = () => append(bookingId, { kind: "payment", amountCents: 5000 }, key);
@@ -251,7 +251,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it("any history leaves a ledger that adds up", { timeout: 120_000 }, async () => {
+it("any history leaves a consistent ledger", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const bookingId = await charged();

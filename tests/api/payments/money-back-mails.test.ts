@@ -14,7 +14,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
-// The cron alone delivers, when a test asks for it.
+// Only the cron delivers, when a test triggers it.
 beforeAll(async () => {
   studio = await startStudio({ stripe: true, queueDelivers: false });
   admin = await signedIn(studio);
@@ -59,7 +59,7 @@ const creditNoteOf = async (bookingId: string) => {
 };
 
 describe("a refund", () => {
-  it("that is recorded by hand tells partners and payer once how much goes back and how", async () => {
+  it("recorded by hand tells partners and payer once how much is returned and how", async () => {
     const { bookingId, booking } = await newInvoice(admin, studio);
     const payer = { bookingId, role: "payer", name: "Mae", email: `payer-${booking.email}` } as const;
     const gone = { ...payer, email: `gone-${booking.email}`, withdrawnAt: new Date() };
@@ -78,7 +78,7 @@ describe("a refund", () => {
     }
   });
 
-  it("through Stripe tells them once, whoever made it and however often Stripe says so", async () => {
+  it("through Stripe tells them once, whoever made it and however often Stripe reports it", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await account().pay(session.id);
     const intent = String(session.payment_intent);
@@ -97,7 +97,7 @@ describe("a refund", () => {
 });
 
 describe("a credit note", () => {
-  it("is mailed with its PDF as the charge is removed, once, and goes along with the first refund", async () => {
+  it("is mailed once with its PDF when the charge is removed, and attached to the first refund", async () => {
     const charged = await newInvoice(admin, studio);
     const payment = await paidByHand(charged.bookingId);
     const answers = await Promise.all([removeCharge(charged), removeCharge(charged)]);
@@ -120,7 +120,7 @@ describe("a credit note", () => {
     expect(filesOf("refund_recorded").sort((a) => (a ? -1 : 1))).toEqual([[file], undefined]);
   });
 
-  it("is not mailed for a charge that was never invoiced", async () => {
+  it("isn't mailed for a charge that was never invoiced", async () => {
     const { bookingId } = await newInvoice(admin, studio);
     const id = crypto.randomUUID();
     const path = `/api/bookings/${bookingId}/payments/charges`;
@@ -131,14 +131,14 @@ describe("a credit note", () => {
     expect(await owed("credit_note_issued")).toEqual([]);
   });
 
-  it("of a schedule that a new version replaces is mailed once, also where the Worker died before", async () => {
+  it("of a replaced schedule is mailed once, even if the Worker died before", async () => {
     const { booking, signer } = await newSigned(studio, admin);
     const second = await newVersion(admin, booking.id, { price1: "3000" });
     await signer.post(pageOf(second), await signatureFields(signer, second));
     const mails = await owed("credit_note_issued");
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([booking.email]);
     expect(mails[0]?.textBody).toContain("cancels it in full: $858.");
-    // What a Worker leaves that died between the ledger and the mail.
+    // The state after a Worker died between writing the ledger and the mail.
     await db().delete(outbox).where(eq(outbox.kind, "credit_note_issued"));
     await db().update(proposals).set({ settleDue: 1 }).where(eq(proposals.id, second));
     await studio.worker.cron();
@@ -148,7 +148,7 @@ describe("a credit note", () => {
   });
 });
 
-it("a disputed payment alerts the studio once, with the day until which Stripe takes an answer", async () => {
+it("a disputed payment alerts the studio once, with Stripe's deadline", async () => {
   const { bookingId, session } = await atStripe(studio, admin);
   await account().pay(session.id);
   const intent = String(session.payment_intent);

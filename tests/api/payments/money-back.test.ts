@@ -23,7 +23,7 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 const account = () => studio.stripe.account();
 
-describe("money that goes back", () => {
+describe("refunds and disputes", () => {
   const refund = (
     { bookingId, paymentId }: { bookingId: string; paymentId: string },
     id: string = crypto.randomUUID(),
@@ -33,7 +33,7 @@ describe("money that goes back", () => {
       ...{ id, amount, happenedOn: today(), reason: "A shorter day" },
     });
 
-  it("goes back through Stripe from the desk, once, with its reason and who asked for it", async () => {
+  it("refunds through Stripe once, with the reason and who requested it", async () => {
     const wedding = await paidByCard(studio, admin);
     const id = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1) expect((await refund(wedding, id)).status).toBe(200);
@@ -47,7 +47,7 @@ describe("money that goes back", () => {
     studio.expectNoErrors();
   });
 
-  it("is never refunded beyond the payment, and again where Stripe's answer was lost", async () => {
+  it("never refunds more than the payment, and can retry after Stripe's answer was lost", async () => {
     const wedding = await paidByCard(studio, admin);
     studio.stripe.become("lose-answer");
     const id = crypto.randomUUID();
@@ -64,17 +64,17 @@ describe("money that goes back", () => {
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 80_000 });
   });
 
-  it("shows when it was refunded at Stripe's own dashboard", async () => {
+  it("shows a refund made in Stripe's own dashboard", async () => {
     const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 30_000 });
     studio.expectNoErrors();
   });
 
-  it("that failed: the couple reads whose money it is, the studio is told and calls them until it has gone back another way", async () => {
+  it("shows a failed refund to the couple, alerts the studio, and asks for a call until it is returned otherwise", async () => {
     const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
-    // It was made in a month that the bookkeeper has by now.
+    // It was made in a month that the bookkeeper already has.
     const [refund] = account().refunds(wedding.intent);
     Object.assign(refund ?? {}, { created: Date.parse("2026-01-05T20:00:00Z") / 1000 });
     await account().failRefund(wedding.intent);
@@ -107,7 +107,7 @@ describe("money that goes back", () => {
     studio.expectNoErrors();
   });
 
-  it("that failed goes back first when it is refunded at Stripe again", async () => {
+  it("applies a new Stripe refund first to the money of a failed one", async () => {
     const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     await account().failRefund(wedding.intent);
@@ -117,7 +117,7 @@ describe("money that goes back", () => {
     expect(await pageText(admin, "/admin")).not.toContain("Call them: refunds that failed");
   });
 
-  it("goes back the way it came: a bank debit's refund is no card's", async () => {
+  it("records a refund with the payment's method: a bank debit's isn't a card's", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await account().pay(session.id, "us_bank_account");
     await account().settle(session.id, true);
@@ -129,11 +129,11 @@ describe("money that goes back", () => {
     expect(refunds).toEqual([{ way: "bank_debit" }]);
   });
 
-  it("a refund that failed can be made again, with the rest of the payment", async () => {
+  it("a failed refund can be made again, and so can the rest of the payment", async () => {
     const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     await account().failRefund(wedding.intent);
-    // 700 dollars of the payment, and the 300 that came back.
+    // 700 dollars of the payment and the 300 that came back.
     const [, returned] = (await balanceIn(studio, wedding.bookingId)).payments;
     expect((await refund({ ...wedding, paymentId: returned?.id ?? "" }, undefined, "300")).status).toBe(200);
     await account().refund(wedding.intent, { amount: 70_000, metadata: {} });
@@ -143,7 +143,7 @@ describe("money that goes back", () => {
     studio.expectNoErrors();
   });
 
-  it("a refund whose payment no event has told of brings the payment along", async () => {
+  it("a refund of a payment without an event records the payment too", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
     await account().pay(session.id);
@@ -156,19 +156,22 @@ describe("money that goes back", () => {
   it.each([
     ["won", { refundedCents: 0, dueCents: 0 }],
     ["lost", { refundedCents: 100_000, dueCents: 100_000 }],
-  ] as const)("a dispute shows at the booking, and one that is %s is booked so", async (status, expected) => {
-    const wedding = await paidByCard(studio, admin);
-    await account().dispute(wedding.intent);
-    const page = () => pageText(admin, `/admin/bookings/${wedding.bookingId}`);
-    expect(await page()).toContain("disputed");
-    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 0 });
-    await account().decide(wedding.intent, status);
-    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject(expected);
-    expect(await page()).toContain(status === "won" ? "Dispute won" : "Dispute lost");
-    studio.expectNoErrors();
-  });
+  ] as const)(
+    "shows a dispute on the booking, and records its outcome when it is %s",
+    async (status, expected) => {
+      const wedding = await paidByCard(studio, admin);
+      await account().dispute(wedding.intent);
+      const page = () => pageText(admin, `/admin/bookings/${wedding.bookingId}`);
+      expect(await page()).toContain("disputed");
+      expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 0 });
+      await account().decide(wedding.intent, status);
+      expect(await balanceIn(studio, wedding.bookingId)).toMatchObject(expected);
+      expect(await page()).toContain(status === "won" ? "Dispute won" : "Dispute lost");
+      studio.expectNoErrors();
+    },
+  );
 
-  it("a dispute that is lost after part was refunded takes the rest, and what a failed refund brings back", async () => {
+  it("a lost dispute after a partial refund takes the rest, and what a failed refund returns", async () => {
     const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 40_000, metadata: {} });
     await account().dispute(wedding.intent);
@@ -177,7 +180,7 @@ describe("money that goes back", () => {
       ...{ paidCents: 100_000, refundedCents: 100_000, dueCents: 100_000 },
       refunds: [{ amountCents: 40_000 }, { amountCents: 60_000, reason: "Dispute lost" }],
     });
-    // Told twice, it is booked once.
+    // The event arrives twice but is booked once.
     const [dispute] = account().disputes(wedding.intent);
     await studio.stripe.send(newEvent("charge.dispute.closed", dispute ?? {}));
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 100_000 });
@@ -189,7 +192,7 @@ describe("money that goes back", () => {
     studio.expectNoErrors();
   });
 
-  it("money of a booking that was deleted meanwhile is booked all the same", async () => {
+  it("money for a booking deleted meanwhile is still recorded", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await db().delete(bookings).where(eq(bookings.id, bookingId));
     await account().pay(session.id);
@@ -200,7 +203,7 @@ describe("money that goes back", () => {
   const alerts = async () =>
     (await studio.outbox()).filter(({ kind }) => kind.startsWith("payment_") || kind.startsWith("deleted_"));
 
-  it("20 events of such money at once: the studio gets one email, with a link to refund it, and nobody else", async () => {
+  it("20 concurrent events for a deleted booking's payment send one email, only to the studio, with a refund link", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await db().delete(bookings).where(eq(bookings.id, bookingId));
     studio.stripe.deliverEvents("never");
@@ -218,7 +221,7 @@ describe("money that goes back", () => {
     studio.expectNoErrors();
   });
 
-  it("a bank payment for a booking that is deleted on its way alerts the studio as it arrives", async () => {
+  it("a bank payment for a booking deleted meanwhile alerts the studio when it arrives", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await account().pay(session.id, "us_bank_account");
     await db().delete(bookings).where(eq(bookings.id, bookingId));
@@ -228,16 +231,16 @@ describe("money that goes back", () => {
     studio.expectNoErrors();
   });
 
-  it("a booking that is there gets no such alert", async () => {
+  it("a payment for an existing booking sends no such alert", async () => {
     await paidByCard(studio, admin);
     expect((await alerts()).map(({ kind }) => kind).toSorted()).toEqual([
       ...["payment_received", "payment_received_alert"],
     ]);
   });
 
-  it("more than is due is booked as a credit", async () => {
+  it("records an overpayment as credit", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
-    // A check that was recorded while Stripe could not be asked to close its page.
+    // A check recorded while Stripe couldn't be asked to close its page.
     studio.stripe.become("fail");
     await recordPayment(admin, bookingId, "1000", { way: "cheque" });
     studio.stripe.become("works");

@@ -25,9 +25,9 @@ let services: Services;
 const admin = { userId: "admin" } as Admin;
 beforeAll(async () => {
   database = await startDatabase({ seeded: false });
-  // All of them are on one day.
+  // All weddings are on one day.
   await database.open().insert(bookingSettings).values({ id: "main", weddingsPerDay: 10_000 });
-  // The evening of the 20th of November in Los Angeles, which is the 21st elsewhere.
+  // The evening of November 20 in Los Angeles, which is November 21 elsewhere.
   const clock = { now: () => new Date("2027-11-21T05:00:00Z") };
   services = { db: database.open(), clock, env: {} } as unknown as Services;
 });
@@ -51,7 +51,7 @@ const steps = fc.array(
     which: fc.nat({ max: 5 }),
     chargeKind: fc.constantFrom(...CHARGE_KINDS),
     dueOn: fc.constantFrom(null, ...DAYS, "2027-11-21", "2027-11-30", "2028-02-01"),
-    /** Not in order: what is recorded by hand may have happened earlier. */
+    /** Not in order: payments recorded by hand may have happened earlier. */
     happenedOn: fc.constantFrom(...DAYS),
   }),
   { minLength: 1, maxLength: 14 },
@@ -65,7 +65,7 @@ const entriesOf = (bookingId: string) =>
     .where(eq(ledgerEntries.bookingId, bookingId))
     .orderBy(asc(sql`${ledgerEntries}.rowid`));
 
-/** Takes a step, unless the ledger refuses it. */
+/** Executes a step unless the ledger refuses it. */
 async function take(bookingId: string, { does, cents, which, happenedOn, ...step }: Step) {
   if (does === "close" || does === "reopen" || does === "deliver") {
     const deliveredOn = does === "deliver" ? happenedOn : null;
@@ -98,7 +98,7 @@ async function take(bookingId: string, { does, cents, which, happenedOn, ...step
   });
 }
 
-/** The report, computed from every row of the ledger. */
+/** Computes the report from every row of the ledger. */
 async function naive() {
   const all = await services.db
     .select()
@@ -112,7 +112,7 @@ async function naive() {
   const ledgers = Map.groupBy(all, ({ bookingId }) => bookingId);
   return MONTHS.map((month) => {
     const happened = all.filter(({ happenedOn }) => happenedOn.startsWith(month));
-    // This month is not over: what is due today is not late yet.
+    // This month hasn't ended: what is due today isn't late yet.
     const isNow = month === TODAY.slice(0, 7);
     const times = isNow ? { known: TODAY, due: YESTERDAY } : { known: `${month}-31`, due: `${month}-31` };
     const due = (booking: Booking) => outstanding(ledgers.get(booking.id) ?? [], booking, times);
@@ -135,7 +135,7 @@ async function expectAgreement() {
   expect(months.at(-1)?.[2]).toBe(totals.overdueCents);
 }
 
-/** The bookkeeper's gross sums by month, in cents. */
+/** Returns the bookkeeper's gross totals by month, in cents. */
 async function booked() {
   return Promise.all(
     MONTHS.map(async (month) => {
@@ -146,11 +146,11 @@ async function booked() {
   );
 }
 
-it("agrees to the cent with every row of the ledger, the list of payments and the bookkeeper's sheet", {
+it("the monthly report matches every ledger row, the payment list and the bookkeeper's sheet to the cent", {
   timeout: 240_000,
 }, async () => {
   const ids: string[] = [];
-  // Whatever the histories are, one of the bookings that are deleted in the end owes something.
+  // For any random history, one of the bookings deleted at the end owes something.
   const owing = await newBooking({ database });
   ids.push(owing.id);
   await take(owing.id, {
@@ -168,10 +168,10 @@ it("agrees to the cent with every row of the ledger, the list of payments and th
   );
   const months = await reported();
   expect(await booked()).toEqual(months.map(([, paidCents]) => paidCents));
-  // The report can tell apart what it compares.
+  // The compared values differ enough for the comparison to mean something.
   expect(new Set(months.flat()).size).toBeGreaterThan(10);
 
-  // Deleted bookings owe nothing, and stay in the accounts.
+  // Deleted bookings owe nothing but stay in the accounts.
   const [agreedBefore, paidBefore] = [0, 1].map((at) => months.map((row) => row[at]));
   for (const id of ids.slice(0, 10)) await services.db.delete(bookings).where(eq(bookings.id, id));
   await expectAgreement();
@@ -182,7 +182,7 @@ it("agrees to the cent with every row of the ledger, the list of payments and th
   await expectSameFromMigration();
 });
 
-/** A booking in a database that lacks columns. */
+/** Inserts a booking into a database that lacks columns. */
 const insertEarlier = (
   db: Services["db"],
   { id, brideName, groomName, email, weddingDate, status }: Pick<Booking, EarlierColumns>,
@@ -192,7 +192,7 @@ const insertEarlier = (
   );
 type EarlierColumns = "id" | "brideName" | "groomName" | "email" | "weddingDate" | "status";
 
-/** A database that had the same ledgers before the migration has the same sums after it. */
+/** Expects a database with the same ledgers to have the same totals after the migration. */
 async function expectSameFromMigration() {
   const sums = async (db: Services["db"]) => ({
     changes: await db
@@ -207,7 +207,7 @@ async function expectSameFromMigration() {
   const older = await startOlderDatabase("0028_client_requests");
   try {
     const db = older.open();
-    // What became of a booking after that was not known by then.
+    // Later changes of a booking weren't known at that time.
     await services.db.update(bookings).set({ status: "new", deliveredOn: null });
     for (const booking of await services.db.select().from(bookings)) await insertEarlier(db, booking);
     const entries = await services.db
@@ -224,7 +224,7 @@ async function expectSameFromMigration() {
   }
 }
 
-it("couples of bookings that were closed before the migration are asked for nothing, and of delivered ones for what was due then", {
+it("the migration leaves closed bookings owing nothing, and delivered ones what was due then", {
   timeout: 60_000,
 }, async () => {
   const older = await startOlderDatabase("0033_call_lists");
@@ -258,7 +258,7 @@ it("couples of bookings that were closed before the migration are asked for noth
   }
 });
 
-it("goes out as a sheet, also of months in which nothing happened", async () => {
+it("the monthly report is exported as a sheet, including months without activity", async () => {
   const query = new URLSearchParams({ range: "custom", from: "2026-01-31", until: "2026-02-01" });
   expect(await exportMoneyMonths(services, admin, query)).toEqual({
     fileName: "money-2026-01-31-to-2026-02-01.csv",

@@ -20,7 +20,7 @@ afterAll(() => studio?.close());
 
 const PAGE = "/admin/analytics?tab=money&range=month";
 
-/** This month's line of the sheet, in cents. */
+/** Returns this month's line of the sheet, in cents. */
 async function thisMonth() {
   const answer = await admin.get("/api/payments/months.csv?range=month");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="money-\d{4}-\d\d-01-to-/);
@@ -29,7 +29,7 @@ async function thisMonth() {
   return ["Agreed", "Paid", "Outstanding"].map((name) => Math.round(Number(data[0]?.[name]) * 100));
 }
 
-it("the analytics say what was agreed, paid and is outstanding this month, as the sheet does", async () => {
+it("the analytics match the sheet on what was agreed, paid and outstanding this month", async () => {
   expect(await thisMonth()).toEqual([0, 0, 0]);
   const empty = await pageText(admin, PAGE);
   expect(empty).toContain("No money in these months.");
@@ -52,7 +52,7 @@ it("the analytics say what was agreed, paid and is outstanding this month, as th
   expect(await pageText(admin, "/admin/payments")).toContain(`Overdue ${formatMoney(outstandingCents)}`);
 });
 
-it("of a month that is over says what was outstanding at its end", async () => {
+it("the analytics of a past month show what was outstanding at its end", async () => {
   const page = await pageText(
     admin,
     "/admin/analytics?tab=money&range=custom&from=2019-01-31&until=2019-02-01",

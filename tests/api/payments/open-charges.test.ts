@@ -14,7 +14,7 @@ import { startDatabase, type TestDatabase } from "#tests/support/sqld.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startDatabase({ seeded: false });
-  // All of them are on one day.
+  // All weddings are on one day.
   await db().insert(bookingSettings).values({ id: "main", weddingsPerDay: 10_000 });
 });
 afterAll(() => database?.close());
@@ -90,7 +90,7 @@ const openOf = async (bookingId: string) =>
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-it("whatever happens to a ledger, the open charges are those of its balance, and the totals their sums", {
+it("after any history, the open charges match the balance, and the totals are their sums", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -132,7 +132,7 @@ it("whatever happens to a ledger, the open charges are those of its balance, and
   ).toEqual(days);
 });
 
-it("a deleted booking owes nothing, and what is due at delivery follows the wedding's date", async () => {
+it("a deleted booking owes nothing, and amounts due at delivery follow the wedding date", async () => {
   const { id } = await newBooking({ database }, { weddingDate: "2031-05-01" });
   await append(id, { kind: "charge", amountCents: 100 });
   const order = async () =>

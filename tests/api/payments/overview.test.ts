@@ -36,7 +36,7 @@ describe("/admin/payments", () => {
       .map(([, state]) => state)
       .filter((state, at, all) => all.indexOf(state) === at);
 
-  it("lists what is open in due order, by state and by month, with the totals of all", async () => {
+  it("lists open charges by due date, filtered by state and month, with the overall totals", async () => {
     await three();
     expect(shown(await page())).toEqual(["overdue", "upcoming", "delivery"]);
     for (const state of ["overdue", "upcoming", "delivery"])
@@ -68,7 +68,7 @@ describe("the bookkeeper's sheet", () => {
       .map((line) => line.split(",").map((cell) => cell.replaceAll('"', "")));
   };
 
-  it("has each payment and refund of a month with its tax, to the cent", async () => {
+  it("lists each payment and refund of a month with its tax, to the cent", async () => {
     const { bookingId, booking } = await chargedBooking(admin, studio, { amount: "1000", tax: "70.01" });
     const at = (day: string) => ({ happenedOn: `2025-03-${day}` });
     await post(bookingId, paymentByCheck({ amount: "333.33", ...at("03") }));
@@ -88,7 +88,7 @@ describe("the bookkeeper's sheet", () => {
     expect(new Set(mine.map(([, number]) => number)).size).toBe(3);
   });
 
-  it("keeps what a deleted booking paid, without the couple's name", async () => {
+  it("keeps a deleted booking's payments, without the couple's name", async () => {
     const { bookingId, booking } = await chargedBooking(admin, studio, { amount: "77.77" });
     await post(
       bookingId,
@@ -104,7 +104,7 @@ describe("the bookkeeper's sheet", () => {
     expect((await balance(bookingId)).payments[0]?.note).toBeNull();
   });
 
-  it("has more lines than a page or a batch", async () => {
+  it("isn't limited to a page or a batch", async () => {
     const { bookingId } = await chargedBooking(admin, studio, { amount: "9000" });
     for (let at = 0; at < 60; at += 1)
       await post(bookingId, paymentByCheck({ amount: "1", happenedOn: "2025-07-07" }));

@@ -34,13 +34,13 @@ const db = () => studio.database.open();
 const account = () => studio.stripe.account();
 const post = (bookingId: string, part: string, body: object = {}) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments${part}`, { id: crypto.randomUUID(), ...body });
-/** Which amount of a page's form is chosen. */
+/** Returns which amount is selected in a page's form. */
 const chosenIn = (html: string) =>
   [...html.matchAll(/<input type="radio"[^>]*>/g)]
     .filter(([input]) => input.includes("checked"))
     .map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
 
-/** A couple that owes a retainer of 1,000 dollars, 500 since yesterday, 700 in a month and 800 at delivery. */
+/** A couple that owes a retainer of 1,000 dollars, 500 due yesterday, 700 in a month and 800 at delivery. */
 async function manyCharges() {
   const { bookingId, partner } = await owing(studio, admin);
   const charged: Record<string, string> = {};
@@ -56,10 +56,10 @@ async function manyCharges() {
   return { bookingId, partner, charged };
 }
 
-describe("what a couple can choose to pay", () => {
+describe("a couple's payment options", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("is what is due, each payment, everything, or another amount, without any script", async () => {
+  it("are the amount due, each payment, the balance, or another amount, without JavaScript", async () => {
     const { bookingId, partner, charged } = await manyCharges();
     const html = await (await partner.get(`${PAYMENTS}?booking=${bookingId}`)).text();
     const form = textIn(html.slice(html.indexOf("Pay online"), html.indexOf("Continue to payment")));
@@ -78,13 +78,13 @@ describe("what a couple can choose to pay", () => {
     }
   });
 
-  it("a single payment that is due is called by its name, and shown once", async () => {
+  it("show a single due payment once, by its name", async () => {
     const { bookingId, partner } = await owing(studio, admin);
     const text = await pageText(partner, `${PAYMENTS}?booking=${bookingId}`);
     expect(text).toContain("What you'd like to pay Retainer $1,000 Another amount");
   });
 
-  it("what was written off is not said to be paid", async () => {
+  it("don't show a written-off amount as paid", async () => {
     const { bookingId, partner, charged } = await manyCharges();
     await post(bookingId, "/write-offs", { amount: "900", reason: "A present" });
     await post(bookingId, "", { amount: "1000", way: "cheque", happenedOn: today() });
@@ -99,8 +99,8 @@ describe("what a couple can choose to pay", () => {
   });
 });
 
-describe("a form that is refused", () => {
-  it("shows its own wedding to whoever has two, with the reason and what was chosen", async () => {
+describe("a rejected payment form", () => {
+  it("shows the right one of two weddings, with the reason and the chosen option", async () => {
     const { bookingId, partner, charged } = await manyCharges();
     const other = await chargedBooking(admin, studio, { label: "Theirs" });
     const [mine] = await db().select().from(contacts).where(eq(contacts.bookingId, bookingId));
@@ -116,14 +116,14 @@ describe("a form that is refused", () => {
     const failed = await (await pay(partner, bookingId, { pay: charged["Payment 3"] ?? "" })).text();
     expect(textIn(failed)).toContain("Your payment hasn't started");
     expect(chosenIn(failed)).toEqual([charged["Payment 3"]]);
-    // The button of a proposal has a word of its own.
+    // The proposal's button sends its own value.
     const retainer = await (await pay(partner, bookingId, { pay: "retainer" })).text();
     expect(chosenIn(retainer)).toEqual(["due"]);
     const checked = await partner.post(PAYMENTS, { booking: other.bookingId, intent: "check" });
     expect(checked.headers.get("location")).toContain(other.bookingId);
   });
 
-  it("says nothing of a payment that hasn't started to somebody who has paid", async () => {
+  it("doesn't say that no payment has started to somebody who has paid", async () => {
     const { bookingId, partner, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
     await account().pay(session.id);
@@ -137,7 +137,7 @@ describe("a form that is refused", () => {
     for (const text of [silent, again]) expect(text).not.toContain("hasn't started");
   });
 
-  it("whoever checks too often is told so in its own words, and may still pay", async () => {
+  it("says so when checked too often, and still allows paying", async () => {
     const { bookingId, partner } = await atStripe(studio, admin);
     const check = () => partner.post(PAYMENTS, { booking: bookingId, intent: "check" });
     for (let time = 0; time < 30; time += 1) expect((await check()).status).toBe(303);
@@ -151,7 +151,7 @@ describe("a form that is refused", () => {
   });
 });
 
-it("F14: the database is down as a couple pays or checks: words, and what was typed is sent again by one press", async () => {
+it("F14: while the database is down, paying or checking shows a message, and the form can be resent in one press", async () => {
   const { bookingId, partner } = await owing(studio, admin);
   await studio.renewIsolate({ databaseUrl: "http://127.0.0.1:9" });
   const answer = await pay(partner, bookingId, { pay: "amount", amount: "250.50" });
@@ -169,14 +169,14 @@ it("F14: the database is down as a couple pays or checks: words, and what was ty
   expect((await pay(partner, bookingId, { pay: "amount", amount: "250.50" })).status).toBe(303);
 });
 
-describe("F17: the date is another couple's before the retainer is paid", () => {
+describe("F17: the date goes to another couple before the retainer is paid", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("nobody is led to Stripe, and everybody reads why, until a crew is free again", async () => {
+  it("no one is redirected to Stripe, and everyone is told why, until a crew is free again", async () => {
     const weddingDate = "2035-07-07";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
     await countersign(admin, id);
-    // The hold has run out, and two other couples have booked the day.
+    // The hold has expired, and two other couples have booked the day.
     await db().update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
     const others = [];
     for (let crew = 0; crew < 2; crew += 1)
@@ -202,7 +202,7 @@ describe("F17: the date is another couple's before the retainer is paid", () => 
   });
 });
 
-describe("a page of Stripe's that is open closes as less is asked for", () => {
+describe("an open Stripe page closes when less is owed", () => {
   afterEach(() => studio.expectNoErrors());
 
   it.each([
@@ -233,7 +233,7 @@ describe("a page of Stripe's that is open closes as less is asked for", () => {
     expect(account().session(session).status).toBe("expired");
   });
 
-  it("by the cron, where Stripe did not answer at once", async () => {
+  it("by the cron, if Stripe didn't answer at once", async () => {
     const { session, bookingId, chargeId } = await atStripe(studio, admin);
     studio.stripe.become("fail");
     await callApi(admin, "DELETE", `/api/bookings/${bookingId}/payments/charges/${chargeId}`);
@@ -246,7 +246,7 @@ describe("a page of Stripe's that is open closes as less is asked for", () => {
   });
 });
 
-it("an email about a payment counts what is on its way as no longer due", async () => {
+it("a payment email treats pending money as no longer due", async () => {
   const { bookingId } = await manyCharges();
   const sent = { way: "cheque", happenedOn: today(), pending: true };
   await post(bookingId, "", { ...sent, amount: "500" });

@@ -25,7 +25,7 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 
-/** Somebody with an account, who is a person of these bookings. */
+/** A person with an account who is a contact of these bookings. */
 async function person(role: ContactRole, ...bookingIds: string[]) {
   const { email, credentials } = await newPerson(studio);
   for (const bookingId of bookingIds)
@@ -36,11 +36,11 @@ const pay = (bookingId: string, amount: string, values: object = {}) =>
   recordPayment(admin, bookingId, amount, { way: "cheque", reference: "From aunt Mae", ...values });
 const textOf = (visitor: Visitor, query = "") => pageText(visitor, PAGE + query);
 
-/** A page without what is another each time. */
+/** A page without the parts that change on every request. */
 const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>|nonce="[^"]*"/g, "");
 
-describe("who sees what a wedding owes", () => {
-  it("partner and payer do; a planner, another couple, an admin and a withdrawn payer don't, as if there were none", async () => {
+describe("access to a wedding's payments", () => {
+  it("is for partners and the payer, and nonexistent for a planner, another couple, an admin and a withdrawn payer", async () => {
     const { bookingId } = await chargedBooking(admin, studio);
     const other = await chargedBooking(admin, studio);
     const withdrawn = await person("payer", bookingId);
@@ -56,21 +56,21 @@ describe("who sees what a wedding owes", () => {
       admin,
     ];
     for (const visitor of strangers) {
-      // The greeting after the sign-in comes once.
+      // The greeting after the sign-in appears once.
       await visitor.get("/");
       const answer = await visitor.get(`${PAGE}?booking=${bookingId}`);
       expect(answer.status).toBe(404);
       const html = await answer.text();
       expect(html).not.toContain("$1,000");
       expect(html).not.toContain(bookingId);
-      // The same as of a wedding that never was.
+      // The same response as for a wedding that never existed.
       const unknown = await visitor.get(`${PAGE}?booking=${crypto.randomUUID()}`);
       expect([unknown.status, visible(await unknown.text())]).toEqual([404, visible(html)]);
     }
     expect((await (await person("planner", bookingId)).get(PAGE)).status).toBe(404);
   });
 
-  it("nobody who is not signed in, and they come back here once they are", async () => {
+  it("asks a signed-out visitor to sign in, and returns them here", async () => {
     const answer = await createVisitor(studio).get(PAGE);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
@@ -78,7 +78,7 @@ describe("who sees what a wedding owes", () => {
     ]);
   });
 
-  it("whoever has two weddings chooses", async () => {
+  it("offers a choice to somebody with two weddings", async () => {
     const [one, two] = [
       await chargedBooking(admin, studio),
       await chargedBooking(admin, studio, { amount: "77" }),
@@ -91,8 +91,8 @@ describe("who sees what a wedding owes", () => {
   });
 });
 
-describe("what the page says", () => {
-  it("is what is open, how to pay it, and what has come", async () => {
+describe("the payments page", () => {
+  it("shows what is open, how to pay it, and what was received", async () => {
     await db().delete(paymentSettings);
     const instructions = { bankTransfer: "Studio LLC\nRouting 1234", cheque: "", version: 0 };
     await callApi(admin, "PUT", "/api/payments/instructions", instructions);
@@ -108,11 +108,11 @@ describe("what the page says", () => {
     const after = await textOf(partner);
     for (const words of ["$600 to pay", "$100 of it is on its way", "Check, received", "Check, on its way"])
       expect(after).toContain(words);
-    // What the studio wrote to a payment is the studio's.
+    // The studio's note on a payment is internal.
     expect(await (await partner.get(PAGE)).text()).not.toContain("aunt Mae");
   });
 
-  it("is thanks to whoever comes back from Stripe's page while they have just paid, and not weeks later", async () => {
+  it("thanks a client returning from Stripe just after paying, and not weeks later", async () => {
     const paid = (values: Partial<typeof ledgerEntries.$inferInsert>, bookingId: string) => {
       const key = crypto.randomUUID();
       const entry = {
@@ -136,7 +136,7 @@ describe("what the page says", () => {
     await paid({}, just.bookingId);
     await paid({ createdAt: aWeekAgo }, earlier.bookingId);
     await paid({ createdAt: aWeekAgo, way: "bank_debit", pending: true }, underWay.bookingId);
-    // A check that the studio has recorded today is not what they came back from.
+    // A check recorded by the studio today isn't the payment they return from.
     for (const { bookingId } of [earlier, never]) await pay(bookingId, "50");
     expect(await backOf(just.bookingId)).toContain("Thank you! We've received your payment");
     expect(await backOf(earlier.bookingId)).not.toContain("Thank you!");
@@ -153,7 +153,7 @@ describe("what the page says", () => {
   });
 });
 
-it("it is kept nowhere, indexed nowhere, and leaves no trace in a referrer", async () => {
+it("is never cached or indexed, and sends no referrer", async () => {
   const { bookingId } = await chargedBooking(admin, studio);
   const partner = await person("partner", bookingId);
   for (const path of [PAGE, `${PAGE}?booking=${bookingId}`, `${PAGE}.data`]) {
@@ -165,7 +165,7 @@ it("it is kept nowhere, indexed nowhere, and leaves no trace in a referrer", asy
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
-it("it waits for the database twice: for the session, and for the wedding", async () => {
+it("makes two database round trips: for the session, and for the wedding", async () => {
   const { bookingId } = await chargedBooking(admin, studio);
   const partner = await person("partner", bookingId);
   studio.worker.clearLogs();

@@ -40,22 +40,22 @@ const madeOf = ({ intent }: Paid) =>
     .map(({ amount }) => amount);
 const refundedOf = async ({ bookingId }: Paid) => (await balanceIn(studio, bookingId)).refundedCents;
 
-describe("a refund of which Stripe's answer was lost", () => {
-  it("that was made is found by a form that is opened again, and not made twice", async () => {
+describe("a refund whose Stripe answer was lost", () => {
+  it("is found from a newly opened form, and isn't made twice", async () => {
     const wedding = await paidByCard(studio, admin);
     studio.stripe.become("lose-answer");
     expect(await refund(wedding, "400")).toEqual([503, REFUND_UNKNOWN]);
     studio.stripe.become("works");
-    // Another form, another reason.
+    // A new form with a different reason.
     expect(await refund(wedding, "400", key(), "A shorter day")).toEqual([200, undefined]);
     expect(madeOf(wedding)).toEqual([40_000]);
     expect(await refundedOf(wedding)).toBe(40_000);
-    // What is asked for after that is asked for anew.
+    // A later request is a new refund.
     expect(await refund(wedding, "400")).toEqual([200, undefined]);
     expect(madeOf(wedding)).toEqual([40_000, 40_000]);
   });
 
-  it("that was made is said to be, where another amount is asked for in the same form", async () => {
+  it("is reported as made if the same form asks for another amount", async () => {
     const wedding = await paidByCard(studio, admin);
     const id = key();
     studio.stripe.become("lose-answer");
@@ -68,12 +68,12 @@ describe("a refund of which Stripe's answer was lost", () => {
     expect(await refundedOf(wedding)).toBe(70_000);
   });
 
-  it("that never reached Stripe is sent again, or given up for another amount once it can't come any more", async () => {
+  it("is resent if it never reached Stripe, or dropped for another amount once it can't arrive anymore", async () => {
     const wedding = await paidByCard(studio, admin);
     studio.stripe.become("hang");
     expect(await refund(wedding, "400")).toEqual([503, REFUND_UNKNOWN]);
     studio.stripe.become("works");
-    // It may still be on its way.
+    // The first attempt may still be in progress.
     expect(await refund(wedding, "300")).toEqual([503, REFUND_UNKNOWN]);
     await studio.database
       .open()
@@ -91,7 +91,7 @@ describe("a refund of which Stripe's answer was lost", () => {
   }, 60_000);
 });
 
-it("an error of Stripe's own is no dead end: the next press is another attempt, in the same form or in another", async () => {
+it("after a Stripe error the next press tries again, from the same form or another", async () => {
   const wedding = await paidByCard(studio, admin);
   const id = key();
   studio.stripe.become("fail");
@@ -103,7 +103,7 @@ it("an error of Stripe's own is no dead end: the next press is another attempt, 
   await eventually(() => studio.logged("refund_not_made"));
 });
 
-it("another amount in the open form is another refund", async () => {
+it("another amount in the same form is another refund", async () => {
   const wedding = await paidByCard(studio, admin);
   const id = key();
   expect(await refund(wedding, "1000.01", id)).toEqual([422, beyondPayment(100_000)]);
@@ -112,13 +112,13 @@ it("another amount in the open form is another refund", async () => {
   expect(madeOf(wedding)).toEqual([20_000, 10_000]);
 });
 
-it("pressed 20 times at once it is made once, also where it is all that was paid", async () => {
+it("20 concurrent presses make one refund, even of the full payment", async () => {
   const wedding = await paidByCard(studio, admin);
   const id = key();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(wedding, "1000", id)));
   expect(madeOf(wedding)).toEqual([100_000]);
   expect(await refundedOf(wedding)).toBe(100_000);
-  // Whoever was beside the one that is under way may be asked to wait.
+  // Concurrent requests may be asked to wait.
   expect(new Set(answers.map(([status]) => status))).not.toContain(422);
   expect(await refund(wedding, "1000", id)).toEqual([200, undefined]);
   expect(madeOf(wedding)).toEqual([100_000]);
@@ -126,7 +126,7 @@ it("pressed 20 times at once it is made once, also where it is all that was paid
   expect(mails).toHaveLength(1);
 });
 
-it("a key that may not refund is a refusal, and is not tried again", async () => {
+it("a key without refund permission is refused, and not retried", async () => {
   const wedding = await paidByCard(studio, admin);
   const denied = { error: { type: "invalid_request_error", message: "The key lacks a right" } };
   const fetched = globalThis.fetch;

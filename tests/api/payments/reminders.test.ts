@@ -39,11 +39,11 @@ const remind = async (chargeId: string) => {
 };
 const reminders = async () => (await studio.outbox()).filter(({ kind }) => kind === "payment_reminder");
 
-/** The hour's turn on this day. */
+/** The cron's hourly run on this day. */
 const cron = (day = today(), time = "12:07") => sendDueReminders(servicesAt(db(), atStudio(day, time)));
 const turnOn = () => db().insert(paymentSettings).values({ id: "main", sendReminders: true });
 
-it("goes to partners and payer by one press, once for what is due soon and once more when it is overdue", async () => {
+it("one press sends partners and payer a reminder once before the due date and once when overdue", async () => {
   const { bookingId, booking, chargeId } = await charged(addDays(today(), 3));
   await db()
     .insert(contacts)
@@ -66,14 +66,14 @@ it("goes to partners and payer by one press, once for what is due soon and once 
   const page = await pageText(admin, "/admin/payments");
   expect(page).toContain("Reminder sent");
   expect(page).not.toContain("Send reminder");
-  // It was due meanwhile.
+  // It became due meanwhile.
   await turnOn();
   expect(await cron(addDays(today(), 4))).toBe(1);
   expect(await cron(addDays(today(), 5))).toBe(0);
   expect(await reminders()).toHaveLength(4);
 });
 
-it("is read before it goes, in the words in which it goes", async () => {
+it("a reminder is previewed exactly as it will be sent", async () => {
   const { booking, chargeId } = await charged(addDays(today(), 3));
   const draft = async () =>
     (await (await admin.get(`/api/payments/reminders/${chargeId}`)).json()) as {
@@ -94,7 +94,7 @@ it("is read before it goes, in the words in which it goes", async () => {
   expect(await answer.json()).toMatchObject({ error: { fields: { form: NOTHING_TO_REMIND } } });
 });
 
-it("is not sent of what is paid, on its way, due later or at delivery, nor to nobody", async () => {
+it("a reminder isn't sent for amounts that are paid, pending, due later or at delivery, or without a recipient", async () => {
   const soon = addDays(today(), 2);
   const paid = await charged(soon);
   await recordPayment(admin, paid.bookingId, "1000", { way: "cheque" });
@@ -114,7 +114,7 @@ it("is not sent of what is paid, on its way, due later or at delivery, nor to no
   expect(await reminders()).toEqual([]);
 });
 
-it("goes by itself only where the studio says so, by day, once under parallel runs, and so many an hour", async () => {
+it("reminders are sent automatically only if enabled, in the daytime, once across concurrent runs, up to an hourly limit", async () => {
   for (let count = 0; count < 12; count += 1) await charged(addDays(today(), -count - 1));
   expect(await cron()).toBe(0);
   const instructions = { bankTransfer: "", cheque: "", sendReminders: true, version: 0 };

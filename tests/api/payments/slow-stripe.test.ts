@@ -9,7 +9,7 @@ import { atStripe, balanceIn, checkoutsOf, owing, pay, reconcile } from "#tests/
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** Twice the four seconds that a couple waits for Stripe at most, and what the site needs itself. */
+/** Twice the four seconds that a couple waits for Stripe at most, plus the site's own time. */
 const MOST_MS = 11_000;
 
 let studio: Studio;
@@ -27,7 +27,7 @@ beforeEach(() => studio.reset());
 afterAll(() => studio?.close());
 
 const account = () => studio.stripe.account();
-/** Stripe's pages for a booking, the oldest first. */
+/** Returns Stripe's pages for a booking, oldest first. */
 const sessionsOf = (bookingId: string) =>
   account()
     .sessions()
@@ -37,8 +37,8 @@ const paymentsOf = async (bookingId: string) =>
     await studio.database.open().select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId))
   ).filter(({ kind }) => kind === "payment");
 
-describe("F14: Stripe does not answer", { timeout: 60_000 }, () => {
-  it("never: words and another way to pay, nothing charged, and one page each once it works", async () => {
+describe("F14: Stripe doesn't answer", { timeout: 60_000 }, () => {
+  it("at all: shows a message and another way to pay, charges nothing, and creates one page each later", async () => {
     const { bookingId, partner } = await owing(studio, admin);
     const open = await atStripe(studio, admin);
     const paid = await owing(studio, admin);
@@ -65,9 +65,9 @@ describe("F14: Stripe does not answer", { timeout: 60_000 }, () => {
     expect(sessionsOf(bookingId)).toEqual([]);
     const untouched = { paidCents: 0, pendingCents: 0, dueCents: 100_000 };
     expect(await balanceIn(studio, bookingId)).toMatchObject(untouched);
-    // A page that is open stays the only one, whatever they ask for.
+    // An open page stays the only one, whatever amount they ask for.
     expect(sessionsOf(open.bookingId)).toMatchObject([{ id: open.session.id, status: "open" }]);
-    // Money that has arrived is not forgotten: Stripe is told to say so again.
+    // Money that has arrived isn't lost: an error response makes Stripe resend the event.
     expect(told).toBeGreaterThanOrEqual(500);
     expect(await paymentsOf(paid.bookingId)).toEqual([]);
 
@@ -82,7 +82,7 @@ describe("F14: Stripe does not answer", { timeout: 60_000 }, () => {
     expect(await balanceIn(studio, paid.bookingId)).toMatchObject({ paidCents: 100_000, dueCents: 0 });
   });
 
-  it("too late: the page that it made is found again or closed, and is paid once", async () => {
+  it("in time: its page is found again or closed, and paid only once", async () => {
     const [same, other] = [await owing(studio, admin), await owing(studio, admin)];
     const letGo = studio.stripe.holdAnswers();
     const answers = await Promise.all([

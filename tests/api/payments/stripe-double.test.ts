@@ -31,7 +31,7 @@ const refusal = async (work: Promise<unknown>) => {
   return error && [error.statusCode, error.code ?? error.param ?? error.type];
 };
 
-describe("the double of Stripe refuses what Stripe refuses", () => {
+describe("the Stripe double rejects what Stripe rejects", () => {
   it.each<[string, Create, unknown]>([
     ["no mode", { ...session(), mode: undefined } as unknown as Create, "parameter_missing"],
     ["another mode", session({ mode: "gift" as "payment" }), "mode"],
@@ -60,11 +60,11 @@ describe("the double of Stripe refuses what Stripe refuses", () => {
     ],
   ])("%s", async (_name, params, reason) => {
     expect(await refusal(create(params, "same"))).toEqual([400, reason]);
-    // Nothing is kept of it: the same key is good for what is right.
+    // A refused request isn't stored: the same key works for a valid one.
     expect((await create(session(), "same")).status).toBe("open");
   });
 
-  it("a key that is in use, and other parameters under one that was used", async () => {
+  it("an idempotency key in use, and different parameters for a used key", async () => {
     const letGo = double.holdAnswers();
     const asked = session();
     const first = create(asked, "a");
@@ -77,7 +77,7 @@ describe("the double of Stripe refuses what Stripe refuses", () => {
   });
 });
 
-it("the double of Stripe gives the names of parts, and the parts where they are asked for", async () => {
+it("the Stripe double returns ids, and expanded objects on request", async () => {
   const { id } = await create(session());
   await double.account().pay(id);
   const named = await stripe.checkout.sessions.retrieve(id);
@@ -90,12 +90,12 @@ it("the double of Stripe gives the names of parts, and the parts where they are 
   expect(half.payment_intent).toMatchObject({ latest_charge: expect.stringMatching(/^ch_/) });
 });
 
-describe("the double's own pages, for whoever tries the site", () => {
+describe("the Stripe double's own pages for trying out the site", () => {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(`${double.url}${path}`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   const account = async () => (await fetch(double.url)).text();
 
-  it("tell the site of a payment late, and let a page expire", async () => {
+  it("can delay a payment event, and let a page expire", async () => {
     const [paid, left] = [await create(session()), await create(session())];
     await post("/test/settings", { do: "hold" });
     await post(`/pay/${paid.id}`, { with: "card" });
@@ -107,7 +107,7 @@ describe("the double's own pages, for whoever tries the site", () => {
     expect(double.account().session(left.id).status).toBe("expired");
   });
 
-  it("let a bank debit arrive that was disputed or not, and Stripe fail until it works again", async () => {
+  it("can settle and dispute a bank debit, and make Stripe fail and recover", async () => {
     const { id } = await create(session());
     await post(`/pay/${id}`, { with: "us_bank_account" });
     await post(`/test/${id}`, { do: "arrive" });

@@ -23,7 +23,7 @@ afterAll(() => direct?.close());
 
 const EXPAND = ["payment_intent.latest_charge.balance_transaction"];
 
-/** A bank debit of 1,000 dollars whose page was opened, and that no event has told of. */
+/** A bank debit of 1,000 dollars whose page was opened and that no event has reported. */
 async function paidByDebit() {
   const { services, stripe } = direct;
   stripe.reset();
@@ -47,13 +47,13 @@ it.each([
   ["arrived", true, { paidCents: 100_000, pendingCents: 0 }, "paid"],
   ["failed", false, { paidCents: 0, pendingCents: 0 }, "failed"],
 ] as const)(
-  "of two that ask Stripe at once, one sees a debit on its way and the other that it has %s: both are written",
+  "records both answers when of two concurrent checks one sees a pending debit and the other that it has %s",
   async (_name, arrived, expected, state) => {
     const { services, stripe, told } = direct;
     const { bookingId, sessionId, checkout, client } = await paidByDebit();
     const onItsWay = stripe.account().session(sessionId, EXPAND);
     await stripe.account().settle(sessionId, arrived);
-    // The slower one has read the ledger before the faster one has written to it.
+    // The slower one read the ledger before the faster one wrote to it.
     const late = { checkout: { sessions: { retrieve: async () => onItsWay } } } as unknown as Stripe;
     let isFirst = true;
     const interrupted = new Proxy(db, {

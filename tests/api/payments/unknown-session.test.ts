@@ -23,15 +23,15 @@ const passTime = (bookingId: string) =>
     .where(eq(checkouts.bookingId, bookingId));
 const stateOf = async (bookingId: string) => (await checkoutsOf(studio, bookingId)).map(({ state }) => state);
 
-/** The studio has gone over to another account of Stripe's, which knows none of the first one's pages. */
+/** Switches the studio to another Stripe account, which doesn't know the first one's pages. */
 async function withAnotherAccount() {
   const wedding = await atStripe(studio, admin);
   studio.stripe.reset();
   return wedding;
 }
 
-describe("a page that Stripe does not know", () => {
-  it("stays open while its time lasts: whoever has its address might still pay", async () => {
+describe("a payment page unknown to Stripe", () => {
+  it("stays open until it expires, because somebody with its address might still pay", async () => {
     const { bookingId } = await withAnotherAccount();
     await reconcile(studio);
     await studio.logged("checkout_not_checked");
@@ -40,7 +40,7 @@ describe("a page that Stripe does not know", () => {
     expect(Number(checkAt)).toBeGreaterThan(Date.now() + 4 * 60_000);
   });
 
-  it("is over once its time is, so that the couple can pay on another one", async () => {
+  it("is closed once it expires, so that the couple can pay on another one", async () => {
     const { bookingId, partner } = await withAnotherAccount();
     await passTime(bookingId);
     await reconcile(studio);
@@ -50,7 +50,7 @@ describe("a page that Stripe does not know", () => {
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
   });
 
-  it("keeps no other page from being asked about", async () => {
+  it("doesn't prevent other pages from being checked", async () => {
     const { bookingId } = await withAnotherAccount();
     const other = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
@@ -62,7 +62,7 @@ describe("a page that Stripe does not know", () => {
 });
 
 it.each(["fail", "lose-answer"] as const)(
-  "a page whose time is over stays open where Stripe has only not said what became of it (%s)",
+  "an expired page stays open while Stripe doesn't say what became of it (%s)",
   async (mood) => {
     const { bookingId, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");

@@ -43,7 +43,7 @@ describe("S41: the webhook", () => {
   const post = (body: string, signature: string) =>
     studio.worker.fetch(HOOK, { method: "POST", body, headers: { "stripe-signature": signature } });
 
-  it("refuses what Stripe has not signed, and what it signed long ago", async () => {
+  it("rejects events that Stripe didn't sign, or signed long ago", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
     await account().pay(session.id);
@@ -59,10 +59,10 @@ describe("S41: the webhook", () => {
     studio.expectNoErrors();
   });
 
-  it("believes Stripe's own object and not the event", async () => {
+  it("trusts Stripe's own object, not the event", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
-    // Signed, and yet not true: nobody has paid.
+    // Correctly signed but false: nobody has paid.
     const lie = { ...session, status: "complete", payment_status: "paid" };
     expect(await studio.stripe.send(newEvent("checkout.session.completed", lie))).toBe(200);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0 });
@@ -73,7 +73,7 @@ describe("S41: the webhook", () => {
     ["another amount", { amount_total: 100 }],
     ["another currency", { currency: "jpy" }],
     ["another booking", { client_reference_id: "another" }],
-  ])("records nothing of a session for %s", async (_name, changes) => {
+  ])("records nothing for a session with %s", async (_name, changes) => {
     const { bookingId, session } = await atStripe(studio, admin);
     Object.assign(session, changes);
     await account().pay(session.id);
@@ -81,7 +81,7 @@ describe("S41: the webhook", () => {
     await studio.logged("stripe_disagrees");
   });
 
-  it("takes and forgets what is about nothing of ours, and other accounts' events", async () => {
+  it("accepts and ignores unrelated events and those of other accounts", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
     expect(
@@ -96,7 +96,7 @@ describe("S41: the webhook", () => {
     studio.expectNoErrors();
   });
 
-  it("an event counts once: twice, 20 times at once, reordered", async () => {
+  it("counts an event once: repeated, 20 times concurrently, or out of order", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("hold");
     await account().pay(session.id, "us_bank_account");
@@ -113,7 +113,7 @@ describe("S41: the webhook", () => {
     studio.expectNoErrors();
   });
 
-  it("20 events of one payment at once record it once, and the couple and the studio get one email each", async () => {
+  it("records one payment from 20 concurrent events, with one email each to the couple and the studio", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
     await account().pay(session.id);
@@ -134,7 +134,7 @@ describe("S41: the webhook", () => {
     studio.expectNoErrors();
   });
 
-  it("20 events of a bank payment that fails at once: one email each, with a link to pay again", async () => {
+  it("handles 20 concurrent events of a failed bank payment with one email each and a link to pay again", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
     await account().pay(session.id, "us_bank_account");
     expect(await kindsOf(bookingId)).toEqual([]);
@@ -152,10 +152,10 @@ describe("S41: the webhook", () => {
   });
 });
 
-describe("F15: the webhook comes before the redirect, after it, or never", () => {
+describe("F15: the webhook comes before or after the redirect, or never", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("after it: the page says that it waits, and shows the payment once it is known", async () => {
+  it("after it: the page says that it is waiting, and shows the payment once it is known", async () => {
     const { bookingId, partner, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("hold");
     await account().pay(session.id);
@@ -165,7 +165,7 @@ describe("F15: the webhook comes before the redirect, after it, or never", () =>
     expect(await pageText(partner, back)).toContain("We've received your payment");
   });
 
-  it("never: the couple can ask, and the cron asks by itself", async () => {
+  it("never: the couple can check, and the cron checks automatically", async () => {
     const { bookingId, partner, session } = await atStripe(studio, admin);
     studio.stripe.deliverEvents("never");
     await account().pay(session.id);
@@ -182,7 +182,7 @@ describe("F15: the webhook comes before the redirect, after it, or never", () =>
   });
 });
 
-it("F16: the database is down when money arrives: Stripe is told, and its repetition books it once", async () => {
+it("F16: while the database is down, Stripe is told to retry, and its retry records the payment once", async () => {
   const { bookingId, session } = await atStripe(studio, admin);
   studio.stripe.deliverEvents("hold");
   await account().pay(session.id);
@@ -195,7 +195,7 @@ it("F16: the database is down when money arrives: Stripe is told, and its repeti
   expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
 });
 
-it("F17: a date that was moved meanwhile is not confirmed by money, and desk and couple read so", async () => {
+it("F17: money doesn't confirm a booking whose date was moved, and the desk and the couple are told", async () => {
   const { id, booking, signer } = await newSigned(studio, admin);
   await countersign(admin, id);
   await pay(signer, booking.id, { pay: "retainer" });

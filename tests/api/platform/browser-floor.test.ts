@@ -8,7 +8,7 @@ import { cssNewerThan } from "#tests/support/css-floor.ts";
 
 const SERVER = "build/server/assets";
 
-/** What some browser at a floor lacks, and what happens there instead. */
+/** Features that some minimum-version browser lacks, each with its fallback. */
 const WITH_FALLBACK: Record<string, string> = {
   "document.startViewTransition": "film-filter.ts asks for it: else the list changes at once.",
   "document.prerendering": "measuring.ts: nothing is rendered ahead where it is missing.",
@@ -46,7 +46,7 @@ const WITH_FALLBACK: Record<string, string> = {
   ".movementY": "The same.",
 };
 
-/** Names of our own and of libraries that a newer interface happens to have, too. */
+/** Our own and libraries' names that match a newer interface. */
 const OF_THE_SAME_NAME: Record<string, string> = {
   ".actions": "Recharts' store",
   ".animation": "React's table of event names",
@@ -69,8 +69,8 @@ const OF_THE_SAME_NAME: Record<string, string> = {
 };
 
 /**
- * What converts a film: convert-film.client.ts asks for the codecs before it is loaded, the library asks for each of the
- * others, and where one is missing the page says which browser has it.
+ * The film converter: convert-film.client.ts checks for the codecs before loading it, and the library checks for the
+ * other features. If one is missing, the page says which browser has it.
  */
 const CONVERTER = /^(convert-film\.worker|mediabunny-aac-encoder)-/;
 
@@ -84,10 +84,10 @@ const IN_STYLES: Record<string, string> = {
   "type()": "gallery.css: without it no name is given, and nothing glides.",
 };
 
-/** Of the pages that anybody opens: the documents' module with its islands, and the sign-in. */
+/** Returns the scripts of public pages: the documents' module with its islands, and the sign-in. */
 function publicScripts(): Set<string> {
   const all = builtScripts();
-  // A route's module may have a name that begins so, too.
+  // A route's module may also have a name that starts this way.
   const [manifest = ""] = all
     .filter((name) => name.startsWith("manifest-"))
     .map(readScript)
@@ -105,7 +105,7 @@ function publicScripts(): Set<string> {
 
 type File = { name: string; found: Map<string, string> };
 
-/** Fails with what has no word, and with words that nothing uses. */
+/** Fails for features without an explanation, and for explanations that nothing uses. */
 function expectWords(files: File[], words: Record<string, string>) {
   const unused = new Set(Object.keys(words));
   const lacking = files.flatMap(({ name, found }) =>
@@ -118,7 +118,7 @@ function expectWords(files: File[], words: Record<string, string>) {
   expect([...unused], "nothing uses these any more").toEqual([]);
 }
 
-it("each script keeps to what the browsers at its floor have, or has a fallback", () => {
+it("every script uses only features of the oldest supported browsers, or has a fallback", () => {
   const anybodys = publicScripts();
   const [ofPublic, ofAdmin] = [newerThan(PUBLIC_FLOOR), newerThan(ADMIN_FLOOR)];
   const all = builtScripts();
@@ -132,8 +132,8 @@ it("each script keeps to what the browsers at its floor have, or has a fallback"
   expectWords(files, { ...WITH_FALLBACK, ...OF_THE_SAME_NAME });
 });
 
-it("each style sheet does, too", () => {
-  // Those of documents are strings of the server's: such a page carries its styles with it. The others are files.
+it("every style sheet uses only features of the oldest supported browsers, or has a fallback", () => {
+  // Style sheets of documents are strings in the server build, because those pages inline them. The others are files.
   const [server = ""] = readdirSync(SERVER).filter((name) => /^server-build-.*\.js$/.test(name));
   const sheets = [
     ...readFileSync(join(SERVER, server), "utf8").matchAll(

@@ -45,9 +45,9 @@ const tableNames = async () => {
   return rows.map(({ name }) => name);
 };
 
-// One sequence on one database: each command finds what the one before left.
-describe("the database's commands", { timeout: 60_000 }, () => {
-  it("db:migrate makes every table, and does nothing the second time", async () => {
+// One sequence on one database: each command builds on the previous one's result.
+describe("the database commands", { timeout: 60_000 }, () => {
+  it("db:migrate creates every table, and does nothing the second time", async () => {
     const first = await runProgram(["migrate"]);
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toContain("Migrations applied");
@@ -76,14 +76,14 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     [{ ADMIN_EMAIL: "owner.of@example.com", ADMIN_PASSWORD: "owner.of" }, "not your email address"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Studio Admin" }, "not your name"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Cinematic Wedding Films" }, "not our name"],
-  ])("S10 admin:create refuses what could not sign in: %o", async (environment, words) => {
+  ])("S10 admin:create rejects credentials that can't sign in: %o", async (environment, words) => {
     const refused = await run(["admin"], environment);
     expect(refused.code).not.toBe(0);
     expect(refused.err).toContain(words);
     expect(await open().select().from(user)).toEqual([]);
   });
 
-  it("S10 admin:create refuses a password from a data breach, and says where that can't be found out", async () => {
+  it("S10 admin:create rejects a password from a data breach, and says when that can't be checked", async () => {
     const service = await startBreachedPasswords();
     const admin = (password: string) =>
       run(["admin"], {
@@ -102,7 +102,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     await service.close();
   });
 
-  it("db:seed fills the site with the specification's content", async () => {
+  it("db:seed fills the site with the specified content", async () => {
     expect(await runProgram(["seed"], ADMIN)).toMatchObject({
       code: 0,
       err: "",
@@ -158,7 +158,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("db:seed makes one admin, who has the password and no other", async () => {
+  it("db:seed creates one admin with the given password, and no other account", async () => {
     const db = open();
     expect(await db.select().from(user)).toMatchObject([{ email: "owner@example.com", emailVerified: true }]);
     expect(await db.select().from(profiles)).toMatchObject([{ role: "admin" }]);
@@ -169,7 +169,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(await verifyPassword({ hash, password: "cinema-admin-1" })).toBe(false);
   });
 
-  it("db:seed leaves an edited site as it is", async () => {
+  it("db:seed leaves an edited site unchanged", async () => {
     await open().update(settings).set({ siteTitle: "Ours now" });
     const again = await run(["seed"], ADMIN);
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining("Already seeded") });
@@ -196,7 +196,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(await counts()).toEqual(found);
   });
 
-  it("S33 the audit log can be added to, and neither changed, replaced nor emptied", async () => {
+  it("S33 the audit log is append-only: it can't be changed, replaced or emptied", async () => {
     const db = open();
     const insert = sql`into audit_log (id, actor_id, action, entity, entity_id) values ('a', 'u', 'set_role', 'profiles', 'p')`;
     await db.run(sql`insert ${insert}`);
@@ -211,7 +211,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(await db.all(sql`select id, action from audit_log`)).toEqual([{ id: "a", action: "set_role" }]);
   });
 
-  it("admin:create makes a new account", async () => {
+  it("admin:create creates a new account", async () => {
     const made = await run(["admin"], { ADMIN_EMAIL: "second@example.com", ADMIN_PASSWORD: "another one" });
     expect(made).toMatchObject({
       code: 0,
@@ -221,7 +221,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(roles).toEqual([{ role: "admin" }, { role: "admin" }]);
   });
 
-  it("admin:create makes an existing account an admin, with its password as before", async () => {
+  it("admin:create makes an existing account an admin and keeps its password", async () => {
     const db = open();
     await db.update(profiles).set({ role: "user" });
     const before = await db.select({ id: account.id, password: account.password }).from(account);
@@ -232,7 +232,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(roles).toEqual([{ role: "admin" }, { role: "user" }]);
   });
 
-  it("S11 admin:create takes over a sign-up that nobody has confirmed, with the password that it was given", async () => {
+  it("S11 admin:create takes over an unconfirmed sign-up, with the given password", async () => {
     const stranger = await createPlainUser(open(), { emailVerified: false });
     const password = "a fourth one";
     const made = await run(["admin"], { ADMIN_EMAIL: stranger.email, ADMIN_PASSWORD: password });
@@ -250,21 +250,21 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect([await opens(password), await opens(stranger.password)]).toEqual([true, false]);
   });
 
-  it("db:reset asks before it empties a remote database", async () => {
+  it("db:reset asks for confirmation before emptying a remote database", async () => {
     const refused = await run(["reset"], ADMIN);
     expect(refused.code).not.toBe(0);
     expect(refused.err).toContain("--yes");
     expect(await open().$count(bookings)).toBe(260);
   });
 
-  it("db:reset refuses to empty a remote database that it could not fill again", async () => {
+  it("db:reset refuses to empty a remote database that it couldn't seed again", async () => {
     const refused = await run(["reset", "--yes"]);
     expect(refused.code).not.toBe(0);
     expect(refused.err).toContain("ADMIN_PASSWORD is not set");
     expect(await open().$count(bookings)).toBe(260);
   });
 
-  it("db:reset -- --yes leaves a freshly seeded site, the audit log empty and guarded again", async () => {
+  it("db:reset -- --yes leaves a freshly seeded site, with an empty, append-only audit log", async () => {
     const triggers = () =>
       open().all(sql`select name, sql from sqlite_master where type = 'trigger' order by name`);
     const migrated = await triggers();
@@ -278,7 +278,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(await triggers()).toEqual(migrated);
   });
 
-  it("an unknown command fails and says which there are", async () => {
+  it("an unknown command fails and lists the known ones", async () => {
     const lost = await runProgram(["sead"]);
     expect(lost.code).not.toBe(0);
     expect(lost.err).toContain("migrate | seed | reset | admin");

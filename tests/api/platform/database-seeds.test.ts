@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-// One sequence on one database: each command finds what the one before left.
-describe("seeds beside what a studio has", { timeout: 60_000 }, () => {
-  it("db:seed -- --demo finds days beside the weddings that the studio really has", async () => {
+// One sequence on one database: each command builds on the previous one's result.
+describe("seeding next to a studio's own data", { timeout: 60_000 }, () => {
+  it("db:seed -- --demo picks days next to the studio's real weddings", async () => {
     const db = open();
     const wanted = demoBookings(new Date()).filter(({ status }) => occupies(status));
     const [dayOff, ...dates] = [...new Set(wanted.map(({ weddingDate }) => weddingDate))];
@@ -60,7 +60,7 @@ describe("seeds beside what a studio has", { timeout: 60_000 }, () => {
     expect(off.filter(({ date }) => taken.has(date))).toEqual([]);
   });
 
-  it("db:seed -- --large asks before it fills a remote database", async () => {
+  it("db:seed -- --large asks for confirmation before filling a remote database", async () => {
     const before = await open().$count(bookings);
     const refused = await run(["seed", "--large"], ADMIN);
     expect(refused.code).not.toBe(0);
@@ -68,7 +68,7 @@ describe("seeds beside what a studio has", { timeout: 60_000 }, () => {
     expect(await open().$count(bookings)).toBe(before);
   });
 
-  it("a large studio has the sizes that were asked for, beside what is there, and is added once", async () => {
+  it("a large studio gets the requested amounts once, next to existing data", async () => {
     const db = open();
     const tables = {
       films: videos,
@@ -95,7 +95,7 @@ describe("seeds beside what a studio has", { timeout: 60_000 }, () => {
     expect(await db.select().from(bookingSettings)).toMatchObject([
       { id: "main", weddingsPerDay: 8, version: 1 },
     ]);
-    // With their values, as far as those are younger than two years.
+    // With their values, if those are less than two years old.
     const values = await db.$count(auditValues);
     expect(values).toBeGreaterThan(20);
     expect(values).toBeLessThan(100);

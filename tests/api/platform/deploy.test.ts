@@ -16,7 +16,7 @@ import { recordTested } from "#server/platform/deploy/tested-build.ts";
 import type { FakeCloudflare } from "#tests/support/fake-wrangler.ts";
 import { listen, stopListening } from "#tests/support/listen.ts";
 
-// The whole command, against a wrangler that only remembers, a site of our own and a real database.
+// The whole command with a fake wrangler that records its calls, a local site and a real database.
 
 let directory: string;
 let state: string;
@@ -24,10 +24,10 @@ let build: string;
 let sqld: LibsqlServer;
 let site: Server;
 let address: string;
-/** Versions that never become ready, and those that stop once they have the traffic. */
+/** Versions that never become ready, and versions that fail once they get traffic. */
 let broken: Set<string>;
 let brokenInTraffic: Set<string>;
-/** Whether a request can ask for a version without traffic. */
+/** Whether a request can target a version without traffic. */
 let overrides: boolean;
 
 const open = () => openDatabase({ url: sqld.url, timeoutMs: 30_000 });
@@ -36,7 +36,7 @@ const setCloudflare = (change: Partial<FakeCloudflare>) =>
   writeFileSync(state, JSON.stringify({ ...cloudflare(), ...change }));
 const serving = () => cloudflare().deployments.at(-1)?.versions;
 
-/** Answers as the version does that Cloudflare would choose. */
+/** Responds like the version that Cloudflare would choose. */
 function answerReady(override: string | undefined): { status: number; version: string } {
   const versions = serving() ?? [];
   const asked = /^wedding-film-studio="(.+)"$/.exec(override ?? "")?.[1];
@@ -86,7 +86,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** What every process of a command gets. Each starts a dozen: what Node compiles of the first, it reads for the others. */
+/** Environment of every process of a command. Each command starts a dozen, so they share Node's compile cache. */
 const shared = () => ({
   FAKE_CLOUDFLARE: state,
   TURSO_DATABASE_URL: sqld.url,
@@ -108,7 +108,7 @@ async function run(words: string[], environment: Record<string, string> = {}) {
   return { code, out, err };
 }
 
-/** Wrangler's calls by their first two words, without those that only read. */
+/** Returns wrangler's calls by their first two words, without read-only calls. */
 const changes = () =>
   cloudflare()
     .calls.map((call) => call.split(" ").slice(0, 2).join(" "))
@@ -116,7 +116,7 @@ const changes = () =>
 
 const tables = () => open().all(sql`select name from sqlite_master where name = 'bookings'`);
 
-// In this order: the first of them find the database empty.
+// Order matters: the first tests need an empty database.
 describe("npm run deploy", () => {
   it("migrates nothing when the upload fails", async () => {
     setCloudflare({ refuses: "versions upload" });
@@ -125,7 +125,7 @@ describe("npm run deploy", () => {
     expect(changes()).toEqual(["versions upload"]);
   });
 
-  it("gives no traffic to a version whose migrations fail", async () => {
+  it("sends no traffic to a version whose migrations fail", async () => {
     await open().run(sql`create table bookings (id text)`);
     const { code, err } = await run(["release"]);
     expect(code).toBe(1);
@@ -134,7 +134,7 @@ describe("npm run deploy", () => {
     await open().run(sql`drop table bookings`);
   });
 
-  it("migrates, looks at the new version, and gives it the traffic", async () => {
+  it("migrates, checks the new version, and sends it the traffic", async () => {
     const { code, out } = await run(["release"]);
     expect([code, out]).toEqual([0, expect.stringContaining("Version version-1 serves.")]);
     expect(await tables()).toHaveLength(1);
@@ -153,14 +153,14 @@ describe("npm run deploy", () => {
     ["without a file", () => rmSync(join(build, "client", "assets", "page.js"))],
     ["untested", () => rmSync(join(build, "tested.json"))],
     ["missing", () => rmSync(build, { recursive: true })],
-  ])("refuses a build that is %s", async (_, spoil) => {
+  ])("rejects a build that is %s", async (_, spoil) => {
     spoil();
     const { code, err } = await run(["release"]);
     expect([code, err]).toEqual([1, expect.stringMatching(/build/)]);
     expect(cloudflare().calls).toEqual([]);
   });
 
-  it("takes the build back out that isn't ready, before anybody has seen it", async () => {
+  it("removes a build that isn't ready before it gets traffic", async () => {
     broken.add("version-1");
     const { code, err } = await run(["release"]);
     expect([code, err]).toEqual([
@@ -171,7 +171,7 @@ describe("npm run deploy", () => {
     expect(cloudflare().calls.join()).not.toContain("version-1@100%");
   });
 
-  it("doesn't take the answer of the previous version for the new one's", async () => {
+  it("doesn't mistake the previous version's answer for the new one's", async () => {
     overrides = false;
     const { code, err } = await run(["release"]);
     expect([code, err]).toEqual([1, expect.stringContaining("not ready: version version-0 answered.")]);
@@ -189,14 +189,14 @@ describe("npm run deploy", () => {
     expect(changes().at(-1)).toBe("rollback version-0");
   });
 
-  it("deploys at once where nothing serves yet", async () => {
+  it("deploys immediately when no version is running yet", async () => {
     setCloudflare({ deployments: [] });
     expect((await run(["release", "--first"])).code).toBe(0);
     expect(changes()).toEqual([expect.stringMatching(/^deploy --config/)]);
     expect(serving()).toEqual([{ version_id: "version-1", percentage: 100 }]);
   });
 
-  it("needs a database", async () => {
+  it("requires a database", async () => {
     const { code, err } = await run(["release"], { TURSO_DATABASE_URL: "" });
     expect([code, err]).toEqual([1, expect.stringContaining("TURSO_DATABASE_URL is not set")]);
     expect(changes()).toEqual(["versions upload"]);
@@ -204,7 +204,7 @@ describe("npm run deploy", () => {
 });
 
 describe("npm run rollback", () => {
-  it("gives the traffic back to the version before, and to none that was rolled back", async () => {
+  it("sends the traffic back to the previous version, and never to one that was rolled back", async () => {
     expect((await run(["release"])).code).toBe(0);
     const { code, out } = await run(["rollback"]);
     expect([code, out]).toEqual([0, expect.stringContaining("Version version-0 has the traffic again.")]);
@@ -212,14 +212,14 @@ describe("npm run rollback", () => {
     expect([again.code, again.err]).toEqual([1, expect.stringContaining("no earlier version")]);
   });
 
-  it("ends with an error when the earlier version isn't ready", async () => {
+  it("fails when the earlier version isn't ready", async () => {
     expect((await run(["release"])).code).toBe(0);
     broken.add("version-0");
     expect((await run(["rollback"])).code).toBe(1);
     expect(serving()).toEqual([{ version_id: "version-0", percentage: 100 }]);
   });
 
-  it("passes over versions that never had all the traffic", () => {
+  it("skips versions that never had all the traffic", () => {
     const deployments = [
       { created_on: "2027-01-03", versions: [{ version_id: "c", percentage: 100 }] },
       { created_on: "2027-01-01", versions: [{ version_id: "a", percentage: 100 }] },
@@ -244,14 +244,14 @@ describe("pending migrations", () => {
     (await pendingMigrations(open(), made(sqlText), running)).faults;
   const DROP = "ALTER TABLE `messages` DROP COLUMN `unchecked`;";
 
-  it("are refused when the running version can't live with them", async () => {
+  it("are rejected when the running version isn't compatible with them", async () => {
     expect(await faultsOf(DROP, NEWEST_MIGRATION.tag)).toEqual([
       expect.stringContaining("drops or renames the column unchecked"),
     ]);
     expect(await faultsOf("ALTER TABLE `messages` ADD `stars` integer;", null)).toEqual([]);
   });
 
-  it("may remove something once the running version does without it", async () => {
+  it("may drop something once the running version no longer uses it", async () => {
     const number = NEWEST_MIGRATION.tag.slice(0, 4);
     const contract = `-- contract: after ${number}\n${DROP}`;
     expect(await faultsOf(contract, NEWEST_MIGRATION.tag)).toEqual([]);

@@ -19,7 +19,7 @@ const opened = /<script>(brideName|groomName|email|phone|venue|message)\(\)/;
 
 const hostileFields = () =>
   inquiryFields({
-    // The line separator is refused in the fields of one line.
+    // Single-line fields refuse the line separator.
     brideName: hostile("brideName").trim(),
     groomName: hostile("groomName").trim(),
     phone: "<script>phone()</script>",
@@ -27,7 +27,7 @@ const hostileFields = () =>
     message: hostile("message"),
   });
 
-it("S22 escapes every field on the page that hands it back", async () => {
+it("S22 escapes every field on the page that redisplays it", async () => {
   const fields = { ...hostileFields(), email: '"><script>email()</script>' };
   const response = await sendInquiry(createVisitor(studio), fields);
   expect(response.status).toBe(422);
@@ -43,7 +43,7 @@ it("S22 escapes every field in both mails and in the admin area", async () => {
   for (const { html, subject, to } of studio.mail.deliveries()) {
     expect(html).not.toMatch(/<script|<\/textarea/);
     for (const field of ["brideName", "groomName", "phone", "venue", "message"]) {
-      // The couple's own mail repeats none of it.
+      // The couple's own mail doesn't repeat their input.
       expect(html.includes(`${field}()`)).toBe(!to.includes(fields.email));
       expect(html.replaceAll(`&lt;script&gt;${field}()&lt;/script&gt;`, "")).not.toContain(`${field}()`);
     }
@@ -56,7 +56,7 @@ it("S22 escapes every field in both mails and in the admin area", async () => {
   expect(dashboard).not.toMatch(opened);
 });
 
-it("S29 sends mails from one fixed address, with no header that a couple wrote", async () => {
+it("S29 sends mail from one fixed address, without headers from user input", async () => {
   const message = "Hello\r\nBcc: everyone@evil.example";
   const fields = inquiryFields({ message });
   await sendInquiry(createVisitor(studio), fields);

@@ -23,7 +23,7 @@ for (const path of ["/booking", "/auth"]) {
   it.each(bodies)(`answers 400 to ${path} with %s`, async (_, body, headers) => {
     const response = await visitor().send(path, {
       method: "POST",
-      // As bytes, because a text brings a content type of its own.
+      // As bytes, because a string would add its own content type.
       body: new TextEncoder().encode(body),
       headers: { origin: SITE, ...headers },
     });
@@ -51,7 +51,7 @@ it.each([
   expect((await visitor().get("/", { cookie })).status).toBe(200);
 });
 
-it("is not confused by fields with the names of an object's own parts", async () => {
+it("handles fields named like built-in object properties", async () => {
   const fields = { brideName: "Ana", constructor: "x", __proto__: "y", toString: "z" };
   expect((await visitor().post("/booking", fields)).status).toBe(422);
 });

@@ -64,7 +64,7 @@ it.each(["https://evil.example", "null"])("S06 refuses Origin %s at every route"
   expect(await everyRow(studio.database)).toEqual(before);
 });
 
-it("S06 lets a form of a page without a referrer pass, and one of a sandboxed frame not", async () => {
+it("S06 accepts a form from a page without a referrer, but not from a sandboxed frame", async () => {
   const send = (site: string) =>
     createVisitor(studio).post("/my-wedding", { email: "?" }, { origin: "null", "sec-fetch-site": site });
   expect((await send("same-origin")).status).toBe(422);
@@ -72,7 +72,7 @@ it("S06 lets a form of a page without a referrer pass, and one of a sandboxed fr
     expect([site, (await send(site)).status]).toEqual([site, 403]);
 });
 
-it("S06 lets a GET from another site pass: a link may lead here", async () => {
+it("S06 accepts a GET from another site, because links may point here", async () => {
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   const response = await createVisitor(studio).get("/booking", headers);
   expect(response.status).toBe(200);

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.close());
 
-/** What is in the admin area's pages and in their data, and nowhere else. */
+/** Text that appears only in the admin area's pages and data. */
 const INSIDE = /Sign Out|Total Bookings|recentBookings/;
 
-/** Spellings that the router takes for the admin area: only the gate keeps people out there. */
+/** Spellings that the router treats as the admin area, so only the gate keeps people out. */
 const SPELLINGS = [
   ...["/%61dmin", "/%41DMIN", "/ADMIN", "/Admin/Films", "/admin/", "/admin//", "/admin/.", "/./admin"],
   ...["/admin/../admin", "/gallery/../admin", "/gallery/%2e%2e/admin", "/admin\\", "/admin?index"],
@@ -31,12 +31,12 @@ const SPELLINGS = [
   ...["/admin.data", "/admin/x.data", "/admin/_.data", "/admin/.data", "/ADMIN.data", "/%61dmin.data"],
   ...["/admin.data?index", "/admin.data?_routes=routes/admin/dashboard", "/admin.data?_routes=root"],
 ];
-/** Those that name no screen: an admin gets the back office's page that says so. */
+/** Spellings that match no screen. Admins get the back office's not-found page. */
 const UNKNOWN_SCREENS = [
   ...["/Admin/Films", "/admin/%2e%2e%2fadmin", "/admin/films;x=1", "/admin/a%2fb", "/admin/%252e%252e"],
   "/admin/x.data",
 ];
-/** Spellings that lead nowhere; should one of them ever lead somewhere, then not inside. */
+/** Spellings that match nothing. If one ever does, it must not be inside the admin area. */
 const NOWHERE = [
   ...["//admin", "///admin", "/\\admin", "//admin.data", "//studio.example/admin", "/%2fadmin", "/%5cadmin"],
   ...["/admin%2ffilms", "/admin%252ffilms", "/%2561dmin", "/admin;x=1", "/;/admin", "/.;/admin", "/admin%00"],
@@ -50,7 +50,7 @@ const NOWHERE = [
   ],
 ];
 
-it.each(SPELLINGS)("S17 keeps strangers and users out of %s, which lets an admin in", async (path) => {
+it.each(SPELLINGS)("S17 refuses strangers and users %s, which lets an admin in", async (path) => {
   expect((await admin.get(SITE + path)).status).toBe(UNKNOWN_SCREENS.includes(path) ? 404 : 200);
   for (const outsider of outsiders) {
     const answer = await outsider.get(SITE + path);
@@ -62,7 +62,7 @@ it.each(SPELLINGS)("S17 keeps strangers and users out of %s, which lets an admin
   }
 });
 
-it.each(NOWHERE)("S17 leads nobody inside by %s", async (path) => {
+it.each(NOWHERE)("S17 nobody reaches the admin area through %s", async (path) => {
   for (const outsider of outsiders) {
     const answer = await outsider.get(SITE + path);
     expect([302, 400, 404]).toContain(answer.status);
@@ -70,11 +70,14 @@ it.each(NOWHERE)("S17 leads nobody inside by %s", async (path) => {
   }
 });
 
-it.each(["/admin", "/admin.data", "/admin/films"])("S17 an admin sees those words at %s", async (path) => {
-  expect(await (await admin.get(path)).text()).toMatch(INSIDE);
-});
+it.each(["/admin", "/admin.data", "/admin/films"])(
+  "S17 the check is valid: an admin sees the marker text at %s",
+  async (path) => {
+    expect(await (await admin.get(path)).text()).toMatch(INSIDE);
+  },
+);
 
-/** Unchanged, where every client would tidy the path before it sends it. */
+/** Sends the path unchanged. Every other client would normalize it first. */
 const raw = (path: string) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = studio.worker.address;
@@ -86,7 +89,7 @@ const raw = (path: string) =>
   });
 
 it.each(["/admin/../admin", "/gallery/../admin", "/admin/./", "//admin", "/../admin", "/x/..//admin"])(
-  "S17 keeps strangers out of %s, sent untidied",
+  "S17 refuses strangers %s, sent without normalization",
   async (path) => {
     const { status, body } = await raw(path);
     expect([302, 400, 404]).toContain(status);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.close());
 
-it("tables and columns under other names keep their rows", async () => {
+it("renamed tables and columns keep their rows", async () => {
   expect(await open().select().from(bookingSettings)).toMatchObject([{ weddingsPerDay: 1, holdDays: 5 }]);
   expect(await open().select().from(dailyMetrics)).toMatchObject([{ metric: "page", value: "/", count: 3 }]);
   expect(await open().select().from(monthlyMetrics)).toMatchObject([{ metric: "page", month: "2026-11" }]);
@@ -47,7 +47,7 @@ it("tables and columns under other names keep their rows", async () => {
   expect(await open().select().from(contentBlocks)).toMatchObject([{ texts: { any: "word" } }]);
 });
 
-it("stored values have the names that the code reads", async () => {
+it("stored values use the names that the code reads", async () => {
   expect(await open().select().from(bookings).orderBy(bookings.id)).toMatchObject([
     { source: "manual", notifiedFreeAt: new Date(1000) },
     { source: "site", notifiedFreeAt: null },
@@ -59,7 +59,7 @@ it("stored values have the names that the code reads", async () => {
   expect(themes.map((row) => row.theme)).toEqual(['{"header":"slim"}', JSON.stringify(theme), "no JSON"]);
 });
 
-it("the audit log names the same changes, and is append-only again", async () => {
+it("the audit log keeps its renamed entries, and is append-only again", async () => {
   const lines = await open().select().from(auditLog).orderBy(auditLog.id);
   expect(lines.map(({ actorId, action, entity }) => [actorId, action, entity])).toEqual([
     ["system", "change_booking_status", "booking"],
@@ -70,7 +70,7 @@ it("the audit log names the same changes, and is append-only again", async () =>
   await expect(open().run(sql`update audit_log set action = 'other'`)).rejects.toThrow();
 });
 
-it("the triggers still ask the settings how many weddings a day takes", async () => {
+it("the triggers still enforce the weddings per day from the settings", async () => {
   const second = open().run(
     sql`update bookings set wedding_date = '2031-06-07', status = 'confirmed' where id = 'b2'`,
   );

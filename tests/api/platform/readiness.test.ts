@@ -26,7 +26,7 @@ const setNewestMigration = (from: number, to: number) =>
     .open()
     .run(sql`update __drizzle_migrations set created_at = ${to} where created_at = ${from}`);
 
-// A good answer is cached for seconds: these come before the first.
+// A good result is cached for seconds, so these tests run before the first one.
 it("S04 answers 503 without a reason while KV hangs and R2 refuses, and logs both", async () => {
   await studio.worker.breakEdge({ "KV.get": "hang", "MEDIA.head": "refuse" });
   expect(await answered()).toEqual(UNAVAILABLE);
@@ -42,7 +42,7 @@ it("S04 answers 503 while the database lacks this build's newest migration", asy
   await setNewestMigration(createdAt - 1, createdAt);
 });
 
-it("accepts a database that is ahead of this build, and names version and migration after one read", async () => {
+it("accepts a database newer than this build, and returns version and migration after one read", async () => {
   const { tag, createdAt } = NEWEST_MIGRATION;
   await setNewestMigration(createdAt, createdAt + 1);
   const value = { version: expect.stringMatching(/./), migration: tag };
@@ -51,13 +51,13 @@ it("accepts a database that is ahead of this build, and names version and migrat
   await setNewestMigration(createdAt + 1, createdAt);
 });
 
-it("caches a good answer, and serves one network 20 times a minute", async () => {
+it("caches a good answer, and limits each network to 20 a minute", async () => {
   const statuses: number[] = [];
   await answered();
   for (let count = 0; count < 41; count += 1) {
     statuses.push((await ask({ "cf-connecting-ip": "203.0.113.7" })).status);
   }
-  // Two of the limit's minutes may fall into this test, never more.
+  // This test may span two minutes of the limit, never more.
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(statuses).toContain(429);
   expect((await ask({ "cf-connecting-ip": "203.0.113.8" })).status).toBe(200);

@@ -23,7 +23,7 @@ it.each([
   ["/no-such-page", 404],
   ["/api/health", 200],
   ["/api/outbox/failed", 401],
-])("leaves one line for GET %s", async (path, status) => {
+])("writes one line for GET %s", async (path, status) => {
   await visitor().get(path);
   expect(await studio.requestLine(path)).toEqual({
     level: "info",
@@ -41,7 +41,7 @@ it.each([
   });
 });
 
-it("leaves one line for a refused POST", async () => {
+it("writes one line for a refused POST", async () => {
   await visitor().post("/booking", {}, { origin: "null" });
   expect(await studio.requestLine("/booking")).toMatchObject({
     method: "POST",
@@ -51,21 +51,21 @@ it("leaves one line for a refused POST", async () => {
 });
 
 it.each(["/", "/booking", "/gallery", "/about", "/contact", "/auth", "/no-such-page"])(
-  "asks the database nothing for a logged-out GET of %s",
+  "makes no database call for a signed-out GET of %s",
   async (path) => {
     await visitor().get(path);
     expect(await studio.requestLine(path)).toMatchObject({ databaseCalls: 0 });
   },
 );
 
-it("reads the snapshot from KV, not from the database, in a Worker that has just started", async () => {
+it("reads the snapshot from KV instead of the database in a fresh Worker", async () => {
   await studio.renewIsolate();
   studio.worker.clearLogs();
   await visitor().get("/booking");
   expect(await studio.requestLine("/booking")).toMatchObject({ databaseCalls: 0 });
 });
 
-it("counts the calls that were made and the rows that were read", async () => {
+it("counts the database calls and the rows read", async () => {
   const admin = visitor();
   await admin.signIn(DEVELOPMENT_ADMIN);
   studio.worker.clearLogs();
@@ -75,14 +75,14 @@ it("counts the calls that were made and the rows that were read", async () => {
   expect(rowsRead).toBeGreaterThan(0);
 });
 
-it("counts a call that writes once, however many statements it holds", async () => {
+it("counts a writing call once, however many statements it has", async () => {
   await sendInquiry(visitor(), inquiryFields(), { "cf-connecting-ip": "192.0.2.77" });
   const { databaseCalls, databaseWrites } = await studio.logged("request", { method: "POST" });
-  // The limit's count, and the inquiry with its mails; in between the words of the mails are read.
+  // The limit's count and the inquiry with its mails. Between them, the mail texts are read.
   expect([databaseCalls, databaseWrites]).toEqual([3, 2]);
 });
 
-it("writes no couple's words and no password into the log", async () => {
+it("logs no user input and no password", async () => {
   const fields = inquiryFields();
   await sendInquiry(visitor(), fields);
   await visitor().signIn({ email: "somebody@example.com", password: "a-very-secret-word" });

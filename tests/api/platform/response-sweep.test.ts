@@ -7,12 +7,12 @@ import { headerFaults } from "#tests/support/security-headers.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// The headers of every route that the tables name; tests/api/platform/responses.test.ts reads some of them closely.
+// The headers of every route in the route tables. tests/api/platform/responses.test.ts checks some of them in detail.
 
 const EVIL = "https://evil.example";
 const PRIVATE = /^\/(admin|auth|api|sign-out|my-wedding)(\/|\.|$)/;
 
-/** The public calendar is the same for everybody, and says how long it may be kept. */
+/** The public calendar is the same for everybody and sets its cache lifetime. */
 const FOR_THE_EDGE = "/api/availability";
 
 let studio: Studio;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.close());
 
-it("S02 S03 every route's answer bears the security headers and nothing for other sites", async () => {
+it("S02 S03 every route answers with the security headers and allows nothing to other sites", async () => {
   const faults: string[] = [];
   const seen = new Set<number>();
   for (const visitor of visitors) {
@@ -45,7 +45,7 @@ it("S02 S03 every route's answer bears the security headers and nothing for othe
   for (const status of [200, 202, 302, 401, 404]) expect(seen).toContain(status);
 });
 
-it("S03 no route allows another site anything, asked beforehand", async () => {
+it("S03 no route allows anything to another site in a preflight", async () => {
   const [, admin] = visitors;
   const allowed: string[] = [];
   for (const path of paths) {
@@ -58,7 +58,7 @@ it("S03 no route allows another site anything, asked beforehand", async () => {
   expect(allowed).toEqual([]);
 });
 
-it("S02 S03 a refusal bears them too, by every method", async () => {
+it("S02 S03 every refusal has the security headers too, for every method", async () => {
   const faults: string[] = [];
   for (const path of ["/admin", "/admin.data", "/api/outbox/failed", "/auth", "/", "/no-such-page"]) {
     for (const method of METHODS) {
@@ -72,7 +72,7 @@ it("S02 S03 a refusal bears them too, by every method", async () => {
   expect(faults).toEqual([]);
 });
 
-it("S02 static files bear those that mean something for a file", () => {
+it("S02 static files have the headers that apply to files", () => {
   const published = readFileSync(join(import.meta.dirname, "../../../build/client/_headers"), "utf8");
   const [everything = ""] = published.split(/\n(?=\/)/).filter((block) => block.startsWith("/*\n"));
   for (const header of [

@@ -52,11 +52,12 @@ it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", asyn
     expect(policy.get(name)).toEqual(["'none'"]);
   }
   if (headers.get("content-type")?.startsWith("application/json")) {
-    // What is for programs may run nothing at all.
+    // Responses for programs may not run anything.
     expect(policy.get("script-src")).toBeUndefined();
     expect(policy.get("style-src")).toBeUndefined();
   } else {
-    // A kept page names two texts: what may wait, and the rules for the next page. Closely read in page-cache.test.ts.
+    // A cached page allows two inline texts: the deferred script and the rules for the next page. Details in
+    // page-cache.test.ts.
     const scripts = KEPT.has(path) ? /^'self'( 'sha256-[^']{44}'){2}$/ : /^'self' 'nonce-[^']{20,}'$/;
     expect(policy.get("script-src")?.join(" ")).toMatch(scripts);
     expect(policy.get("form-action")).toEqual(["'self'"]);
@@ -65,7 +66,7 @@ it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", asyn
     expect(headers.get("cache-control")).toBe("no-store");
 });
 
-it("S01 gives each rendered page a nonce of its own, and every script of the page bears it", async () => {
+it("S01 every rendered page has its own nonce, which all its scripts carry", async () => {
   const nonces = await Promise.all(
     ["/no-such-page", "/no-such-page", "/auth"].map(async (path) => {
       const response = await visitor().get(path);
@@ -79,7 +80,7 @@ it("S01 gives each rendered page a nonce of its own, and every script of the pag
   expect(new Set(nonces).size).toBe(3);
 });
 
-it("answers an unknown page with 404, words and a log line", async () => {
+it("answers an unknown page with 404, a message and a log line", async () => {
   const response = await visitor().get("/no-such-page", { referer: "https://elsewhere.example/" });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
@@ -90,7 +91,7 @@ it("answers an unknown page with 404, words and a log line", async () => {
   expect(studio.worker.logs()).toHaveLength(1);
 });
 
-it("answers an unknown API route in the one envelope", async () => {
+it("answers an unknown API route with the standard error format", async () => {
   const response = await visitor().get("/api/no-such-route");
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ ok: false, error: { code: "not_found" } });
@@ -111,12 +112,9 @@ it.each([
   ["what is no form", 400, { path: "/booking", headers: JSON_TYPE }],
   ["a form that is too long", 413, { path: "/contact", headers: MULTIPART }],
   ["a description that is too long", 413, { path: "/api/events", headers: JSON_TYPE }],
-])(
-  "refuses %s with %i before its body is read, and goes on over the same connection",
-  async (_, status, route) => {
-    const body = multipart([{ name: "message", content: "x".repeat(2_000_000) }]);
-    const post = { method: "POST", ...route, body };
-    const asked = [post, HEALTH, post, HEALTH, HEALTH];
-    expect(await overOneConnection(studio.worker, asked)).toEqual([status, 200, status, 200, 200]);
-  },
-);
+])("rejects %s with %i before reading the body, and keeps the connection open", async (_, status, route) => {
+  const body = multipart([{ name: "message", content: "x".repeat(2_000_000) }]);
+  const post = { method: "POST", ...route, body };
+  const asked = [post, HEALTH, post, HEALTH, HEALTH];
+  expect(await overOneConnection(studio.worker, asked)).toEqual([status, 200, status, 200, 200]);
+});

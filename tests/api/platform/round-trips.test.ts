@@ -17,10 +17,10 @@ import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// How often a page of somebody who is signed in waits for the database, from the request's line in the log. The pages
-// are those of the route table, so a new one is held to it by itself.
+// How often a signed-in user's page waits for the database, from the request's log line. The pages come from the
+// route table, so new ones are checked automatically.
 
-/** Who is asking, and then everything that the page shows. */
+/** One call to find out who is asking, one for everything on the page. */
 const ADMIN_PAGE = 2;
 const PUBLIC_PAGE = 1;
 
@@ -49,7 +49,7 @@ async function roundTrips(path: string, visitor = admin) {
   return { path, status: answer.status, roundTrips: Number(line?.databaseRoundTrips) };
 }
 
-/** Those of these pages that wait more often than they may. */
+/** Returns the pages that wait more often than allowed. */
 async function slow(paths: string[], most: number) {
   const asked = [];
   for (const path of paths) asked.push(await roundTrips(path));
@@ -58,7 +58,7 @@ async function slow(paths: string[], most: number) {
   return asked.filter((each) => each.roundTrips > most);
 }
 
-/** A page without a record costs less: these are here to say that there is none. */
+/** A page without its record costs less. These are listed because they have none. */
 const UNKNOWN = [
   ...["/admin/no-such-page", "/anything", "/films/some-id", "/your-words"],
   ...["/my-wedding/enter", "/my-wedding/payments", "/my-wedding/proposals/:id"],
@@ -67,24 +67,24 @@ const UNKNOWN = [
   "/my-wedding/my-data",
 ];
 
-it("an admin page waits for the database at most twice, whatever it shows", async () => {
+it("an admin page makes at most two database round trips, whatever it shows", async () => {
   const paths = await adminPaths(studio);
   expect(paths.length).toBeGreaterThan(40);
   expect(await slow([...paths, ...ADMIN_VIEWS, ...paths.map(dataPath)], ADMIN_PAGE)).toEqual([]);
 });
 
-it("a booking or a message beside its list waits for who is asking, and once for all that it shows", async () => {
+it("a booking or message preview makes one round trip for the session and one for its data", async () => {
   const [booking] = await studio.bookings();
   const [message] = await studio.messages();
   const paths = [`/api/bookings/${booking?.id}/preview`, `/api/messages/${message?.id}/preview`];
   expect(await slow(paths, ADMIN_PAGE)).toEqual([]);
 });
 
-it("a page of somebody's own waits for the session, and once more", async () => {
+it("a client's own page makes at most two round trips", async () => {
   expect(await slow([...CLIENT_PAGES, ...CLIENT_PAGES.map(dataPath)], 2)).toEqual([]);
 });
 
-/** A wedding with an agreement and an invoice: what the addresses of its client's pages are filled in with. */
+/** A wedding with an agreement and an invoice, whose IDs fill the addresses of the client's pages. */
 async function fullWedding() {
   const { id, booking, signer } = await newSigned(studio, admin);
   expect((await countersign(admin, id)).status).toBe(200);
@@ -112,7 +112,7 @@ async function fullWedding() {
   return { signer, addressOf };
 }
 
-it("a client's page waits for who they are, and once more for all that it shows", async () => {
+it("a client page makes one round trip for the session and one for its data", async () => {
   const { signer, addressOf } = await fullWedding();
   const patterns = (await pageRoutes()).map(({ pattern }) => pattern);
   const own = patterns.filter((pattern) => /^\/(my-wedding|verify)(\/|$)/.test(pattern));
@@ -123,7 +123,7 @@ it("a client's page waits for who they are, and once more for all that it shows"
   }
 });
 
-it("a public page waits for the database at most once for somebody who is signed in", async () => {
+it("a public page makes at most one database round trip for a signed-in visitor", async () => {
   const pages = (await pageRoutes()).filter(
     ({ pattern }) => PUBLIC_PAGES.includes(pattern) && !CLIENT_PAGES.includes(pattern),
   );

@@ -22,16 +22,16 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { askedForCode, pictures, WORST_REQUESTS } from "#tests/support/worst-requests.ts";
 
-// What one request of a stranger may cost, whatever it carries. The routes are those of the route tables.
+// The maximum cost of one request by a stranger, whatever it contains. The routes come from the route tables.
 
 const MB = 1024 * 1024;
 const BUDGET: Budget = { databaseCalls: 6, databaseWrites: 2, bytes: 16 * MB };
-/** Whoever shows a right password, code or invitation is no stranger: what follows is better-auth's. */
+/** Senders with a valid password, code or invitation aren't strangers. better-auth does the rest. */
 const SIGN_IN_BUDGET: Budget = { databaseCalls: 12, databaseWrites: 5, bytes: 16 * MB };
 const SIGNATURE_BY_CODE: Budget = { ...SIGN_IN_BUDGET, databaseCalls: 14, databaseWrites: 7 };
 /**
- * The second step follows a right password; who signs or pays has a session, and the last signature charges the booking;
- * Stripe signs its events.
+ * The second step requires a valid password. Signers and payers have a session, and the last signature charges the
+ * booking. Stripe signs its events.
  */
 const KNOWN_SENDERS = [
   ...["/auth/second-step", "/my-wedding/proposals/:id", "/my-wedding/payments", "/api/stripe/webhook"],
@@ -59,15 +59,15 @@ const publicApi = () =>
     .filter(({ method, pattern }) => [...PUBLIC_API, ...OWN_API].includes(`${method} ${pattern}`))
     .map((route) => ({ ...route, path: route.path.replace("some-id", `${MADE_UP_TOKEN}.ics`) }));
 
-/** Pages as documents and as the router's data, and what can be posted to besides. */
+/** Returns pages as documents and as router data, and the other routes that accept POST requests. */
 async function postedTo(): Promise<string[]> {
   const pages = (await publicPages()).flatMap(({ path }) => [path, dataPath(path)]);
   const api = publicApi().filter(({ method }) => method === "POST");
   return [...pages, ...api.map(({ path }) => path)];
 }
 
-describe("a stranger at any public route", () => {
-  it("reads for next to nothing, whoever they pretend to be", async () => {
+describe("a stranger's request to any public route stays within budget", () => {
+  it("when reading, with any cookies and headers", async () => {
     const pages = (await publicPages()).map(({ path }) => path);
     const api = publicApi().filter(({ method }) => method === "GET" || method === "HEAD");
     const reading = { databaseCalls: 1, databaseWrites: 0 };
@@ -85,7 +85,7 @@ describe("a stranger at any public route", () => {
     expect(await overspent(pretending(others), reading)).toEqual([]);
   });
 
-  it("sends 1,000 empty files", async () => {
+  it("when sending 1,000 empty files", async () => {
     const files = Array.from({ length: 1000 }, (_, at) => ({ name: "images", fileName: `${at}` }));
     const body = multipart([...textParts(inquiryFields()), ...files]);
     const headers = { ...MULTIPART, ...PRETENCE.headers };
@@ -95,13 +95,13 @@ describe("a stranger at any public route", () => {
     expect(await overspent(asked)).toEqual([]);
   });
 
-  it("sends 31 MB with three pictures", async () => {
+  it("when sending 31 MB with three pictures", async () => {
     const body = multipart([...textParts(inquiryFields()), ...pictures(3, 10_000_000)]);
     const paths = (await postedTo()).filter((path) => !path.endsWith(".data"));
     expect(await overspent(paths.map((path) => ({ path, headers: MULTIPART, body })))).toEqual([]);
   });
 
-  it("uses another method", async () => {
+  it("when using another method", async () => {
     const paths = [...(await publicPages()), ...publicApi()].map(({ path }) => path);
     const methods = METHODS.filter((method) => !["GET", "HEAD", "POST"].includes(method));
     const asked = methods.flatMap((method) =>
@@ -111,8 +111,8 @@ describe("a stranger at any public route", () => {
   });
 });
 
-describe("the worst that a route takes", () => {
-  it("is known of each that takes something", async () => {
+describe("the most expensive request of a route", () => {
+  it("is defined for every route that accepts input", async () => {
     const { send } = routeCosts(studio, heap);
     const takers: string[] = [];
     const routes = [...(await publicPages()), ...publicApi().filter(({ method }) => method === "POST")];
@@ -123,12 +123,12 @@ describe("the worst that a route takes", () => {
     expect(Object.keys(WORST_REQUESTS)).toEqual(expect.arrayContaining(takers));
   });
 
-  it.for(Object.entries(WORST_REQUESTS))("%s keeps to the budget", async ([path, requests]) => {
+  it.for(Object.entries(WORST_REQUESTS))("%s stays within the budget", async ([path, requests]) => {
     const budget = KNOWN_SENDERS.includes(path) ? SIGN_IN_BUDGET : BUDGET;
     expect(await overspent(await requests(studio), budget)).toEqual([]);
   });
 
-  it("is a last signature with its code, which is a sign-in and a signature in one request", async () => {
+  it("is a last signature with a code, which signs in and signs at once", async () => {
     const { id, booking } = await newSent(studio, await signedIn(studio));
     const { email } = booking;
     const reader = createVisitor(studio);
@@ -141,7 +141,7 @@ describe("the worst that a route takes", () => {
     expect(await overspent([sent], SIGNATURE_BY_CODE)).toEqual([]);
   });
 
-  it("is a sign-in, which has a budget of its own", async () => {
+  it("is a sign-in, which has its own budget", async () => {
     const person = await createPlainUser(studio.database.open());
     const guest = newGuest();
     await inviteAs(await signedIn(studio), guest);

@@ -37,8 +37,8 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// How many rows the database reads for one screen, and for the cron while nothing is due; how large a page is. The studio
-// is large enough for whatever counts, sorts, searches or shows a whole table to be over its budget.
+// How many rows the database reads for one screen, and for the cron if nothing is due, and how large a page is. The
+// studio is large enough that anything that counts, sorts, searches or shows a whole table exceeds its budget.
 const LIST = 300;
 const OVERVIEW = 1000;
 const IDLE_CRON = 20;
@@ -49,7 +49,7 @@ let studio: Studio;
 let admin: Visitor;
 let small: Size[];
 beforeAll(async () => {
-  // With everything that the cron can have to ask about.
+  // With everything that the cron may have to check.
   studio = await startStudio({ stripe: true });
   admin = await signedIn(studio);
   await seedLarge(studio.database.open(), SMALL);
@@ -86,7 +86,7 @@ async function overBudget(paths: string[], most: number) {
   return read.filter(({ rows }) => rows > most);
 }
 
-it("a list or a record reads as many rows as it shows, whatever the table's size", async () => {
+it("a list or a record reads as many rows as it shows, whatever the table size", async () => {
   const paths = (await adminPaths(studio)).filter((path) => ![...REPORTS, ...OVERVIEWS].includes(path));
   const beside = paths
     .filter((path) => /^\/admin\/(?:bookings|messages)\/(?!trash$|new$)[^/]+$/.test(path))
@@ -95,11 +95,11 @@ it("a list or a record reads as many rows as it shows, whatever the table's size
   expect(await overBudget([...paths, ...VIEWS, ...beside], LIST)).toEqual([]);
 });
 
-it("the dashboard and the calendar read what is due, whatever the table's size", async () => {
+it("the dashboard and the calendar read only what is due, whatever the table size", async () => {
   expect(await overBudget(OVERVIEWS, OVERVIEW)).toEqual([]);
 });
 
-it("a payment reads the rows of its own booking, however much other couples owe", async () => {
+it("a payment reads only its own booking's rows, however much other couples owe", async () => {
   const { bookingId } = await chargedBooking(admin, studio);
   studio.worker.clearLogs();
   const body = {
@@ -115,13 +115,13 @@ it("a payment reads the rows of its own booking, however much other couples owe"
   expect(Number(rowsRead)).toBeLessThanOrEqual(LIST);
 });
 
-it("the cron reads next to nothing while nothing is due", async () => {
+it("the cron reads almost nothing while nothing is due", async () => {
   const minute = async () => {
     studio.worker.clearLogs();
     await studio.worker.cron();
     return Number((await studio.logged("maintenance_done")).rowsRead);
   };
-  // What has expired goes some at a time.
+  // Expired rows are deleted a few at a time.
   await eventually(async () => {
     const rows = await minute();
     expect(studio.worker.logs().filter(({ event }) => event === "maintenance")).toEqual([]);
@@ -130,11 +130,11 @@ it("the cron reads next to nothing while nothing is due", async () => {
   expect(Math.max(await minute(), await minute(), await minute())).toBeLessThanOrEqual(IDLE_CRON);
 });
 
-it("a search reads as many rows as it lists, however many records match", async () => {
+it("a search reads as many rows as it lists, however many match", async () => {
   expect(await overBudget(SEARCHES, OVERVIEW)).toEqual([]);
 });
 
-it("a search says that it lists the newest matches alone, and the export has all of them", async () => {
+it("a search says that it lists only the newest matches, and the export has all of them", async () => {
   const page = await pageText(admin, "/admin/bookings?q=example.com");
   expect(page).toContain("Only the 100 newest matches are listed. Add a word to narrow the search.");
   expect(await pageText(admin, "/admin/bookings?q=nobody+example")).not.toContain("newest matches");
@@ -146,7 +146,7 @@ it("a search says that it lists the newest matches alone, and the export has all
   expect(matching.filter((email) => !sheet.includes(email))).toEqual([]);
 });
 
-it("a list that no counter counts is counted past its page, and all of it can be reached", async () => {
+it("a list without a counter shows a minimum count, and every row can be reached", async () => {
   const shown = async (path: string) =>
     /(?:More than )?\d+ (?:bookings found|changes)/.exec(await pageText(admin, path))?.[0];
   expect(await shown("/admin/bookings?until=2020-12-31")).toBe("More than 125 bookings found");
@@ -156,13 +156,13 @@ it("a list that no counter counts is counted past its page, and all of it can be
   const end = `/admin/bookings?until=2020-12-31&page=${last}`;
   expect(await shown(end)).toBe(`${dated} bookings found`);
   expect(await pageText(admin, end)).toContain(`Page ${last} of ${last}`);
-  // Further than there is anything.
+  // Beyond the last page.
   expect(await pageText(admin, "/admin/bookings?until=2020-12-31&page=999")).toContain(
     `Page ${last} of ${last}`,
   );
 });
 
-it("a page has as many bytes and elements as it shows, whatever the table's size", async () => {
+it("a page grows with what it shows, not with the table size", async () => {
   const large = await sizesOf(studio, pageOf);
   const grown = large.map(({ path, bytes, tags }) => {
     const before = small.find((each) => each.path === path);
@@ -171,7 +171,7 @@ it("a page has as many bytes and elements as it shows, whatever the table's size
   expect(grown.filter(({ bytes, tags }) => !(bytes <= GROWTH && tags <= GROWTH))).toEqual([]);
 });
 
-it("a report reads its period, whatever lies before", async () => {
+it("a report reads only its period, whatever came before", async () => {
   const reports = Object.entries(REPORT_ROWS).flatMap(([range, most]) =>
     [...TABS.map((tab) => `?tab=${tab}&range=${range}`), `/report?range=${range}`].map((rest) => ({
       path: `/admin/analytics${rest}`,
@@ -181,7 +181,7 @@ it("a report reads its period, whatever lies before", async () => {
   const read = [];
   for (const { path, most } of reports) read.push({ ...(await rowsOf(path)), most });
   expect(read.filter(({ rows, most }) => rows === 0 || rows > most)).toEqual([]);
-  // Years of the same once more.
+  // Adds more years of the same data.
   const db = studio.database.open();
   const before = await db.$count(bookings);
   await repeatEarlier(db);
@@ -191,8 +191,8 @@ it("a report reads its period, whatever lies before", async () => {
   expect(again).toEqual(read);
 });
 
-describe("a filter reads as many rows as it lists, however many match a part of it", () => {
-  it("of the activity log", async () => {
+describe("a filter reads as many rows as it lists, however many match part of it", () => {
+  it("in the activity log", async () => {
     const actor = await busiest(studio.database.open());
     const paths = filled("/admin/activity", {
       actor: [actor, "nobody"],
@@ -205,7 +205,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     );
   });
 
-  it("of the outbox and the messages", async () => {
+  it("in the outbox and the messages", async () => {
     const paths = filled("/admin/email/outbox", {
       state: [...OUTBOX_STATES, BOUNCED],
       kind: MAIL_KINDS,
@@ -214,7 +214,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget([...paths, ...tabs], LIST)).toEqual([]);
   });
 
-  it("of the accounts and the customers", async () => {
+  it("in the accounts and the customers", async () => {
     const paths = [
       ...filled("/admin/users", { tab: USER_TABS }),
       ...filled("/admin/users", {
@@ -228,7 +228,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget(paths, LIST)).toEqual([]);
   });
 
-  it("of one person's data", async () => {
+  it("in one person's data", async () => {
     const [one] = await studio.bookings();
     const paths = [one?.email, "nobody@example.com", "account-7@example.com"].map(
       (email) => `/admin/security/personal-data?email=${email}`,
@@ -236,7 +236,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget(paths, LIST)).toEqual([]);
   });
 
-  it("of the bookings, in each order", async () => {
+  it("in the bookings, for each order", async () => {
     const owner = await shareBookings(studio.database.open());
     const paths = filled("/admin/bookings", {
       status: ["open", "delivered"],
@@ -257,7 +257,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget([...paths, ...more], LIST)).toEqual([]);
   });
 
-  it("of the bookings, whose pages and numbers are those of the export", async () => {
+  it("in the bookings, with the same rows and counts as the export", async () => {
     await shareBookings(studio.database.open());
     const stored = new Map((await studio.bookings()).map(({ id, email }) => [id, email]));
     for (const filter of ["status=open", "owner=second-owner", "status=lost&package=premium"]) {
@@ -279,7 +279,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     }
   });
 
-  it("of the bookings, whose numbers by package and owner follow every change", async () => {
+  it("in the bookings, whose counts by package and owner follow every change", async () => {
     await shareBookings(studio.database.open());
     const db = studio.database.open();
     const counted = () => countedBookings(db);
@@ -288,7 +288,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     await db.run(sql`update bookings set status = 'lost' where rowid % 7 = 0`);
     await db.run(sql`update bookings set package_id = null where rowid % 11 = 0`);
     await db.run(sql`delete from bookings where rowid % 13 = 0 or status = 'new'`);
-    // Its bookings belong to nobody.
+    // Its bookings have no owner now.
     await db.run(sql`delete from "user" where id = 'second-owner'`);
     const now = await real();
     expect(now.some((row) => (row as { o: string }).o === "second-owner")).toBe(false);

@@ -14,7 +14,7 @@ let paths: string[];
 
 const MINUTE_MS = 60_000;
 
-/** Sessions whose end is near want renewing, and one that is over wants sweeping away: no GET may do either. */
+/** Sessions close to expiry need a renewal, and an expired one needs deletion. No GET may do either. */
 async function ageSessions(expiredEmail: string) {
   const db = studio.database.open();
   const expired = await db.select({ id: user.id }).from(user).where(eq(user.email, expiredEmail)).get();
@@ -39,21 +39,21 @@ beforeAll(async () => {
   const pages = await pageRoutes();
   paths = [
     ...pages.flatMap(({ path }) => [path, dataPath(path)]),
-    // Those for other methods too: a GET may find a way in.
+    // Routes of other methods too, in case a GET reaches them.
     ...[...apiRoutes(), ...accountRoutes()].map(({ path }) => path),
   ];
   paths = [...new Set(paths)];
 });
 afterAll(() => studio?.close());
 
-it.each(["GET", "HEAD"])("S07 changes no row by %s on any route, whoever asks", async (method) => {
+it.each(["GET", "HEAD"])("S07 %s changes no row on any route, for anybody", async (method) => {
   const before = await everyRow(studio.database);
   expect(paths).toEqual(expect.arrayContaining(["/admin", "/admin.data", "/api/auth/get-session"]));
   for (const visitor of visitors) {
     const cookies = new Map(visitor.cookies);
     for (const path of paths) {
       await visitor.send(path, { method, headers: {} });
-      // An answer may take an invalid cookie away: the next route is to see it again.
+      // A response may delete an invalid cookie, so it is set again for the next route.
       for (const [name, value] of cookies) visitor.cookies.set(name, value);
     }
   }

@@ -38,12 +38,12 @@ const PAGES = [
   "/admin/media",
 ];
 
-it("the trap is one: whoever asks it is heard", async () => {
+it("the trap server records requests", async () => {
   await fetch(`${trap}/heard`);
   expect(asked.splice(0)).toEqual(["/heard"]);
 });
 
-it("S27 the server asks for no address that somebody wrote into a row", async () => {
+it("S27 the server never requests an address stored in a row", async () => {
   const db = studio.database.open();
   const address = (name: string) => `${trap}/${name}`;
   await db.update(settings).set({
@@ -70,7 +70,7 @@ it("S27 the server asks for no address that somebody wrote into a row", async ()
   expect(asked).toEqual([]);
 });
 
-it("S27 nor for one that a form sends", async () => {
+it("S27 the server never requests an address sent in a form", async () => {
   const id = crypto.randomUUID();
   const texts = filmTexts({ filmUrl: `${trap}/film.mp4`, posterUrl: `${trap}/poster.webp` });
   const answer = await callApi(admin, "PUT", `/api/films/${id}`, { version: 0, texts });

@@ -29,7 +29,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const decoded = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => ENTITIES[name] ?? "");
 
-/** Publishes a change and waits until the home page shows `marker`. */
+/** Applies a change and waits until the home page shows `marker`. */
 async function publish(change: () => Promise<unknown>, marker: string) {
   await change();
   await studio.worker.cron();
@@ -47,7 +47,7 @@ const PAGES = [
   "/films/vows-in-gold",
 ];
 
-it("the footer leads to the social pages that are set, and to no others", async () => {
+it("the footer links only the social profiles that are set", async () => {
   const db = studio.database.open();
   const names = ["Facebook", "Instagram", "YouTube", "Twitter"];
   const footer = async () => /<footer.*<\/footer>/s.exec(await text("/"))?.[0] ?? "";
@@ -66,7 +66,7 @@ it("the footer leads to the social pages that are set, and to no others", async 
   for (const name of names) expect(await footer()).not.toContain(`>${name}</a>`);
 });
 
-it("S22 escapes every text of the settings, the packages and the team on every page and in its data", async () => {
+it("S22 escapes all text from the settings, the packages and the team on every page and in its data", async () => {
   const db = studio.database.open();
   const words = hostileFields(
     "siteTitle",
@@ -114,7 +114,7 @@ it("S22 escapes every text of the settings, the packages and the team on every p
   expect(feed).not.toMatch(/<script>/);
   expect(decoded(feed)).toContain(opens("siteTitle"));
 
-  // The studio's own words are in the mails, too.
+  // The mails also contain the studio's own texts.
   expect((await sendInquiry(visitor(), inquiryFields())).status).toBe(303);
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
   for (const { html } of studio.mail.deliveries()) expect(html).not.toMatch(/<script/);
@@ -123,9 +123,9 @@ it("S22 escapes every text of the settings, the packages and the team on every p
 const escapedCharacter = (character: string) =>
   ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" })[character] ?? character;
 
-it("S22 escapes every field of a message, on the page that hands it back and in both mails", async () => {
+it("S22 escapes every field of a message, on the page that redisplays it and in both mails", async () => {
   const fields = messageFields({
-    // The line separator is refused in the fields of one line.
+    // Single-line fields refuse the line separator.
     name: hostile("name").replace("\u2028", ""),
     phone: opens("phone"),
     message: hostile("message"),
@@ -143,7 +143,7 @@ it("S22 escapes every field of a message, on the page that hands it back and in 
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
   for (const mail of studio.mail.deliveries()) {
     expect(mail.html).not.toMatch(/<script|<\/textarea/);
-    // Its writer's mail repeats none of it.
+    // The sender's mail doesn't repeat their input.
     for (const name of ["name", "phone", "message"])
       expect(mail.html.includes(`&lt;script&gt;${name}()`)).toBe(!mail.to.includes(fields.email));
     expect(mail.subject).not.toMatch(/[\r\n\u2028]/);

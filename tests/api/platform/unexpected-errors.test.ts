@@ -9,8 +9,8 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import type { Answer } from "#tests/support/worker.ts";
 
-// S04. Everything that a route does with its tables throws, because they are gone; only those that say who
-// is an admin are left, with what is counted for them, so that the routes are reached.
+// S04. Everything that a route does with its tables throws because they are missing. Only the tables that identify
+// admins, and their counters, remain, so that requests get as far as the routes.
 
 let studio: Studio;
 let admin: Visitor;
@@ -32,7 +32,7 @@ afterAll(() => studio?.close());
 const INTERNALS =
   /SQLITE|no such table|LibsqlError|Failed query|gone_|fetch failed|127\.0\.0\.1|\n\s+at |\.tsx?:\d|drizzle/i;
 
-/** What an answer says that it should not, or does not say that it should. */
+/** Returns what a response contains that it shouldn't, or lacks that it should contain. */
 async function faultsOf(name: string, answer: Answer) {
   const body = await answer.text();
   const faults = headerFaults(answer.headers, name.replace(/^[A-Z]+ /, "")).map(
@@ -45,7 +45,7 @@ async function faultsOf(name: string, answer: Answer) {
 
 const REQUEST_ID = /<code data-request-id="[^"]*">([0-9a-f-]{36})<\/code>/;
 
-it("S04 a loader that throws says a request id and nothing else; the log says the rest", async () => {
+it("S04 a loader that throws returns only a request id; the log has the details", async () => {
   studio.worker.clearLogs();
   const answer = await admin.get("/admin");
   expect(answer.status).toBe(500);
@@ -57,7 +57,7 @@ it("S04 a loader that throws says a request id and nothing else; the log says th
   expect(JSON.stringify(line.error)).toContain("no such table");
 });
 
-it("S04 an API route that throws says a request id and nothing else", async () => {
+it("S04 an API route that throws returns only a request id", async () => {
   studio.worker.clearLogs();
   const answer = await admin.get("/api/outbox/failed");
   expect(answer.status).toBe(500);
@@ -67,7 +67,7 @@ it("S04 an API route that throws says a request id and nothing else", async () =
   expect(JSON.parse(body)).toEqual({ ok: false, error: { code: "unexpected", requestId: line.request } });
 });
 
-it("S04 no page, no data and no API route tells what broke", async () => {
+it("S04 no page, data or API read reveals what failed", async () => {
   const all: string[] = [];
   const broken: string[] = [];
   const paths = pages.flatMap(({ path }) => [path, dataPath(path)]);
@@ -84,7 +84,7 @@ it("S04 no page, no data and no API route tells what broke", async () => {
   for (const path of ["/admin", "/admin.data", "/api/outbox/failed"]) expect(broken).toContain(path);
 });
 
-it("S04 no action and no API mutation tells what broke", async () => {
+it("S04 no action or API mutation reveals what failed", async () => {
   const all: string[] = [];
   const broken: string[] = [];
   const actions = pages.flatMap(({ path }) => [path, dataPath(path)]);
@@ -106,6 +106,6 @@ it("S04 no action and no API mutation tells what broke", async () => {
     if (answer.status >= 500) broken.push(`${method} ${path}`);
   }
   expect(all).toEqual([]);
-  // The sign-in, whose account cannot be read.
+  // Includes the sign-in, whose account can't be read.
   expect(broken).toEqual(expect.arrayContaining(["POST /auth", "POST /api/outbox/some-id/resend"]));
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-// A test file gets a Worker that served another one (tests/support/worker-pool.ts). It must not be able to tell.
+// A test file may get a Worker that served another file (tests/support/worker-pool.ts). It must not notice the
+// difference.
 
 const NETWORK = { "cf-connecting-ip": "203.0.113.7" };
 
@@ -24,12 +25,12 @@ async function followMadeUpLink({ worker }: Studio) {
 }
 
 async function floodLinks(studio: Studio) {
-  // A window of the limit may end meanwhile, once.
+  // The limit's window may end once meanwhile.
   for (let turn = 0; turn < 50; turn += 1) if ((await followMadeUpLink(studio)) === 429) return;
   throw new Error("The limit was not reached");
 }
 
-it("takes on the next studio as a Worker that has just started", async () => {
+it("starts the next studio as a fresh Worker", async () => {
   await first.database.open().update(settings).set({ heroTitle: "Of the first studio" });
   await first.worker.cron();
   await first.renewIsolate();
@@ -51,10 +52,10 @@ it("takes on the next studio as a Worker that has just started", async () => {
   second.expectNoErrors();
 });
 
-it("forgets in a new isolate what only memory had, and keeps KV", async () => {
+it("loses what was only in memory in a new isolate, and keeps KV", async () => {
   await second.worker.cron();
   await second.worker.kv.put("stays", "here");
-  // As another data center publishes: this isolate believes its copy for a second more.
+  // Simulates another data center publishing: this isolate uses its cached copy for one more second.
   await home(second);
   const published = String(await second.worker.kv.get("site-snapshot-2"));
   const changed = published.replace(/"heroTitle":"[^"]*"/, '"heroTitle":"Published meanwhile"');

@@ -2,9 +2,8 @@ import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 
 /**
- * The Worker's upload may weigh this much, compressed. Loaded only when needed are the PDF writer with its fonts,
- * 140 KiB of it, for agreements and invoices; Stripe's package, 66 KiB, when somebody pays; and the parser of emails,
- * 27 KiB, when one comes in.
+ * Maximum compressed size of the Worker's upload. Loaded on demand: the PDF writer with its fonts, 140 KiB, for
+ * agreements and invoices; Stripe's package, 66 KiB, for payments; and the email parser, 27 KiB, for incoming mail.
  */
 const LIMIT_KIB = 1200;
 

@@ -36,11 +36,11 @@ const db = () => studio.database.open();
 const statusOf = async (id: string) => (await bookingOf(studio, id)).status;
 const balance = (bookingId: string) => readBalance({ db: db() }, bookingId);
 
-// (2,500 + 100 travel) with 10% tax, of which 30% are the retainer.
+// (2,500 + 100 travel) with 10% tax. The retainer is 30% of it.
 const TOTAL = 286_000;
 const RETAINER = 85_800;
 
-describe("a booking of which everyone has signed", () => {
+describe("a fully signed booking", () => {
   it("is confirmed by the retainer, and owes what the agreement says", async () => {
     const { id, booking } = await newSigned(studio, admin);
     expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL, retainerPaid: false });
@@ -57,7 +57,7 @@ describe("a booking of which everyone has signed", () => {
   const mailsOf = async (bookingId: string, ...kinds: string[]) =>
     (await studio.outbox()).filter((mail) => mail.bookingId === bookingId && kinds.includes(mail.kind));
 
-  it("tells each partner once that the date is theirs, however often and however many look", async () => {
+  it("tells each partner once that the date is theirs, however often it is checked concurrently", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     for (const email of [ana, ben]) {
@@ -67,7 +67,7 @@ describe("a booking of which everyone has signed", () => {
     await countersign(admin, id);
     const kinds = ["booking_confirmed", "date_taken", "date_taken_alert"];
     expect(await mailsOf(booking.id, ...kinds)).toEqual([]);
-    // Paid in parts at the same time, with the cron.
+    // Paid in concurrent parts, while the cron runs.
     await Promise.all([
       recordPayment(admin, booking.id, "400"),
       recordPayment(admin, booking.id, "458"),
@@ -84,14 +84,14 @@ describe("a booking of which everyone has signed", () => {
     ]);
     expect(mails[0]?.subject).toMatch(/^\w+ \d+, \d{4} is yours$/);
     expect(mails[0]?.textBody).toContain("/my-wedding/enter?token=");
-    // The desk undoes it, and money comes again: it is confirmed again without a second mail.
+    // The desk undoes the confirmation, and more money arrives: it is confirmed again without a second mail.
     await db().update(bookings).set({ status: "held" }).where(eq(bookings.id, booking.id));
     await recordPayment(admin, booking.id, "100");
     expect(await statusOf(booking.id)).toBe("confirmed");
     expect(await mailsOf(booking.id, ...kinds)).toHaveLength(2);
   });
 
-  it("is confirmed by the last signature where the retainer came first", async () => {
+  it("is confirmed by the last signature if the retainer came first", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await recordPayment(admin, booking.id, "858");
     expect(await statusOf(booking.id)).toBe("held");
@@ -99,7 +99,7 @@ describe("a booking of which everyone has signed", () => {
     expect(await statusOf(booking.id)).toBe("confirmed");
   });
 
-  it("owes nothing of what was declined after it was signed", async () => {
+  it("owes nothing once the agreement is declined after signing", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL });
     expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
@@ -107,20 +107,20 @@ describe("a booking of which everyone has signed", () => {
     expect(await statusOf(booking.id)).toBe("proposal");
   });
 
-  it("is not confirmed for another date than the one that was signed, and the desk is told", async () => {
+  it("isn't confirmed for a date other than the signed one, and the desk is told", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(admin, id);
     await db().update(bookings).set({ weddingDate: "2031-12-12" }).where(eq(bookings.id, booking.id));
     await recordPayment(admin, booking.id, "858");
     expect(await statusOf(booking.id)).toBe("held");
     expect((await proposalOf(studio, id)).dayTakenAt).not.toBeNull();
-    // The couple isn't told what is not so: nobody else has taken the date.
+    // The couple isn't told anything false: nobody else has taken the date.
     const mails = await mailsOf(booking.id, "date_taken", "date_taken_alert", "booking_confirmed");
     expect(mails.map(({ kind }) => kind)).toEqual(["date_taken_alert"]);
     expect(mails[0]?.textBody).toContain("was changed after they signed. They have paid $858.");
   });
 
-  it("says of no date that it was taken once the desk has closed the booking, whatever follows on its ledger", async () => {
+  it("isn't reported as having lost its date once the desk has closed it, whatever happens to its ledger", async () => {
     for (const [status, weddingDate] of [
       ["cancelled", "2031-06-21"],
       ["lost", "2031-06-28"],
@@ -141,7 +141,7 @@ describe("a booking of which everyone has signed", () => {
     expect(await visibleText(await admin.get("/admin"))).not.toContain("Call them");
   });
 
-  it("owes each payment once, however often the cron looks, and as the newest version says", async () => {
+  it("owes each payment once, however often the cron runs, according to the newest version", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(admin, id);
     const entries = () => db().select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, booking.id));
@@ -152,10 +152,10 @@ describe("a booking of which everyone has signed", () => {
     expect((await proposalOf(studio, id)).settleDue).toBe(0);
   });
 
-  it("is confirmed by the cron where the Worker died after the payment", async () => {
+  it("is confirmed by the cron if the Worker died after the payment", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(admin, id);
-    // What a Worker leaves that dies before it looks: the entry, and the mark that its trigger sets.
+    // The state after a Worker died before its check: the ledger entry and the mark set by its trigger.
     await db()
       .insert(ledgerEntries)
       .values({
@@ -167,7 +167,7 @@ describe("a booking of which everyone has signed", () => {
     expect(await statusOf(booking.id)).toBe("confirmed");
   });
 
-  it("F17 is not confirmed when the date was taken before the retainer came", async () => {
+  it("F17 isn't confirmed if the date was taken before the retainer came", async () => {
     const weddingDate = "2031-11-11";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
     await countersign(admin, id);
@@ -195,7 +195,7 @@ describe("a booking of which everyone has signed", () => {
       "nothing more is due for the confirmation, but the date is full",
     );
     expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date is no longer available");
-    // A crew came free, and the desk confirms by hand: nothing of it is said any more.
+    // A crew became free, and the desk confirms by hand. The page no longer mentions the problem.
     await db().delete(bookings).where(ne(bookings.id, booking.id));
     await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
     const later = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
@@ -203,10 +203,10 @@ describe("a booking of which everyone has signed", () => {
   });
 });
 
-describe("with the studio signing automatically", () => {
+describe("with automatic studio signatures", () => {
   const set = (automatic: boolean) => callApi(admin, "PUT", "/api/contracts/countersigning", { automatic });
 
-  it("is complete with the last partner's signature, in the same steps as by hand", async () => {
+  it("an agreement is completed by the last partner's signature, with the same events as by hand", async () => {
     const byHand = await newSigned(studio, admin);
     expect((await set(true)).status).toBe(200);
     const emails = partnerEmails();
@@ -231,7 +231,7 @@ describe("with the studio signing automatically", () => {
     expect(await studio.audit()).toContainEqual(
       expect.objectContaining({ action: "countersign_proposal", entityId: booking.id, actorId: "system" }),
     );
-    // What waited before is still the studio's to sign.
+    // Proposals from before the setting still wait for the studio's signature.
     expect((await proposalOf(studio, byHand.id)).status).toBe("signed");
     expect((await set(false)).status).toBe(200);
     const later = await newSigned(studio, admin, { weddingDate: "2031-06-14" });

@@ -28,14 +28,14 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 
-/** What the database says to a statement. */
+/** Returns the database's response to a statement. */
 const said = (run: Promise<unknown>) =>
   run.then(
     () => "done",
     (error: Error) => String(error.cause ?? error),
   );
 
-/** A row of a table again, with some of its columns changed: `INSERT OR REPLACE` takes it for the same one. */
+/** Writes a row again with some columns changed. `INSERT OR REPLACE` treats it as the same row. */
 async function replaced(table: string, id: string, changes: Record<string, string | number | null>) {
   const columns = await db().all<{ name: string }>(sql`select name from pragma_table_info(${table})`);
   const names = sql.join(
@@ -52,8 +52,8 @@ async function replaced(table: string, id: string, changes: Record<string, strin
   );
 }
 
-describe("S39 no statement takes an event away", () => {
-  it("by replacing it, by its id, by its place, or by who signed", async () => {
+describe("S39 no statement can remove an event", () => {
+  it("by replacing it, by id, position or signer", async () => {
     const { id } = await newSigned(studio, admin);
     const before = await eventsOf(studio, id);
     const signed = before.find(({ kind }) => kind === "signed");
@@ -66,7 +66,7 @@ describe("S39 no statement takes an event away", () => {
     expect(await eventsOf(studio, id)).toEqual(before);
   });
 
-  it("by deleting it from an agreement that everyone has signed", async () => {
+  it("by deleting it from a fully signed agreement", async () => {
     const { id } = await newSigned(studio, admin);
     await countersign(admin, id);
     const before = await eventsOf(studio, id);
@@ -76,14 +76,14 @@ describe("S39 no statement takes an event away", () => {
     expect(await eventsOf(studio, id)).toEqual(before);
   });
 
-  it("by replacing the proposal that it belongs to, by its id, its number, or as the open one", async () => {
+  it("by replacing its proposal, by id, number or open status", async () => {
     const { id, booking } = await newSent(studio, admin);
     const before = [await proposalOf(studio, id), await eventsOf(studio, id)];
     expect(await replaced("proposals", id, { document: "{}" })).toContain("proposal_sent");
     expect(await replaced("proposals", id, { id: "another", status: "draft" })).toContain("proposal_sent");
     expect(await replaced("proposals", id, { id: "another", number: 7 })).toContain("proposal_sent");
     expect([await proposalOf(studio, id), await eventsOf(studio, id)]).toEqual(before);
-    // A version of its own is no replacement.
+    // A new version isn't a replacement.
     await newVersion(admin, booking.id);
     expect(await db().select().from(proposals).where(eq(proposals.bookingId, booking.id))).toHaveLength(2);
   });
@@ -116,11 +116,11 @@ describe("S39 no statement takes an event away", () => {
   });
 });
 
-describe("S39 the desk says that a chain is broken", () => {
+describe("S39 the desk reports a broken chain", () => {
   const desk = (id: string) => pageText(admin, `/admin/proposals/${id}`);
   const BROKEN = chainFaultWords(0).split(":")[0] ?? "";
 
-  it("nowhere where it is whole, at every end that a proposal can have", async () => {
+  it("but not for an intact one, in every final state of a proposal", async () => {
     const sent = await newSent(studio, admin, { weddingDate: "2032-01-10" });
     const signed = await newSigned(studio, admin, { weddingDate: "2032-01-11" });
     const completed = await newSigned(studio, admin, { weddingDate: "2032-01-12" });
@@ -141,7 +141,7 @@ describe("S39 the desk says that a chain is broken", () => {
     for (const { id } of all) expect(await desk(id)).not.toContain(BROKEN);
   });
 
-  it("names the event that was added without its hash", async () => {
+  it("and names an event that was added without its hash", async () => {
     const { id } = await newSent(studio, admin);
     const [first] = await eventsOf(studio, id);
     if (!first) throw new Error("Nothing was noted");
@@ -151,7 +151,7 @@ describe("S39 the desk says that a chain is broken", () => {
     expect(await desk(id)).toContain(chainFaultWords(2));
   });
 
-  it("names the event that was cut off in the middle, or at the end", async () => {
+  it("and names an event that was removed from the middle or the end", async () => {
     const { id } = await newSigned(studio, admin);
     const cut = (kind: "consented" | "signed") =>
       db()
@@ -169,7 +169,7 @@ describe("S39 the desk says that a chain is broken", () => {
   });
 });
 
-describe("S39 every step names the network and the device that it came from", () => {
+describe("S39 every step records its network and device", () => {
   const FROM = {
     origin: SITE,
     "content-type": "application/json",
@@ -181,7 +181,7 @@ describe("S39 every step names the network and the device that it came from", ()
   const fromDesk = (path: string, body: object) =>
     admin.send(path, { method: "POST", headers: FROM, body: JSON.stringify(body) });
 
-  it("of the desk: sent, voided by a new version, and sent again", async () => {
+  it("at the desk: sending, voiding by a new version, and sending again", async () => {
     const { id, booking } = await newSent(studio, admin);
     const made = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
     const { value } = (await made.json()) as { value: { id: string } };
@@ -196,7 +196,7 @@ describe("S39 every step names the network and the device that it came from", ()
     expect(await eventsOf(studio, next.value.id)).toMatchObject([{ kind: "sent", ...KNOWN }]);
   });
 
-  it("of the desk: countersigned, and what that completes and voids", async () => {
+  it("at the desk: countersigning, and what that completes and voids", async () => {
     const first = await newSigned(studio, admin);
     await countersign(admin, first.id);
     const second = await newVersion(admin, first.booking.id);

@@ -22,7 +22,7 @@ describe("a contract's text", () => {
     callApi(admin, "PUT", `/api/contracts/${id}`, { name: "Elopements", body, version });
   const page = async (id: string) => (await admin.get(`/admin/contracts/${id}`)).text();
 
-  it("keeps each version, which can be read and saved again, and takes no unknown field", async () => {
+  it("keeps each version, which can be viewed and saved again, and rejects unknown fields", async () => {
     const id = crypto.randomUUID();
     for (const [version, body] of ["First words for {{couple}}", "Second words", "Third words"].entries())
       expect((await texts(id, version, body)).status).toBe(200);

@@ -32,7 +32,7 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 
-/** Two other couples confirm the day, as soon as its hold ends. */
+/** Two other couples confirm the day once its hold has ended. */
 async function takeDay(bookingId: string, weddingDate: string) {
   await db()
     .update(bookings)
@@ -52,7 +52,7 @@ async function sentToBoth(weddingDate: string) {
 }
 
 describe("F17: another couple takes the day between the two signatures", () => {
-  it("once the time to sign is over: the second signature is refused, and nothing is owed", async () => {
+  it("after the signing deadline: the second signature is refused, and nothing is owed", async () => {
     const weddingDate = "2034-06-10";
     const { id, booking, first, second } = await sentToBoth(weddingDate);
     expect((await first.post(pageOf(id), await signatureFields(first, id))).status).toBe(303);
@@ -69,7 +69,7 @@ describe("F17: another couple takes the day between the two signatures", () => {
     expect(await confirmedOn(weddingDate)).toHaveLength(2);
   });
 
-  it("while it can still be signed: the second signature is refused in words until a crew is free again", async () => {
+  it("before the deadline: the second signature is refused with a message until a crew is free again", async () => {
     const weddingDate = "2034-06-17";
     const { id, booking, first, second } = await sentToBoth(weddingDate);
     await first.post(pageOf(id), await signatureFields(first, id));
@@ -91,13 +91,13 @@ describe("F17: another couple takes the day between the two signatures", () => {
       .where(eq(bookings.id, theirs?.id ?? ""));
     expect((await second.post(pageOf(id), fields)).status).toBe(303);
     expect((await proposalOf(studio, id)).status).toBe("signed");
-    // The date is theirs again while the studio signs and the retainer is on its way.
+    // The date is held for them again while the studio signs and the retainer is pending.
     expect(await bookingStatus(studio, booking.id)).toBe("held");
   });
 });
 
 describe("F17: another couple takes the day between the signatures and the payment", () => {
-  it("before anybody has paid: no page asks for money any more, until a crew is free again", async () => {
+  it("before any payment: no page asks for money until a crew is free again", async () => {
     const weddingDate = "2034-07-01";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
     await countersign(admin, id);
@@ -125,7 +125,7 @@ describe("F17: another couple takes the day between the signatures and the payme
     }
   });
 
-  it("while the couple is on Stripe's page: paid and not confirmed, and the desk can pay it back", async () => {
+  it("while the couple is on Stripe's page: it is paid but not confirmed, and the desk can refund it", async () => {
     const weddingDate = "2034-06-24";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
     await countersign(admin, id);

@@ -26,7 +26,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-describe("declining", () => {
+describe("declining a proposal", () => {
   it("tells the studio why, and frees the date", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
@@ -40,7 +40,7 @@ describe("declining", () => {
     expect(late.status).toBe(409);
   });
 
-  it("is open to each partner until the studio has signed, and tells the other without the reason", async () => {
+  it("is possible for each partner until the studio has signed, and tells the other without the reason", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
@@ -66,7 +66,7 @@ describe("declining", () => {
     }
   });
 
-  it("tells nobody who was taken off the booking meanwhile", async () => {
+  it("doesn't notify a partner removed from the booking meanwhile", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const first = await newSigner(studio, ana);
@@ -83,7 +83,7 @@ describe("declining", () => {
     expect(kinds).not.toContain("proposal_declined");
   });
 
-  it("is refused in words once the studio has signed", async () => {
+  it("is refused with a message once the studio has signed", async () => {
     const { id, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     expect(await (await signer.get(pageOf(id))).text()).not.toContain('value="decline"');
@@ -93,7 +93,7 @@ describe("declining", () => {
     expect((await proposalOf(studio, id)).status).toBe("completed");
   });
 
-  it("frees the date in the batch that declines, so that neither is left without the other", async () => {
+  it("frees the date in the same batch, so that neither happens without the other", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const db = studio.database.open();

@@ -23,7 +23,7 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 
 describe("a draft's preview", () => {
-  it("is what the couple would read, with this booking's values", async () => {
+  it("shows what the couple would read, with this booking's values", async () => {
     const { id, booking } = await newDraft(studio, admin, {
       ...{ brideName: "Ines", groomName: "Marco", venue: "The Orangery, Ojai" },
     });
@@ -48,7 +48,7 @@ describe("a draft's preview", () => {
   });
 });
 
-it("a proposal that was sent shows all that was offered, and then what was chosen", async () => {
+it("a sent proposal shows everything offered, and then what was chosen", async () => {
   const { id } = await newSent(studio, admin);
   const open = await pageText(admin, `/admin/proposals/${id}`);
   for (const words of ["Premium Package", "$3,800", "Drone footage", "$400", "Nobody has chosen yet."])
@@ -59,7 +59,7 @@ it("a proposal that was sent shows all that was offered, and then what was chose
   expect(chosen).not.toContain("Nobody has chosen yet.");
 });
 
-it("a new proposal begins with what the last one offered", async () => {
+it("a new proposal starts from the last one's offer", async () => {
   const { booking } = await newSent(studio, admin, { texts: { addOn2: "Raw footage", addOnPrice2: "250" } });
   const made = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
   const { value } = (await made.json()) as { value: { id: string } };
@@ -67,7 +67,7 @@ it("a new proposal begins with what the last one offered", async () => {
   for (const text of ["Drone footage", "Raw footage", "$3,800"]) expect(html).toContain(`value="${text}"`);
 });
 
-it("a proposal takes an add-on more than anyone needs, and a payment a month for two years", async () => {
+it("a proposal accepts a twelfth add-on and 24 monthly payments", async () => {
   const months = Array.from({ length: 24 }, (_, index) => index + 1);
   const { booking } = await newSigned(studio, admin, {
     texts: {

@@ -39,7 +39,7 @@ const expectRefused = async (id: string) => {
 };
 
 describe("a booking whose proposal is not signed and paid", () => {
-  it("is confirmed by hand with a reason, which the log has and the booking's end has not", async () => {
+  it("can be confirmed by hand with a reason, which is logged but isn't stored as its closing reason", async () => {
     const { booking } = await newSent(studio, admin);
     await expectRefused(booking.id);
     expect((await confirm(booking.id, "Cash at the meeting")).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a booking whose proposal is not signed and paid", () => {
     expect(await visibleText(page)).toContain("Cash at the meeting");
   });
 
-  it("is asked about until the whole retainer has arrived", async () => {
+  it("needs a reason until the whole retainer has arrived", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await expectRefused(booking.id);
     await countersign(admin, id);
@@ -58,7 +58,7 @@ describe("a booking whose proposal is not signed and paid", () => {
     await expectRefused(booking.id);
   });
 
-  it("says so beside the others of a bulk change", async () => {
+  it("is refused in a bulk change, with a message next to the others", async () => {
     const { booking } = await newSent(studio, admin);
     const other = await newBooking(studio, { status: "held" });
     const { version } = await bookingOf(studio, booking.id);
@@ -75,8 +75,8 @@ describe("a booking whose proposal is not signed and paid", () => {
   });
 });
 
-describe("a booking that is confirmed without a question", () => {
-  it("has no proposal, or one that ran out", async () => {
+describe("a booking can be confirmed without a reason", () => {
+  it("if it has no proposal, or an expired one", async () => {
     const { id } = await newBooking(studio, { status: "held" });
     expect((await confirm(id)).status).toBe(200);
     const { id: proposalId, booking } = await newSent(studio, admin);
@@ -85,7 +85,7 @@ describe("a booking that is confirmed without a question", () => {
     expect((await confirm(booking.id)).status).toBe(200);
   });
 
-  it("is signed and paid, and was taken back by hand", async () => {
+  it("if it is signed and paid, and was moved back by hand", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(admin, id);
     await recordPayment(admin, booking.id, RETAINER);
@@ -94,7 +94,7 @@ describe("a booking that is confirmed without a question", () => {
     expect((await confirm(booking.id)).status).toBe(200);
   });
 
-  it("goes back to confirmed after it was filmed, or by Undo", async () => {
+  it("if it returns to confirmed after filming or by Undo", async () => {
     const { booking } = await newSent(studio, admin, { weddingDate: today() });
     await confirm(booking.id, "They are old friends");
     expect((await move(booking.id, { status: "filmed", reason: "" })).status).toBe(200);

@@ -20,7 +20,7 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 
-/** A contract of the studio's own words. */
+/** A contract with the studio's own text. */
 async function newContract(body: string) {
   const id = crypto.randomUUID();
   const answer = await callApi(admin, "PUT", `/api/contracts/${id}`, {
@@ -36,7 +36,7 @@ const draftOf = async (body: string, booking: Partial<typeof bookings.$inferInse
 const send = (id: string, version: number) =>
   callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
 
-it("a character that the signed PDF can't show is refused at sending, beside the contract", async () => {
+it("a character that the signed PDF can't print is rejected when sending, next to the contract", async () => {
   const { id, version } = await draftOf("For {{couple}} 🎬, 陳");
   const answer = await send(id, version);
   expect(answer.status).toBe(422);
@@ -45,7 +45,7 @@ it("a character that the signed PDF can't show is refused at sending, beside the
   });
 });
 
-it("a proposal for a date that is not decided is refused in words, and its page shows without one", async () => {
+it("a proposal without a wedding date is rejected with a message, and its page shows none", async () => {
   const { id, version } = await newDraft(studio, admin, { weddingDate: null });
   expect((await admin.get(`/admin/proposals/${id}`)).status).toBe(200);
   const answer = await send(id, version);
@@ -53,7 +53,7 @@ it("a proposal for a date that is not decided is refused in words, and its page 
   expect(await answer.json()).toMatchObject({ error: { fields: { form: DATE_MISSING } } });
 });
 
-it("one in an add-on, a package or the couple's names is refused where it is written", async () => {
+it("such a character in an add-on, a package or the couple's names is rejected next to its source", async () => {
   const { id, version } = await newDraft(studio, admin, {
     brideName: "Ana 💍",
     texts: { addOn1: "", addOnPrice1: "", addOn3: "Drone 🚁", addOnPrice3: "400" },
@@ -67,8 +67,8 @@ it("one in an add-on, a package or the couple's names is refused where it is wri
   });
 });
 
-describe("a merge field that nothing fills in", () => {
-  it("is refused at sending with a sentence at the contract's field, and nothing is sent or held", async () => {
+describe("an empty merge field", () => {
+  it("is rejected when sending with a message next to the contract, and nothing is sent or held", async () => {
     const { id, version, booking } = await draftOf("{{couple}} marry at {{venue}}, as {{venue}} says.", {
       venue: null,
     });
@@ -84,17 +84,17 @@ describe("a merge field that nothing fills in", () => {
     expect(held?.status).toBe("new");
     expect((await studio.outbox()).filter(({ kind }) => kind === "proposal_sent")).toEqual([]);
 
-    // Once the booking says the place, it can be sent, with the place in it.
+    // Once the booking has a place, the proposal can be sent and contains it.
     await db().update(bookings).set({ venue: "The Library" }).where(eq(bookings.id, booking.id));
     expect((await send(id, version)).status).toBe(200);
   });
 
-  it("of spaces alone is as empty as none", async () => {
+  it("counts as empty if it has only spaces", async () => {
     const { id, version } = await draftOf("At {{venue}}", { venue: "   " });
     expect((await send(id, version)).status).toBe(422);
   });
 
-  it("doesn't matter in a contract that doesn't name it", async () => {
+  it("is ignored in a contract that doesn't use it", async () => {
     const { id, version } = await draftOf("For {{couple}}", { venue: null });
     expect((await send(id, version)).status).toBe(200);
   });

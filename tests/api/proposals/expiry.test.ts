@@ -33,7 +33,7 @@ const statusOf = async (id: string) => (await bookingOf(studio, id)).status;
 const DAY_MS = 86_400_000;
 const renew = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/renewal`);
 
-/** Lets the time of a proposal and of its hold pass. */
+/** Moves the expiry of a proposal and of its hold into the past. */
 async function expire(id: string, bookingId: string) {
   const past = new Date(Date.now() - 1000);
   await db().update(proposals).set({ expiresAt: past }).where(eq(proposals.id, id));
@@ -41,7 +41,7 @@ async function expire(id: string, bookingId: string) {
   await studio.worker.cron();
 }
 
-/** The reminders of an hour, at another time than now. */
+/** Runs the hourly reminders at a given time. */
 function remindAt(now: Date) {
   const services = {
     db: db(),
@@ -55,8 +55,8 @@ function remindAt(now: Date) {
   return remindSigners(services as unknown as Services);
 }
 
-describe("a proposal that nobody signs in time", () => {
-  it("expires with the hold, and can't be signed any more", async () => {
+describe("a proposal not signed in time", () => {
+  it("expires with its hold, and can no longer be signed", async () => {
     const { id, booking } = await newSent(studio, admin);
     await expire(id, booking.id);
     expect((await proposalOf(studio, id)).status).toBe("expired");
@@ -70,7 +70,7 @@ describe("a proposal that nobody signs in time", () => {
       .map(({ kind, toAddress }) => `${kind} ${toAddress}`)
       .sort();
 
-  it("tells every partner once, whoever of them the end of the hold has not told", async () => {
+  it("tells every partner once, including those not told by the expired hold", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     await expire(id, booking.id);
@@ -82,7 +82,7 @@ describe("a proposal that nobody signs in time", () => {
     ]);
   });
 
-  it("expires without a hold too, by the cron, once: its chain, the timeline and both sides say so", async () => {
+  it("expires without a hold too, once, by the cron: its chain, the timeline and both sides say so", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const gone = { name: "Gone", email: `gone-${ana}`, withdrawnAt: new Date() };
@@ -114,7 +114,7 @@ describe("a proposal that nobody signs in time", () => {
     expect(mail?.textBody).toContain("/my-wedding/enter?token=");
   });
 
-  it("ends quietly where the studio has closed the booking", async () => {
+  it("expires silently if the studio has closed the booking", async () => {
     const { id, booking } = await newSent(studio, admin);
     await db()
       .update(bookings)
@@ -129,7 +129,7 @@ describe("a proposal that nobody signs in time", () => {
     expect(await told(booking.id)).toEqual([]);
   });
 
-  it("is renewed by one press: the same offer as a new version, with a hold of its own", async () => {
+  it("is renewed in one press: the same offer as a new version, with its own hold", async () => {
     const { id, booking } = await newSent(studio, admin);
     const early = await renew(id);
     expect(early.status).toBe(409);
@@ -149,7 +149,7 @@ describe("a proposal that nobody signs in time", () => {
     expect((await renew(id)).status).toBe(409);
   });
 
-  it("is not renewed for a day that was given away, which is said in words", async () => {
+  it("isn't renewed for a day that is taken, with a message", async () => {
     const weddingDate = "2031-10-17";
     const { id, booking } = await newSent(studio, admin, { weddingDate });
     await expire(id, booking.id);
@@ -161,7 +161,7 @@ describe("a proposal that nobody signs in time", () => {
     expect(await db().select().from(proposals).where(eq(proposals.bookingId, booking.id))).toHaveLength(1);
   });
 
-  it("reminds whoever has not signed, once, two days before it expires", async () => {
+  it("reminds partners who haven't signed, once, two days before it expires", async () => {
     const [ana, ben] = partnerEmails();
     const { id } = await newSent(studio, admin, { emails: [ana, ben] });
     const short = await newSent(studio, admin, { texts: { validDays: "2" } });

@@ -27,13 +27,13 @@ const balance = (bookingId: string) => readBalance({ db: db() }, bookingId);
 const TOTAL = 286_000;
 const RETAINER = 85_800;
 
-describe("a version after a signature", () => {
+describe("a new version after a signature", () => {
   const sign = async (signer: Visitor, id: string) =>
     expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
   const mailsAbout = async (kind: string) =>
     (await studio.outbox()).filter((mail) => mail.kind === kind).map(({ textBody }) => textBody);
 
-  it("tells everybody that earlier signatures are void, or what stays in force", async () => {
+  it("tells everybody that earlier signatures are void, or which version stays in force", async () => {
     const { booking, signer } = await newSigned(studio, admin);
     const second = await newVersion(admin, booking.id);
     expect((await mailsAbout("proposal_sent")).at(-1)).toContain(
@@ -47,7 +47,7 @@ describe("a version after a signature", () => {
     expect(last).not.toContain("void");
   });
 
-  it("S40 replaces a completed one once everybody has signed it, and leaves its file as it was", async () => {
+  it("S40 replaces a completed one once everybody has signed it, and leaves its file unchanged", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     await studio.worker.cron();
@@ -68,7 +68,7 @@ describe("a version after a signature", () => {
       );
   });
 
-  it("owes what the completed one says again where a signed one is declined, however often", async () => {
+  it("restores the completed version's charges when it is signed and then declined, however often", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     await recordPayment(admin, booking.id, "858");

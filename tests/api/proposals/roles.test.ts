@@ -26,17 +26,17 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 const statusOf = async (id: string) => (await proposalOf(studio, id)).status;
 
-/** Somebody else of a wedding, signed in. */
+/** Adds and signs in another person of a wedding. */
 async function another(bookingId: string, role: "payer" | "planner") {
   const email = `${role}-${crypto.randomUUID()}@example.com`;
   await newContact(studio, { bookingId, role, name: "Rosa Silva", email });
   const visitor = await newSigner(studio, email);
-  // The greeting of the sign-in is on the first page alone.
+  // The greeting after the sign-in is only on the first page.
   await visitor.get("/");
   return visitor;
 }
 
-it("S35 shows each person of one wedding the pages of their role, before and after everyone has signed", async () => {
+it("S35 shows each person of a wedding the pages of their role, before and after everybody has signed", async () => {
   const { id, booking, signer: partner } = await newSigned(studio, admin);
   const [payer, planner] = [await another(booking.id, "payer"), await another(booking.id, "planner")];
   const invoiceOf = async () =>
@@ -59,7 +59,7 @@ it("S35 shows each person of one wedding the pages of their role, before and aft
     }
     return all;
   };
-  // Of the partner, the payer and the planner.
+  // For the partner, the payer and the planner.
   const PROPOSAL = [200, 404, 404];
   const MONEY = [200, 200, 404];
   expect(await statuses()).toEqual([PROPOSAL, PROPOSAL, [404, 404, 404], MONEY, MONEY, MONEY, MONEY]);
@@ -68,7 +68,7 @@ it("S35 shows each person of one wedding the pages of their role, before and aft
   expect(await statuses()).toEqual([PROPOSAL, PROPOSAL, PROPOSAL, MONEY, MONEY, MONEY, MONEY]);
 });
 
-it("S35 leads a payer to the amounts and not to the contract, and a planner to neither", async () => {
+it("S35 links a payer to the payments but not to the contract, and a planner to neither", async () => {
   const { id, booking, signer: partner } = await newSigned(studio, admin);
   await countersign(admin, id);
   await studio.worker.cron();
@@ -84,14 +84,14 @@ it("S35 leads a payer to the amounts and not to the contract, and a planner to n
   expect(payments).toContain("$2,860 to pay");
 });
 
-it("S35 S37 refuses a payer and a planner to sign, decline, choose or open, and writes nothing", async () => {
+it("S35 S37 a payer or planner can't sign, decline, choose or open, and nothing is written", async () => {
   const { id, booking } = await newSent(studio, admin);
   const partner = await newSigner(studio, booking.email);
   const fields = await signatureFields(partner, id);
   const before = await eventsOf(studio, id);
   const posts: Record<string, string>[] = [
     fields,
-    // Nor by saying that they are a partner.
+    // Claiming to be a partner doesn't help either.
     { ...fields, contactId: `${booking.id}-1`, email: booking.email, role: "partner" },
     { intent: "decline", reason: "No" },
     { intent: "choose", packageId: "essential" },
@@ -112,7 +112,7 @@ it("S35 S37 refuses a payer and a planner to sign, decline, choose or open, and 
   expect(await statusOf(id)).toBe("sent");
 });
 
-it("S35 refuses a partner who becomes the payer while the proposal is open, at the next request", async () => {
+it("S35 refuses a partner who becomes the payer while the proposal is open, on the next request", async () => {
   const { id, booking } = await newSent(studio, admin);
   const partner = await newSigner(studio, booking.email);
   const fields = await signatureFields(partner, id);

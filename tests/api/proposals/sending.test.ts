@@ -33,7 +33,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 describe("sending a proposal", () => {
-  it("freezes it, holds the date until it expires, and writes to each partner", async () => {
+  it("freezes it, holds the date until it expires, and emails each partner", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const row = await proposalOf(studio, id);
@@ -51,7 +51,7 @@ describe("sending a proposal", () => {
     expect(mails[0]?.text).toContain("/my-wedding/enter?token=");
   });
 
-  it("S38 keeps every word and figure of it, whoever writes", async () => {
+  it("S38 makes its text and amounts immutable for every writer", async () => {
     const { id } = await newSent(studio, admin);
     const db = studio.database.open();
     for (const change of [{ document: "{}" }, { documentHash: "0" }, { number: 7 }, { sentAt: new Date(0) }])
@@ -63,7 +63,7 @@ describe("sending a proposal", () => {
     expect(late.status).toBe(409);
   });
 
-  it("is refused in words when every crew is booked that day, and changes nothing", async () => {
+  it("is refused with a message when that day is fully booked, and changes nothing", async () => {
     const weddingDate = "2031-10-10";
     await newBooking(studio, { weddingDate, status: "confirmed" });
     await newBooking(studio, { weddingDate, status: "confirmed" });
@@ -76,7 +76,7 @@ describe("sending a proposal", () => {
     expect(studio.mail.deliveries()).toEqual([]);
   });
 
-  it("says beside each field what is wrong", async () => {
+  it("shows each error next to its field", async () => {
     const texts = {
       price1: "many",
       retainer: "x",
@@ -94,7 +94,7 @@ describe("sending a proposal", () => {
     );
   });
 
-  it("makes an earlier one void, and nothing of it is lost", async () => {
+  it("voids an earlier one, and keeps all its events", async () => {
     const first = await newSigned(studio, admin);
     const again = await callApi(admin, "POST", "/api/proposals", { bookingId: first.booking.id });
     const { value } = (await again.json()) as { value: { id: string } };
@@ -111,16 +111,16 @@ describe("sending a proposal", () => {
   });
 });
 
-describe("sending a version that makes signatures void", () => {
-  it("is refused to an admin who does not know of them, and names who signed", async () => {
+describe("sending a version that voids signatures", () => {
+  it("is refused if the admin hasn't seen them, and names who signed", async () => {
     const { booking } = await newSigned(studio, admin);
     const again = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
     const { value } = (await again.json()) as { value: { id: string } };
-    // The draft hides nothing of the version that the couple has in hand.
+    // The draft doesn't hide the version that the couple has.
     const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
     expect(desk).toContain("Proposal 1: Signed by the couple Sign for the studio");
     expect(desk).toContain("Proposal 2: Draft Finish and send");
-    // It opens the draft that there is.
+    // The link opens the existing draft.
     expect(desk).toContain("New proposal");
     const send = (voids: number) =>
       callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1, voids });
@@ -134,8 +134,8 @@ describe("sending a version that makes signatures void", () => {
   });
 });
 
-describe("opening", () => {
-  it("S07 is noted once for each partner by their browser's POST, and by no GET", async () => {
+describe("opening a proposal", () => {
+  it("S07 is recorded once per partner by the browser's POST, and by no GET", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
@@ -154,16 +154,16 @@ describe("opening", () => {
     ]);
     expect(await brokenAt(id, events)).toBeNull();
     const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
-    // They opened it in the same moment: either may be the first.
+    // They opened it at the same moment, so either may come first.
     const opened = /Opened by (.*?) on .*? and by (.*?) on /.exec(desk)?.slice(1).toSorted();
     expect(opened).toEqual([booking.brideName, booking.groomName].toSorted());
-    // Nobody who has not got it opens it.
+    // People who didn't receive the proposal can't mark it as opened.
     const stranger = await newSigner(studio, `stranger-${crypto.randomUUID()}@example.com`);
     expect((await say(stranger)).status).toBe(404);
   });
 });
 
-it("a draft is deleted once, and what was sent never: the second admin is told which", async () => {
+it("a draft can be deleted once, and a sent proposal never; the second admin is told", async () => {
   const { id } = await newDraft(studio, admin);
   const remove = (proposal: string) => callApi(admin, "DELETE", `/api/proposals/${proposal}`);
   const answers = await Promise.all([remove(id), remove(id)]);
@@ -172,7 +172,7 @@ it("a draft is deleted once, and what was sent never: the second admin is told w
   expect((await remove(sent.id)).status).toBe(409);
 });
 
-describe("opening a version while another one is sent", () => {
+describe("opening a version while another is being sent", () => {
   const two = async (weddingDate: string) => {
     const { id, booking } = await newSent(studio, admin, { weddingDate });
     const answer = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
@@ -180,10 +180,10 @@ describe("opening a version while another one is sent", () => {
     return { id, booking, next, signer: await newSigner(studio, booking.email) };
   };
 
-  it("ends no version without an event that says so", async () => {
+  it("never ends a version without a matching event", async () => {
     const { id, booking, next, signer } = await two("2039-03-05");
     const db = studio.database.open();
-    // What the sending has read, before the partner opens what it ends.
+    // What the sending read before the partner opened the version that it ends.
     const { open } = await selectEarlier(db, booking.id, next);
     const [before] = open;
     if (!before) throw new Error("There is no earlier version");
@@ -200,13 +200,13 @@ describe("opening a version while another one is sent", () => {
       superseded: [{ id, version: before.version, event: voided }],
     });
     expect(outcome).toBe("changed");
-    // Nor is the date held for what was not sent.
+    // The date isn't held for an unsent version either.
     expect(await bookingOf(studio, booking.id)).toEqual(held);
     expect((await proposalOf(studio, id)).status).toBe("sent");
     expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent", "opened"]);
   });
 
-  it("sends it all the same", async () => {
+  it("doesn't prevent the sending", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, booking, signer } = await two(`2039-04-0${round + 1}`);
       const [next] = await Promise.all([
@@ -222,7 +222,7 @@ describe("opening a version while another one is sent", () => {
   });
 });
 
-describe("opening without JavaScript", () => {
+describe("opening a proposal without JavaScript", () => {
   const openedBy = async (id: string) =>
     (await eventsOf(studio, id)).filter(({ kind }) => kind === "opened").map(({ contactId }) => contactId);
   const linked = async () => {
@@ -233,7 +233,7 @@ describe("opening without JavaScript", () => {
     return { id, booking, ana, ben, link };
   };
 
-  it("S07 is noted by the POST of the mailed link, once for each partner, and by no GET", async () => {
+  it("S07 is recorded once per partner by the mailed link's POST, and by no GET", async () => {
     const { id, booking, ana, ben, link } = await linked();
     const [first, second] = [createVisitor(studio), createVisitor(studio)];
     const [mine, again, theirs] = [await link(ana, 1), await link(ana, 1), await link(ben, 2)];
@@ -242,7 +242,7 @@ describe("opening without JavaScript", () => {
     const enter = (visitor: Visitor, path: string) => visitor.post(path, {}, anotherNetwork());
     expect((await enter(first, mine)).headers.get("location")).toBe(pageOf(id));
     expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
-    // Signed in already, and on another device.
+    // When already signed in, and on another device.
     for (const visitor of [first, createVisitor(studio)])
       expect((await enter(visitor, again)).status).toBe(303);
     expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
@@ -255,7 +255,7 @@ describe("opening without JavaScript", () => {
     studio.expectNoErrors();
   });
 
-  it("is noted by the code that leads to it", async () => {
+  it("is recorded by the sign-in code that leads to it", async () => {
     const { id, booking, ana } = await linked();
     const visitor = createVisitor(studio);
     const network = anotherNetwork();
@@ -267,7 +267,7 @@ describe("opening without JavaScript", () => {
     expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
   });
 
-  it("is noted by no other page's link, of no other couple's proposal, and not once it is answered", async () => {
+  it("isn't recorded by another page's or couple's link, or once the proposal is answered", async () => {
     const { id, ana, link } = await linked();
     const stranger = await linked();
     const links = [

@@ -25,7 +25,7 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 
 describe("the signed agreement", () => {
-  it("S40 is the same bytes for its partners and the studio, and its hash tells it from any other", async () => {
+  it("S40 is byte-for-byte the same for partners and studio, and is identified by its hash", async () => {
     const { id, signer } = await newSigned(studio, admin);
     expect((await signer.get(`${pageOf(id)}/agreement.pdf`)).status).toBe(404);
     await countersign(admin, id);
@@ -51,7 +51,7 @@ describe("the signed agreement", () => {
     expect(await verdict(forged)).toContain("This isn't an agreement we know");
   });
 
-  it("S35 is nobody else's", async () => {
+  it("S35 is available to nobody else", async () => {
     const { id } = await newSigned(studio, admin);
     await countersign(admin, id);
     await studio.worker.cron();
@@ -60,7 +60,7 @@ describe("the signed agreement", () => {
       expect((await visitor.get(`${pageOf(id)}/agreement.pdf`)).status).toBe(404);
   });
 
-  it("is attached to the mail that says so, with the link beside it", async () => {
+  it("is attached to its mail, next to the link", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     const copy = await eventually(() => {
@@ -94,7 +94,7 @@ describe("the signed agreement", () => {
     expect(screen).toContain("wedding-film-agreement-1.pdf");
   });
 
-  it("prints a name as it was typed in any script that it can, and refuses another beside its field", async () => {
+  it("prints a name in any supported script, and rejects another next to its field", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const fields = await signatureFields(signer, id);
@@ -108,7 +108,7 @@ describe("the signed agreement", () => {
     expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain("/FontName /noto-sans-sc-");
   });
 
-  it("says of the retainer what is so as its mail is written", async () => {
+  it("describes the retainer's state at the time its mail is written", async () => {
     const text = async (bookingId: string) => {
       const mails = await studio.outbox();
       return mails.find((mail) => mail.kind === "agreement_completed" && mail.bookingId === bookingId)
@@ -132,7 +132,7 @@ describe("the signed agreement", () => {
     expect(await text(none.booking.id)).not.toContain("retainer");
   });
 
-  it("F18 is made and sent by the cron, once, where its signing ended before it was made", async () => {
+  it("F18 is created and sent once by the cron, if signing ended before it was created", async () => {
     const { id } = await newSigned(studio, admin);
     await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
     expect((await countersign(admin, id)).status).toBe(200);
@@ -154,8 +154,8 @@ describe("the signed agreement", () => {
   });
 });
 
-describe("F18 a Worker that dies after the PDF was put and before its row says so", () => {
-  it("leaves it to the cron, which makes the same file, and one email each", async () => {
+describe("F18 a Worker that dies between storing the PDF and recording it", () => {
+  it("leaves the rest to the cron, which creates the same file and one email each", async () => {
     const { id, booking } = await newSigned(studio, admin);
     const stored = async () => {
       const { objects } = await studio.worker.media.list({ prefix: "private/agreements/" });

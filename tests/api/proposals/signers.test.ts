@@ -37,7 +37,7 @@ const newVersion = async (id: string, voids = 0) => {
   return { status: answer.status, id: body.value?.id ?? "", words: body.error?.fields.form };
 };
 
-it("a partner without an address is named before it is sent, and nobody is told that they sign", async () => {
+it("a partner without an address is named before sending, and the mail doesn't say that they sign", async () => {
   const { id, version, booking } = await newDraft(studio, admin);
   const draft = await (await admin.get(`/admin/proposals/${id}`)).text();
   expect(draft).toContain(`${booking.groomName} has no email address, so this proposal`);
@@ -50,8 +50,8 @@ it("a partner without an address is named before it is sent, and nobody is told 
   expect(mail?.textBody).not.toMatch(/each of you/i);
 });
 
-describe("a partner who can't sign what was sent", () => {
-  it("was added later: they read who is asked, and the desk sends a version that asks them too", async () => {
+describe("a partner who can't sign the sent version", () => {
+  it("because they were added later sees who is asked, and the desk can send a version that asks them too", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana] });
     const desk = `/admin/bookings/${booking.id}`;
@@ -75,7 +75,7 @@ describe("a partner who can't sign what was sent", () => {
     expect(old).toMatch(new RegExp(`href="${pageOf(next.id)}"[^>]*>See version`));
   });
 
-  it("has another address now: they read so, and the new version asks them there", async () => {
+  it("because their address changed is told so, and is asked at the new one by a new version", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const corrected = `right-${ben}`;
@@ -91,7 +91,7 @@ describe("a partner who can't sign what was sent", () => {
     expect(await pageText(second, pageOf(next.id))).toContain("sign below");
   });
 
-  it("has lost access: whoever has signed isn't told to wait, and a new version voids what the desk knows of", async () => {
+  it("because they lost access isn't waited for, and a new version voids the signatures the desk has seen", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const first = await newSigner(studio, ana);

@@ -23,7 +23,7 @@ afterAll(() => studio?.close());
 
 const statusOf = async (id: string) => (await proposalOf(studio, id)).status;
 
-/** Whoever has the mail of a proposal, and has pressed the button behind its link. */
+/** A person who has received a proposal's mail and pressed the button behind its link. */
 async function entered() {
   const { id, booking } = await newSent(studio, admin);
   const { email } = booking;
@@ -37,20 +37,20 @@ async function entered() {
   return { id, email, reader, network, fields, sign };
 }
 
-it("S37 a link alone reads and signs nothing; the code from its person's own mailbox signs", async () => {
+it("S37 a link alone shows the proposal but can't sign; the code from its person's own mailbox can", async () => {
   const { id, email, reader, sign } = await entered();
   expect(await visibleText(await reader.get(pageOf(id)))).toContain("we'll send a code to your address");
   const asked = await sign();
   expect(asked.status).toBe(422);
   expect(await visibleText(asked.clone())).toContain(CODE_ASKED);
   const html = await asked.text();
-  // Nothing that was typed or chosen is lost.
+  // Nothing typed or selected is lost.
   expect(html).toMatch(/name="fullName"[^>]*value="Ana Maria Silva"/);
   expect(html).toMatch(/<input[^>]*name="consent"[^>]*checked/);
   expect(html).toMatch(/<input[^>]*value="premium"[^>]*checked|<input[^>]*checked[^>]*value="premium"/);
   expect(await statusOf(id)).toBe("sent");
 
-  // Pressed again, and loaded anew: the same code is waited for, and no other goes out.
+  // After another press and a reload, the same code is still valid and no new one is sent.
   expect((await sign({ code: "" })).status).toBe(422);
   expect(await (await reader.get(pageOf(id))).text()).toContain('name="code"');
   const [code = ""] = await codesTo(studio, email);
@@ -67,7 +67,7 @@ it("S37 a link alone reads and signs nothing; the code from its person's own mai
   expect(await studio.database.open().select().from(rateLimits).where(marks)).toEqual([]);
 });
 
-it("asks for no code while the form is not complete, and for none again where the signature was refused after it", async () => {
+it("requires a code only for a complete form, and none again after a later rejection", async () => {
   const { id, email, sign } = await entered();
   expect((await sign({ fullName: "" })).status).toBe(422);
   expect((await sign({ shown: "of something else" })).status).toBe(409);
@@ -79,11 +79,11 @@ it("asks for no code while the form is not complete, and for none again where th
   expect(await statusOf(id)).toBe("signed");
 });
 
-it("S36 takes no code that went to another address of this browser's, and sends a new one when asked", async () => {
+it("S36 rejects a code sent to another address from the same browser, and sends a new one on request", async () => {
   const [mine, other] = [await entered(), await newSent(studio, admin)];
   await mine.reader.post("/my-wedding", { email: other.booking.email }, mine.network);
   const [theirs = ""] = await codesTo(studio, other.booking.email);
-  // The browser's code is another person's: their own is sent, and the other signs nothing.
+  // The browser has another person's code, which can't sign this proposal. Their own code is sent.
   expect((await mine.sign({ code: theirs })).status).toBe(422);
   expect(await statusOf(mine.id)).toBe("sent");
   await mine.sign({ intent: "new-code" });
@@ -91,7 +91,7 @@ it("S36 takes no code that went to another address of this browser's, and sends 
   expect((await mine.sign({ code: second })).status).toBe(303);
 });
 
-it("keeps a code that was typed too early, while another choice is looked at or a name is missing", async () => {
+it("keeps a code typed early while another choice is viewed or a name is missing", async () => {
   const { sign } = await entered();
   await sign();
   for (const [name, value] of [
@@ -101,14 +101,14 @@ it("keeps a code that was typed too early, while another choice is looked at or 
     const html = await (await sign({ code: "123456", [name]: value })).text();
     expect(html).toMatch(/name="code"[^>]*value="123456"/);
   }
-  // Another one is on its way: the last is over.
+  // A new code was sent, so the last one is no longer valid.
   const renewed = await (await sign({ intent: "new-code", code: "123456" })).text();
   expect(renewed).toMatch(/name="code"/);
   expect(renewed).not.toContain("123456");
   expect(renewed).toMatch(/name="fullName"[^>]*value="Ana Maria Silva"/);
 });
 
-it("sends a new code to whoever signs again after too many guesses have ended the last one", async () => {
+it("sends a new code on the next signature after too many guesses", async () => {
   const { id, email, sign } = await entered();
   await sign();
   const [code = ""] = await codesTo(studio, email);
@@ -122,13 +122,13 @@ it("sends a new code to whoever signs again after too many guesses have ended th
   expect(await statusOf(id)).toBe("signed");
 });
 
-/** What a partner types: their name, or why they decline. */
+/** A partner's input: their name, or why they decline. */
 const typedForms = (fields: Record<string, string>) => [
   [fields, "Ana Maria Silva"] as const,
   [{ intent: "decline", reason: "We found someone closer" }, "We found someone closer"] as const,
 ];
 
-it("keeps what was typed where the session is over, and says how to go on", async () => {
+it("keeps what was typed when the session has expired, and says how to continue", async () => {
   const { id, fields } = await entered();
   const stranger = createVisitor(studio);
   for (const [sent, typed] of typedForms(fields)) {
@@ -141,7 +141,7 @@ it("keeps what was typed where the session is over, and says how to go on", asyn
   expect(await statusOf(id)).toBe("sent");
 });
 
-it("keeps what was typed while the database does not answer, to be sent once more", async () => {
+it("keeps what was typed while the database is down, to be sent again", async () => {
   const { id, fields, reader } = await entered();
   await studio.database.stop();
   try {
@@ -161,7 +161,7 @@ it("keeps what was typed while the database does not answer, to be sent once mor
   }
 });
 
-it("whoever signed in with a code or a password signs at once", async () => {
+it("a person signed in with a code or a password signs at once", async () => {
   for (const signIn of [enteredByCode, newSigner]) {
     const { id, booking } = await newSent(studio, admin);
     const signer = await signIn(studio, booking.email);

@@ -37,8 +37,8 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-describe("signing", () => {
-  it("waits for the database twice at most to show the page, and ten times to sign, charge and bill", async () => {
+describe("signing a proposal", () => {
+  it("makes at most two database round trips to show the page, and ten to sign, charge and invoice", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const fields = await signatureFields(signer, id);
@@ -51,7 +51,7 @@ describe("signing", () => {
     expect(await cost(() => signer.post(pageOf(id), fields))).toBeLessThanOrEqual(10);
   });
 
-  it("takes what was chosen and read, from each partner in their own session, then from the studio", async () => {
+  it("records each partner's choice and signature in their own session, then the studio's", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
@@ -62,13 +62,13 @@ describe("signing", () => {
     const before = await bookingOf(studio, booking.id);
     expect(before?.packageName).not.toBe("Premium Package");
 
-    // The other signs what the first has chosen, and nothing else.
+    // The second partner can only sign what the first one has chosen.
     const other = await second.post(pageOf(id), { ...fields, packageId: "essential" });
     expect(other.status).toBe(409);
     expect(await visibleText(other)).toContain(CHOSEN_ALREADY);
     expect((await second.post(pageOf(id), { ...fields, fullName: "Ben Ruiz" })).status).toBe(303);
     expect((await proposalOf(studio, id)).status).toBe("signed");
-    // What both agreed on is the booking's, with a line in its history.
+    // The agreed choice is copied to the booking, with a line in its history.
     expect(await bookingOf(studio, booking.id)).toMatchObject({
       ...{ packageId: "premium", packageName: "Premium Package", packagePriceCents: 429_000 },
       status: "held",
@@ -99,7 +99,7 @@ describe("signing", () => {
     await studio.mail.called(6);
   });
 
-  it("says what is missing, keeps what was typed, and signs nothing", async () => {
+  it("shows missing fields, keeps what was typed, and signs nothing", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const { shown } = await signatureFields(signer, id);
@@ -112,7 +112,7 @@ describe("signing", () => {
     expect(await everyRow(studio.database)).toEqual(before);
   });
 
-  it("S38 refuses a form that shows another choice than it signs, and shows what that choice comes to", async () => {
+  it("S38 rejects a form that shows a different choice than it signs, and shows that choice's total", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const { shown, ...fields } = await signatureFields(signer, id, "essential");
@@ -125,7 +125,7 @@ describe("signing", () => {
     expect((await proposalOf(studio, id)).choice).toBeNull();
   });
 
-  it("S37 signs for whoever is signed in, whatever the form says and whoever had the link", async () => {
+  it("S37 signs for the signed-in person, whatever the form says and whoever had the link", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const second = await newSigner(studio, ben);
@@ -139,12 +139,12 @@ describe("signing", () => {
     expect(refused.status).toBe(401);
   });
 
-  it("S37 is refused to whoever has got a signer's place by another address, and for a date that was moved", async () => {
+  it("S37 is refused to somebody who became a signer through another address, and for a changed date", async () => {
     const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const groom = await newSigner(studio, ben);
     const fields = await signatureFields(groom, id);
-    // The desk corrects the booking's address to the groom's: he stays who he is.
+    // The desk changes the booking's address to the groom's. The partners keep their identities.
     await studio.database.open().update(bookings).set({ email: ben }).where(eq(bookings.id, booking.id));
     const [first] = await studio.database
       .open()
@@ -175,7 +175,7 @@ describe("signing", () => {
     expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent"]);
   });
 
-  it("S35 answers an id of another couple, a draft and a withdrawn partner with the bytes of an id that never was", async () => {
+  it("S35 answers another couple's id, a draft and a withdrawn partner exactly like a nonexistent id", async () => {
     const { id, booking } = await newSent(studio, admin);
     const draft = await newDraft(studio, admin);
     const signer = await newSigner(studio, booking.email);
@@ -184,7 +184,7 @@ describe("signing", () => {
       const answer = await visitor.get(path);
       return [answer.status, await visibleText(answer)];
     };
-    // The greeting of the sign-in is on the first page alone.
+    // The greeting after the sign-in is only on the first page.
     await other.get("/");
     const never = await bytes(other, pageOf("no-such-id"));
     expect(never[0]).toBe(404);
@@ -199,7 +199,7 @@ describe("signing", () => {
     expect((await bytes(signer, pageOf(id)))[0]).toBe(404);
   });
 
-  it("makes one signature of twenty at once", async () => {
+  it("creates one signature from twenty concurrent requests", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const fields = await signatureFields(signer, id);
@@ -210,8 +210,8 @@ describe("signing", () => {
   });
 });
 
-describe("S39 the chain of events", () => {
-  it("can't be changed or cut, and names the event whose byte is another", async () => {
+describe("S39 the event chain", () => {
+  it("can't be changed or cut, and names an event with an altered byte", async () => {
     const { id } = await newSigned(studio, admin);
     const db = studio.database.open();
     await expect(
@@ -229,8 +229,8 @@ describe("S39 the chain of events", () => {
   });
 });
 
-describe("an agreement that everyone signed", () => {
-  it("stays when its booking is deleted", async () => {
+describe("a fully signed agreement", () => {
+  it("is kept when its booking is deleted", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(admin, id);
     const version = (await bookingOf(studio, booking.id)).version;

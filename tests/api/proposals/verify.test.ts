@@ -23,7 +23,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** A signed agreement of a couple whose words are nowhere else, and its file. */
+/** A signed agreement of a couple whose names appear nowhere else, and its file. */
 async function agreement() {
   const words = { brideName: "Quillonia", groomName: "Barnabus", venue: "Hidden Orchard" };
   const { id, booking, signer } = await newSigned(studio, admin, words);
@@ -36,7 +36,7 @@ async function agreement() {
 
 const verdict = (hash: string) => `/verify?sha256=${hash}`;
 
-it("S40 says of a known hash when it was completed, and neither who signed nor what", async () => {
+it("S40 says when a known hash was completed, but not who signed what", async () => {
   const { hash, secrets } = await agreement();
   const stranger = createVisitor(studio);
   for (const visitor of [stranger, admin]) {
@@ -50,20 +50,20 @@ it("S40 says of a known hash when it was completed, and neither who signed nor w
     }
   }
   expect(await visibleText(await stranger.get(verdict(hash)))).toContain("not a byte has changed since");
-  // As somebody pastes it who has computed it elsewhere.
+  // Pasted by a person who computed it elsewhere.
   expect(await visibleText(await stranger.get(verdict(`%20${hash.toUpperCase()}`)))).toContain(
     "This is the agreement that was signed",
   );
 });
 
-it("S40 answers every other hash alike, names nobody, and writes nothing", async () => {
+it("S40 answers every other hash the same, names nobody, and writes nothing", async () => {
   const { hash, id, secrets } = await agreement();
   const [row] = await studio.database.open().select().from(proposals).where(eq(proposals.id, id));
   const before = await everyRow(studio.database);
   const others = [
     "0".repeat(64),
     `${hash.slice(0, -1)}${hash.endsWith("0") ? "1" : "0"}`,
-    // The hash of what was sent is no file's.
+    // The hash of the sent text isn't the hash of any file.
     row?.documentHash ?? "",
   ];
   const seen = await Promise.all(
@@ -78,7 +78,7 @@ it("S40 answers every other hash alike, names nobody, and writes nothing", async
   expect(await everyRow(studio.database)).toEqual(before);
 });
 
-it("says beside the field that a text is no SHA-256, and keeps what was typed, also where it is one", async () => {
+it("rejects an invalid SHA-256 next to the field, and keeps what was typed, valid or not", async () => {
   const field = async (typed: string) => {
     const answer = await createVisitor(studio).get(verdict(encodeURIComponent(typed)));
     const html = await answer.text();
@@ -96,22 +96,22 @@ it("says beside the field that a text is no SHA-256, and keeps what was typed, a
   const unknown = await field("0".repeat(64));
   expect(unknown).toMatchObject({ status: 200, kept: true });
   expect(unknown.text).toContain("This isn't an agreement we know");
-  // Without a script, it is the only field that counts.
+  // Without a script, only this field counts.
   expect(unknown.text).not.toContain("(optional)");
 });
 
-it("S40 has the file's field outside of what is sent, with a script and without", async () => {
+it("S40 keeps the file field outside the submitted form, with and without JavaScript", async () => {
   const html = await (await createVisitor(studio).get("/verify")).text();
   const [form = ""] = /<form[^>]*method="get"[\s\S]*?<\/form>/.exec(html) ?? [];
   expect(html).toMatch(/<input[^>]*type="file"[^>]*name="file"|<input[^>]*name="file"[^>]*type="file"/);
   expect(form).toContain('name="sha256"');
   expect(form).not.toContain('type="file"');
-  // No other way in: the address takes no file.
+  // There is no other way to submit: the address accepts no file.
   const posted = await createVisitor(studio).post("/verify", { file: "x" });
   expect(posted.status).toBe(405);
 });
 
-it("S40 still tells a deleted couple's file from a forged one, and says no more of them", async () => {
+it("S40 still tells a deleted couple's file from a forged one, and reveals nothing else about them", async () => {
   const { booking, hash, secrets } = await agreement();
   await newSigner(studio, `other-${crypto.randomUUID()}@example.com`);
   const { version } = (await studio.bookings()).find(({ id }) => id === booking.id) ?? {};

@@ -22,7 +22,7 @@ const db = () => studio.database.open();
 const mailsOf = async (kind: string) =>
   (await studio.outbox()).filter((mail) => mail.kind === kind).map(({ bookingId }) => bookingId);
 
-/** A day with one crew booked and the other held by a proposal, and two couples who wait for it. */
+/** A day with one booked crew and one held by a proposal, and two couples waiting for it. */
 async function awaited(weddingDate: string) {
   await newBooking(studio, { weddingDate, status: "confirmed" });
   const held = await newSent(studio, admin, { weddingDate });
@@ -34,7 +34,7 @@ async function awaited(weddingDate: string) {
   return { ...held, first, second };
 }
 
-it("the couple who has waited longest is told once the hold of a proposal has expired", async () => {
+it("the couple who waited longest is notified once when a proposal's hold expires", async () => {
   const { id, booking, first } = await awaited("2033-05-07");
   const past = new Date(Date.now() - 1000);
   await db().update(proposals).set({ expiresAt: past }).where(eq(proposals.id, id));
@@ -42,14 +42,14 @@ it("the couple who has waited longest is told once the hold of a proposal has ex
   await studio.worker.cron();
   await studio.worker.cron();
   expect(await mailsOf("day_free")).toEqual([first.id]);
-  // Both sides of the proposal are told, too, once.
+  // Both sides of the proposal are also notified, once.
   expect(await mailsOf("hold_expired")).toEqual([booking.id]);
   expect(await mailsOf("hold_expired_alert")).toEqual([booking.id]);
   const [row] = await db().select().from(proposals).where(eq(proposals.id, id));
   expect(row?.status).toBe("expired");
 });
 
-it("the couple who has waited longest is told once a proposal is declined", async () => {
+it("the couple who waited longest is notified once when a proposal is declined", async () => {
   const { id, booking, first } = await awaited("2033-05-14");
   const signer = await newSigner(studio, booking.email);
   expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
@@ -58,7 +58,7 @@ it("the couple who has waited longest is told once a proposal is declined", asyn
   expect(await mailsOf("day_free")).toEqual([first.id]);
 });
 
-it("nobody is told while the proposal has time left", async () => {
+it("nobody is notified while the proposal has time left", async () => {
   const { id } = await awaited("2033-05-21");
   await studio.worker.cron();
   expect(await mailsOf("day_free")).toEqual([]);

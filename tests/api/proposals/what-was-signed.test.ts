@@ -21,13 +21,13 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const _db = () => studio.database.open();
-/** Without the product's own functions: what anybody computes who has the stored text. */
+/** Without the product's functions, as anybody with the stored text could compute it. */
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 const detailsOf = (event: { details: string } | undefined) =>
   JSON.parse(event?.details ?? "null") as Record<string, unknown>;
 
-describe("S38 the hashes", () => {
-  it("are those of the stored document, and of what each partner chose from it", async () => {
+describe("S38 the signed hashes", () => {
+  it("cover the stored document, and each partner's choice from it", async () => {
     const [ana, ben] = partnerEmails();
     const texts = { addOn2: "Café film", addOnPrice2: "250" };
     const { id } = await newSent(studio, admin, { emails: [ana, ben], texts });
@@ -51,7 +51,7 @@ describe("S38 the hashes", () => {
             "content-type": "application/x-www-form-urlencoded",
           },
         });
-      // As the form has them, and in the other order.
+      // In the form's order, and in reverse order.
       for (const addOn of email === ana ? addOnIds : addOnIds.toReversed()) fields.append("addOnIds", addOn);
       expect(await (await post(fields)).text()).toContain(signedHash);
       fields.delete("intent");
@@ -67,11 +67,11 @@ describe("S38 the hashes", () => {
         ...{ documentHash, signedHash },
         choice: { packageId: "premium", addOnIds },
       });
-    // Not a byte of it has changed since it was sent.
+    // It hasn't changed by a single byte since it was sent.
     expect((await proposalOf(studio, id)).document).toBe(document);
   });
 
-  it("of another document, of the same choice, is refused: an older version's form signs nothing", async () => {
+  it("of another document are rejected even for the same choice: an older version's form signs nothing", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const fields = await signatureFields(signer, id);
@@ -101,7 +101,7 @@ describe("S37 the other partner's link", () => {
     [1, 2],
     [2, 1],
   ] as const)(
-    "of partner %i opens nothing for partner %i, who signs for themselves alone",
+    "of partner %i doesn't work for partner %i, who can sign only for themselves",
     async (one, other) => {
       const { id, booking, ana, ben, link } = await sentToBoth();
       const signer = await newSigner(studio, other === 1 ? ana : ben);
@@ -112,7 +112,7 @@ describe("S37 the other partner's link", () => {
       expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
       const signed = (await eventsOf(studio, id)).filter(({ contactId }) => contactId !== null);
       expect(new Set(signed.map(({ contactId }) => contactId))).toEqual(new Set([`${booking.id}-${other}`]));
-      // The link was not used up by it: its own person still gets in, and signs for themselves.
+      // That didn't use up the link: its owner still gets in and signs for themselves.
       const owner = createVisitor(studio);
       expect((await owner.post(theirs, {}, anotherNetwork())).headers.get("location")).toBe(pageOf(id));
       const fields = await signatureFields(owner, id);
@@ -132,7 +132,7 @@ describe("S37 the other partner's link", () => {
     [1, 2],
     [2, 1],
   ] as const)(
-    "of partner %i, forwarded once used, lets nobody in and shows them nothing",
+    "of partner %i, forwarded after use, signs nobody in and shows nothing",
     async (one, _other) => {
       const { id, ana, ben, link } = await sentToBoth();
       const used = await link(one);
@@ -153,7 +153,7 @@ describe("S37 the other partner's link", () => {
   );
 });
 
-it("S39 what a partner does names the network and the device that they did it from", async () => {
+it("S39 a partner's actions record their network and device", async () => {
   const { id, booking } = await newSent(studio, admin);
   const signer = await newSigner(studio, booking.email);
   const fields = await signatureFields(signer, id);
@@ -161,7 +161,7 @@ it("S39 what a partner does names the network and the device that they did it fr
   const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1";
   const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0";
   await signer.post(pageOf(id), { intent: "opened" }, from("2001:db8:1:2:3:4:5:6", IPHONE));
-  // What the visitor says of their address counts for nothing.
+  // Address headers sent by the visitor are ignored.
   const forged = { "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.1" };
   await signer.post(pageOf(id), fields, { ...from("203.0.113.9", WINDOWS), ...forged });
   const windows = { network: "203.0.113.9", device: "Firefox on Windows" };

@@ -37,12 +37,12 @@ const rowOf = (id: string) =>
 const save = (id: string, texts: Record<string, string>, version = 0) =>
   askApi<{ version: number }>(admin, "PUT", `/api/content-blocks/${id}`, { version, texts });
 
-/** One field of a block in other words, the rest as it came. */
+/** A block's default texts with some fields replaced. */
 const withWords = (id: TextBlockId, texts: Record<string, string>) => ({ ...cameTexts(id), ...texts });
 const items = (list: Record<string, string>[]) => JSON.stringify(list);
 
-describe("a block of page texts", () => {
-  it("says its new words to every visitor at once, without a database call", async () => {
+describe("a page text block", () => {
+  it("shows new text to every visitor at once, without a database call", async () => {
     expect(await html("/about")).toContain("Our Mission");
     const texts = withWords("about-mission", { title: "Why we film", text: "One.\n\nTwo." });
     expect(await save("about-mission", texts)).toMatchObject({ status: 200, value: { version: 1 } });
@@ -54,7 +54,7 @@ describe("a block of page texts", () => {
     expect(await studio.requestLine("/about")).toMatchObject({ databaseCalls: 0 });
   });
 
-  it("keeps the FAQ of the page and of search engines the same", async () => {
+  it("keeps the FAQ on the page and for search engines in sync", async () => {
     const questions = [
       { question: "May we bring the dog?", answer: "Please do." },
       { question: "Who holds the ring?", answer: "Not us." },
@@ -62,7 +62,7 @@ describe("a block of page texts", () => {
     await save("contact-faq", withWords("contact-faq", { items: items(questions) }));
     const page = await html("/contact");
     expect(page).not.toContain("destination weddings?");
-    // The log says it as people read it.
+    // The log describes the change in readable text.
     expect(await studio.audit()).toMatchObject([
       {
         before: { called: "Get In Touch: Questions and answers" },
@@ -82,7 +82,7 @@ describe("a block of page texts", () => {
     }
   });
 
-  it("leaves its section out when its list is empty", async () => {
+  it("hides its section when its list is empty", async () => {
     await save("contact-faq", withWords("contact-faq", { items: "[]" }), 0);
     await save("home-stats", withWords("home-stats", { items: "[]" }), 0);
     await save("about-awards", withWords("about-awards", { items: "[]" }), 0);
@@ -99,7 +99,7 @@ describe("a block of page texts", () => {
     expect(about).not.toContain("Recognition &amp; Awards");
   });
 
-  it("says of coverage and prices what the published packages say, on the page and to search engines", async () => {
+  it("describes coverage and prices from the published packages, on the page and for search engines", async () => {
     const coverage =
       "Each package includes a pre-wedding consultation, 4-hour coverage (Essential Package) or full-day coverage (Premium Package and Luxury Package) and professionally edited films.";
     const contact = await html("/contact");
@@ -121,7 +121,7 @@ describe("a block of page texts", () => {
     expect(await html("/booking")).toContain("Packages start at $3,800.");
   });
 
-  it("carries the phone hours and the studio's address into the texts that name them", async () => {
+  it("fills the phone hours and the studio's address into texts with their placeholders", async () => {
     await save("contact-details", withWords("contact-details", { hours: "Tue-Sat, noon to 8PM" }));
     expect(await html("/booking")).toContain('<span class="whitespace-nowrap">Tue-Sat, noon to 8PM</span>');
     await save(
@@ -135,7 +135,7 @@ describe("a block of page texts", () => {
     );
   });
 
-  it("answers who has sent a form in the studio's words", async () => {
+  it("shows the studio's own text after a form is sent", async () => {
     await save("booking-sent", withWords("booking-sent", { title: "It is here!", text: "We call you." }));
     await save("contact-sent", withWords("contact-sent", { title: "Read already!" }));
     const visitor = createVisitor(studio);
@@ -195,7 +195,7 @@ describe("a block of page texts", () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it("is none that the site does not have, and has no field but its own", async () => {
+  it("is rejected if the site doesn't have it, or if it has an unknown field", async () => {
     expect(await save("about-nobody", {})).toMatchObject({
       status: 404,
       error: { fields: { form: TEXT_UNKNOWN } },
@@ -205,7 +205,7 @@ describe("a block of page texts", () => {
     expect((await admin.get("/admin/texts/about-nobody")).status).toBe(404);
   });
 
-  it("S33 of two people who began with the same words the second changes nothing and learns of it", async () => {
+  it("S33 rejects the second of two saves from the same version, with a message", async () => {
     await save("about-team", { title: "First" });
     for (const version of [0, 2]) {
       expect(await save("about-team", { title: "Second" }, version)).toMatchObject({
@@ -216,7 +216,7 @@ describe("a block of page texts", () => {
     expect(await rowOf("about-team")).toMatchObject({ texts: { title: "First" }, version: 1 });
   });
 
-  it("of ten saves at once of the same version one wins, and the history has each version once", async () => {
+  it("accepts one of ten concurrent saves from the same version, and the history has each version once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save("about-team", { title: `Team ${n}` })),
     );
@@ -231,7 +231,7 @@ describe("a block of page texts", () => {
     expect((await studio.audit()).filter(({ entity }) => entity === "text")).toHaveLength(2);
   });
 
-  it("takes back the words that came with the site as a save like any other", async () => {
+  it("is reset to its original text by a normal save", async () => {
     await save("home-hero", withWords("home-hero", { watch: "See the films" }));
     expect(await html("/")).toContain("See the films");
     expect(await save("home-hero", cameTexts("home-hero"), 1)).toMatchObject({ value: { version: 2 } });
@@ -239,12 +239,12 @@ describe("a block of page texts", () => {
     expect((await snapshot()).texts).toEqual({});
   });
 
-  it("is in the snapshot only while it differs from what came with the site", async () => {
+  it("is in the snapshot only while it differs from the original text", async () => {
     await save("about-team", { title: "Us two" });
     expect((await snapshot()).texts).toEqual({ "about-team": { title: "Us two" } });
   });
 
-  it("that was saved before its items had an optional field is shown as it is", async () => {
+  it("is shown as saved if it predates an optional item field", async () => {
     const texts = JSON.stringify({ title: "Prizes", items: JSON.stringify([{ name: "Golden Reel" }]) });
     await studio.database
       .open()
@@ -258,7 +258,7 @@ describe("a block of page texts", () => {
     expect(page).not.toContain("Best Wedding Videographer");
   });
 
-  it("that somebody spoiled in the database says what came with the site, and takes no other with it", async () => {
+  it("falls back to its original text when its stored value is invalid, without affecting others", async () => {
     const db = studio.database.open();
     const at = Date.now();
     for (const [id, texts] of [
@@ -289,7 +289,7 @@ describe("a block of page texts", () => {
     expect(await save("about-team", { title: "Mended" }, 1)).toMatchObject({ status: 200 });
   });
 
-  it("is found by its words, however they are written", async () => {
+  it("is found by its text, ignoring case and accents", async () => {
     await save("about-team", { title: "Die Brüder" });
     const page = await (await admin.get("/admin/texts?q=bruder")).text();
     expect(page).toContain("1 text found.");

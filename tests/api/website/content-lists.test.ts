@@ -24,7 +24,7 @@ const visitor = () => createVisitor(studio);
 const html = async (path: string) => (await visitor().get(path)).text();
 
 describe("the trash", () => {
-  it("takes what was published off the site, gives it back as it was, and only then deletes for good", async () => {
+  it("unpublishes an item, restores it as it was, and only then deletes it permanently", async () => {
     const film = await newFilm(studio, { published: true });
     expect(await askApi(admin, "DELETE", contentPath("films", film.id), { version: 1 })).toMatchObject({
       status: 409,
@@ -51,7 +51,7 @@ describe("the trash", () => {
     films.map(({ id, version }) => ({ id, version }));
   const empty = (items: object) => askApi(admin, "POST", "/api/films/trash/empty", { items });
 
-  it("is emptied of all that was seen in it, with a line for each and its history, and of nothing else", async () => {
+  it("is emptied of exactly the items shown and their history, with a log line each", async () => {
     const films = await trashed(3);
     const [later] = await trashed();
     const offer = await newPackage(studio, { deletedAt: new Date() });
@@ -71,7 +71,7 @@ describe("the trash", () => {
     expect(kept.filter(({ contentId }) => contentId === films[0]?.id)).toEqual([]);
   });
 
-  it("keeps all of it where one of them is not there any more, or has changed", async () => {
+  it("keeps all of them if one is gone or has changed", async () => {
     const films = await trashed(2);
     const shown = await newFilm(studio);
     const stale = seen(films).map((film, index) => (index === 1 ? { ...film, version: 7 } : film));
@@ -94,7 +94,7 @@ describe("the list", () => {
     return /(\d+) videos? found/.exec(page)?.[1];
   };
 
-  it("finds films by couple, venue and tag, by state and category, in the trash too", async () => {
+  it("finds films by couple, venue and tag, by state and category, also in the trash", async () => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     const [one, two] = [`${word}one`, `${word}two`];
     await newFilm(studio, { title: `Ana & ${one}`, tags: ["pier", two], category: "trailer" });
@@ -107,7 +107,7 @@ describe("the list", () => {
     expect(await found(`q=${one}&state=published`)).toBe("1");
     expect(await found(`q=${one}&state=trash`)).toBe("1");
     expect(await found(`q=${one}&category=trailer`)).toBe("1");
-    // A tag is the whole of it.
+    // Tags only match as a whole.
     expect(await found(`tag=${two}`)).toBe("1");
     expect(await found(`tag=${encodeURIComponent(`${two} "late"`)}`)).toBe("1");
     expect(await found(`tag=${two}&category=full`)).toBe("0");
@@ -148,7 +148,7 @@ describe("the order", () => {
   const move = (id: string, from: number, place: number) =>
     askApi(admin, "PUT", `/api/films/${id}/place`, { from, place });
 
-  it("is the visitors' order at once, and those between make way", async () => {
+  it("applies to visitors at once, and moves the films in between", async () => {
     const [first = "", second = "", third = "", ...rest] = await standing();
     const [offer] = await studio.database.open().select().from(packages).orderBy(packages.position);
     expect(await move(first, 1, 3)).toMatchObject({ status: 200, value: { id: first, place: 3 } });
@@ -168,9 +168,9 @@ describe("the order", () => {
     );
   });
 
-  it("counts places without the trash, and beyond the end is the last one", async () => {
+  it("counts positions without the trash, and treats one beyond the end as the last", async () => {
     const trashed = await newFilm(studio, { deletedAt: new Date(), position: 0 });
-    // Three of one position, as imports leave them.
+    // Three with the same position, as after an import.
     const made = [await newFilm(studio), await newFilm(studio), await newFilm(studio)];
     const before = await standing();
     expect(before.slice(-3).sort()).toEqual(made.map(({ id }) => id).sort());
@@ -180,7 +180,7 @@ describe("the order", () => {
     expect(await move(trashed.id, 1, 2)).toMatchObject({ status: 404 });
   });
 
-  it("is kept where it is another one by now, and a move that comes twice moves once", async () => {
+  it("rejects a move from a stale position, and applies a repeated move once", async () => {
     const [first = "", second = "", third = ""] = await standing();
     const before = await standing();
     expect(await move(second, 1, 3)).toMatchObject({

@@ -25,7 +25,7 @@ const visitor = () => createVisitor(studio);
 const html = async (path: string) => (await visitor().get(path)).text();
 
 describe("a film", () => {
-  it("is added as a draft, published at once for every visitor without a database call, and taken back", async () => {
+  it("is added as a draft, published at once for every visitor without a database call, and unpublished", async () => {
     const id = crypto.randomUUID();
     const texts = filmTexts();
     expect(await saveContent(admin, "films", id, texts)).toMatchObject({
@@ -55,7 +55,7 @@ describe("a film", () => {
     expect((await visitor().get(`/films/${slug}`)).status).toBe(404);
   });
 
-  it("has the length and the shape of its file, whatever was typed", async () => {
+  it("has its file's length and shape, whatever was typed", async () => {
     const file = await newFile(studio, "film", { width: 1920, height: 804, durationSeconds: 12 });
     const id = crypto.randomUUID();
     await saveContent(admin, "films", id, filmTexts({ durationSeconds: "15:45", filmUrl: file.address }));
@@ -67,7 +67,7 @@ describe("a film", () => {
     expect(page).not.toContain("15:45");
   });
 
-  it("has the chapters that were typed, on its page and for search engines", async () => {
+  it("shows its chapters on its page and to search engines", async () => {
     const id = crypto.randomUUID();
     const typed = "0:00 Getting ready\n\n 1:20   First <dance> \n";
     await saveContent(admin, "films", id, filmTexts({ chapters: typed }));
@@ -92,15 +92,15 @@ describe("a film", () => {
       },
       expect.objectContaining({ startOffset: 80, endOffset: 225 }),
     ]);
-    // What the form shows of them again.
+    // The page that shows the form's texts again.
     const texts = await html(`/films/${slug}?t=80`);
     expect(texts).toBe(page);
-    // A restored version from before there were chapters has none.
+    // A restored version from before chapters existed has none.
     await saveContent(admin, "films", id, filmTexts({ slug: slug ?? "" }), 2);
     expect((await filmOf(studio, id))?.chapters).toEqual([]);
   });
 
-  it("is added once, however often the answer was lost", async () => {
+  it("is added once when the request is repeated", async () => {
     const id = crypto.randomUUID();
     const texts = filmTexts();
     const answers = await Promise.all(
@@ -113,14 +113,14 @@ describe("a film", () => {
       .from(videos)
       .where(eq(videos.title, texts.title ?? ""));
     expect(rows).toHaveLength(1);
-    // Corrected in the meantime: what is stored is something else, and the answer says so.
+    // Corrected meanwhile, so the stored text differs and the response says so.
     expect(await saveContent(admin, "films", id, { ...texts, description: "Corrected." })).toMatchObject({
       status: 409,
       error: { fields: { form: CONTENT_ADDED } },
     });
   });
 
-  it("stays unpublished, whatever time it was to go out at", async () => {
+  it("stays unpublished, even if it was scheduled", async () => {
     const film = await newFilm(studio, { published: true, publishAt: new Date(Date.now() - 60_000) });
     await changeContent(admin, "films", film, "unpublish");
     await studio.worker.cron();
@@ -159,7 +159,7 @@ describe("a film", () => {
     ],
     ["publishAt", "2027-02-30T10:00", "Please choose a day and a time"],
     ["tags", Array.from({ length: 13 }, (_, n) => `tag ${n}`).join(), "Please keep to 12 tags"],
-  ])("says beside %s what is wrong with %j", async (name, text, words) => {
+  ])("rejects %s next to the field: %j", async (name, text, words) => {
     const answer = await saveContent(admin, "films", crypto.randomUUID(), filmTexts({ [name]: text }));
     expect(answer).toMatchObject({ status: 422, error: { code: "invalid", fields: { [name]: words } } });
   });
@@ -169,14 +169,14 @@ describe("a film", () => {
     "http://example.com/film.mp4",
     "//evil.example/film.mp4",
     "data:text/html,x",
-  ])("S20 refuses %s as an address of anything", async (address) => {
+  ])("S20 rejects %s as any address", async (address) => {
     for (const name of ["filmUrl", "posterUrl", "captionsUrl"]) {
       const answer = await saveContent(admin, "films", crypto.randomUUID(), filmTexts({ [name]: address }));
       expect(answer.error?.fields?.[name], `${name} ${address}`).toMatch(/^Please give the path/);
     }
   });
 
-  it("S22 shows hostile words as words", async () => {
+  it("S22 escapes hostile text", async () => {
     const id = crypto.randomUUID();
     const hostile = `<img src=x onerror=alert(1)>${id.slice(0, 8)}`;
     await saveContent(
@@ -192,7 +192,7 @@ describe("a film", () => {
     expect(page).not.toContain("<script>alert(1)");
   });
 
-  it("keeps an address of its own", async () => {
+  it("has a unique address", async () => {
     const { slug } = await newFilm(studio);
     expect(await saveContent(admin, "films", crypto.randomUUID(), filmTexts({ slug }))).toMatchObject({
       status: 422,
@@ -200,7 +200,7 @@ describe("a film", () => {
     });
   });
 
-  it("is not published without its film and poster, and a published one can't lose them", async () => {
+  it("can't be published without its film and poster, and can't lose them once published", async () => {
     const bare = await newFilm(studio, { filmUrl: null });
     expect(await changeContent(admin, "films", bare, "publish")).toMatchObject({
       status: 422,
@@ -213,7 +213,7 @@ describe("a film", () => {
     });
   });
 
-  it("goes out by itself when its time has come, once", async () => {
+  it("is published once automatically at its scheduled time", async () => {
     const due = await newFilm(studio, { publishAt: new Date(Date.now() - 60_000) });
     const later = await newFilm(studio, { publishAt: new Date(Date.now() + 3_600_000) });
     const bare = await newFilm(studio, { publishAt: new Date(Date.now() - 60_000), posterUrl: null });
@@ -227,7 +227,7 @@ describe("a film", () => {
     expect(lines).toMatchObject([{ action: "publish_content", actorId: "system" }]);
   });
 
-  it("shows a draft to whoever has the signed link, for a week, and to nobody else", async () => {
+  it("shows a draft only with the signed link, for a week", async () => {
     const draft = await newFilm(studio);
     const page = await (await admin.get(`/admin/videos/${draft.id}`)).text();
     const link = /\/films\/[^"]+preview=[\w.-]+/.exec(page.replaceAll("\\u002F", "/"))?.[0] ?? "";
@@ -244,8 +244,8 @@ describe("a film", () => {
   });
 });
 
-describe("two people at once", () => {
-  it("S33 the second save of a stale form changes nothing and says so", async () => {
+describe("concurrent edits", () => {
+  it("S33 a stale save is rejected with a message, and changes nothing", async () => {
     const { id } = await newFilm(studio);
     expect((await saveContent(admin, "films", id, filmTexts({ description: "First" }), 1)).status).toBe(200);
     expect(await saveContent(admin, "films", id, filmTexts({ description: "Second" }), 1)).toMatchObject({
@@ -255,7 +255,7 @@ describe("two people at once", () => {
     expect((await filmOf(studio, id))?.description).toBe("First");
   });
 
-  it("of ten saves at once of the same version one wins, and the history has each version once", async () => {
+  it("one of ten saves from the same version wins, and the history has each version once", async () => {
     const { id } = await newPackage(studio);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

@@ -3,7 +3,7 @@ import { seedLarge } from "#drizzle/seed/large.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
-/** Three full pages, with the films that came with the site. */
+/** Three full pages, including the films that came with the site. */
 const SIZES = { films: 66, bookings: 0, messages: 0, logLines: 0, files: 0, redirects: 0 };
 
 let studio: Studio;
@@ -16,7 +16,7 @@ afterAll(() => studio?.close());
 
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
 
-describe("the gallery's pages", () => {
+describe("film gallery paging", () => {
   const href = (html: string, rel: string) =>
     new RegExp(`<a[^>]*rel="${rel}"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="${rel}"`)
       .exec(html)
@@ -26,7 +26,7 @@ describe("the gallery's pages", () => {
   const filmsIn = (html: string) =>
     [...html.matchAll(/data-film="([^"]+)"/g)].map(([, slug]) => `/films/${slug}`);
 
-  /** Every page that the links lead to, one after the other. */
+  /** Follows the links from page to page and returns every page. */
   async function follow(first: string) {
     const pages: { path: string; html: string }[] = [];
     for (let path: string | undefined = first; path; path = href(pages.at(-1)?.html ?? "", "next")) {
@@ -36,7 +36,7 @@ describe("the gallery's pages", () => {
     return pages;
   }
 
-  it("lead to every film once, and each is a page of its own", async () => {
+  it("links every film once, and each page has its own address", async () => {
     const pages = await follow("/gallery");
     expect(pages.map(({ path }) => path)).toEqual(["/gallery", "/gallery?page=2", "/gallery?page=3"]);
     expect(pages.map(({ html }) => filmsIn(html).length)).toEqual([24, 24, 24]);
@@ -55,7 +55,7 @@ describe("the gallery's pages", () => {
     expect(href(pages[1]?.html ?? "", "prev")).toBe("/gallery");
   });
 
-  it("belong to a category, whose films are all on them", async () => {
+  it("pages each category separately, with all its films", async () => {
     const all = (await follow("/gallery")).flatMap(({ html }) => filmsIn(html));
     const shown: string[] = [];
     for (const category of ["highlight", "full", "trailer"]) {
@@ -68,7 +68,7 @@ describe("the gallery's pages", () => {
     expect(shown.sort()).toEqual(all.sort());
   });
 
-  it("end: what is beyond them is not there, and what is no number is the first", async () => {
+  it("answers 404 beyond the last page, and shows the first page for an invalid number", async () => {
     for (const path of ["/gallery?page=4", "/gallery?page=9999", "/gallery?category=full&page=30"]) {
       const answer = await createVisitor(studio).get(path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -80,7 +80,7 @@ describe("the gallery's pages", () => {
     }
   });
 
-  it("are served from memory, without the database", async () => {
+  it("serves pages from memory, without a database call", async () => {
     await html("/gallery?page=2");
     studio.worker.clearLogs();
     await html("/gallery?page=2");

@@ -10,7 +10,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 it.each(["/", "/gallery", "/about", "/booking", "/contact"])(
-  "%s ends with the rules for the next page, which lead to no private one",
+  "%s ends with prefetch rules that exclude private pages",
   async (path) => {
     for (const turn of ["rendered", "kept"]) {
       const html = await (await createVisitor(studio).get(path)).text();
@@ -38,7 +38,7 @@ it.each([
   ["/", true],
   ["/gallery", true],
   ["/privacy", false],
-])("%s holds its first paint for its first picture alone: %s", async (path, pictured) => {
+])("%s blocks its first paint only for its first picture: %s", async (path, pictured) => {
   const html = await (await createVisitor(studio).get(path)).text();
   expect(html.match(/<link rel="expect" href="#first-picture" blocking="render"\/>/g) ?? []).toHaveLength(
     pictured ? 1 : 0,
@@ -46,7 +46,7 @@ it.each([
   expect(html.match(/ id="first-picture"/g) ?? []).toHaveLength(pictured ? 1 : 0);
 });
 
-it("pages change by a view transition for those who want motion, and for them alone", async () => {
+it("pages use a view transition unless reduced motion is preferred", async () => {
   const html = await (await createVisitor(studio).get("/")).text();
   expect(html).toMatch(
     /@media \(prefers-reduced-motion:\s?no-preference\)\{@view-transition\{navigation:auto\}/,

@@ -19,7 +19,7 @@ const visitor = () => createVisitor(studio);
 const html = async (path: string) => (await visitor().get(path)).text();
 
 describe("a package", () => {
-  it("is on the booking page at once, and past bookings keep what the couple saw", async () => {
+  it("appears on the booking page at once, and past bookings keep the version the couple saw", async () => {
     const id = crypto.randomUUID();
     const texts = packageTexts();
     await saveContent(admin, "packages", id, texts);

@@ -34,15 +34,15 @@ const PAGES = [
   ...["/about", "/booking", "/contact"],
 ];
 
-/** A page as text that two visits can share. */
+/** A page's text without the parts that differ per visit. */
 const withoutVisit = (html: string) =>
   html.replace(/ nonce="[^"]*"/g, "").replace(/(name="submission" value=")[^"]*/, "$1");
 
-/** A session that nobody has: rendered for this visitor alone, and looking like anybody's page. */
+/** A session that doesn't exist: the page is rendered for this visitor alone, but looks like everybody's. */
 const STRANGER = { cookie: "__Host-studio.session_token=none.none" };
 
 describe.for(PAGES)("%s", (path) => {
-  it("is the same kept as rendered for this visit, apart from nonce and token", async () => {
+  it("is the same cached as freshly rendered, except for nonce and token", async () => {
     const fresh = await (await visitor().get(path, STRANGER)).text();
     for (const turn of ["rendered and kept", "kept"]) {
       const cached = await (await visitor().get(path)).text();
@@ -51,17 +51,17 @@ describe.for(PAGES)("%s", (path) => {
     expect(fresh).toContain(' nonce="');
   });
 
-  it("S01 kept, runs scripts of its own origin alone and names its styles by hash", async () => {
+  it("S01 when cached, allows only scripts of its own origin and hashed inline code", async () => {
     const { headers, html } = await cached(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-/);
     const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-    // What the browser may fetch ahead is in the page too: rules, and nothing that runs.
+    // The page also contains the browser's prefetch rules, which execute nothing.
     const rules = [...html.matchAll(/<script type="speculationrules">([^<]*)<\/script>/g)].map(
       ([, text = ""]) => text,
     );
     expect(rules).toHaveLength(1);
-    // One script, of these very words.
+    // Exactly this one script.
     expect(html).toContain(`<script id="first-paint">${FIRST_PAINT}</script>`);
     expect(policy).toContain(`script-src 'self' ${[FIRST_PAINT, ...rules].map(hashOf).join(" ")};`);
     const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text);
@@ -73,13 +73,13 @@ describe.for(PAGES)("%s", (path) => {
     ).toHaveLength(1);
   });
 
-  it("has a first screen that fits, its picture's preview included, into what a connection sends at once", async () => {
+  it("has a first screen, including the picture's preview, that fits into the initial congestion window", async () => {
     const html = await (await visitor().get(path)).text();
     expect(firstScreenBytes(html)).toBeLessThan(FIRST_FLIGHT_BYTES);
     expect(compressedBytes(html)).toBeLessThan(SECOND_FLIGHT_BYTES);
   });
 
-  it("asks the database nothing, kept or not", async () => {
+  it("makes no database call, cached or not", async () => {
     await visitor().get(path);
     await visitor().get(path);
     await eventually(() => {
@@ -105,7 +105,7 @@ async function cached(path: string) {
   return { headers: response.headers, html: await response.text() };
 }
 
-it("every kept /booking carries a token of its own, and each is a sending that counts", async () => {
+it("every cached /booking page has its own token, which counts as a separate submission", async () => {
   const tokens = await Promise.all(Array.from({ length: 5 }, () => openForm(visitor())));
   expect(new Set(tokens).size).toBe(5);
   const fields = inquiryFields();
@@ -115,7 +115,7 @@ it("every kept /booking carries a token of its own, and each is a sending that c
   expect(await studio.bookings()).toHaveLength(2);
 });
 
-it("a visitor who reads slowly gets the tokens of those visits, whatever others asked for meanwhile", async () => {
+it("a slow reader gets a distinct token for each visit, whatever others request in the meantime", async () => {
   const visits = 400;
   const { hostname, port, host } = studio.worker.address;
   const slow = connect({ host: hostname, port: Number(port) }).pause();
@@ -125,14 +125,14 @@ it("a visitor who reads slowly gets the tokens of those visits, whatever others 
   const answered = () => studio.worker.logs().filter(({ event }) => event === "request").length;
   await eventually(() => expect(answered()).toBeGreaterThan(1));
   const others = await Promise.all(Array.from({ length: 20 }, () => openForm(visitor())));
-  // Some answers still wait for a free connection: else nothing was shown.
+  // Some responses must still be waiting for a free connection, or the test would prove nothing.
   expect(answered()).toBeLessThan(visits);
   const tokens = (await text(slow)).match(/(?<=name="submission" value=")[^"]+/g) ?? [];
   expect(tokens).toHaveLength(visits);
   expect(new Set([...tokens, ...others]).size).toBe(visits + others.length);
 });
 
-it("a page that a query word was made up for is the page without it", async () => {
+it("an unknown query parameter or value gives the same page as none", async () => {
   const plain = await cached("/gallery");
   for (const path of ["/gallery?utm_source=x", "/gallery?category=none", "/gallery?category=__proto__"]) {
     expect((await cached(path)).html, path).toBe(plain.html);
@@ -140,7 +140,7 @@ it("a page that a query word was made up for is the page without it", async () =
   expect((await cached("/gallery?utm_source=x&category=full")).html).not.toBe(plain.html);
 });
 
-it("a page gets its copy whatever words of other pages are in its query", async () => {
+it("a page is served from the cache even with other pages' query parameters", async () => {
   for (const [path, asked] of [
     ["/about", "/about?category=full&receipt=x&preview=y"],
     ["/gallery", "/gallery?preview=x&receipt=y"],
@@ -153,7 +153,7 @@ it("a page gets its copy whatever words of other pages are in its query", async 
   }
 });
 
-it("a page with a receipt is rendered for its visitor, and nobody else sees it", async () => {
+it("a page with a receipt is rendered for its visitor and never cached", async () => {
   const couple = visitor();
   const submission = await openForm(couple);
   const sent = await couple.post("/booking", { ...inquiryFields(), submission });
@@ -165,7 +165,7 @@ it("a page with a receipt is rendered for its visitor, and nobody else sees it",
   expect((await cached("/booking")).html).not.toContain(INQUIRY_SENT.title);
 });
 
-it("a signed-in visitor neither gets nor fills the kept copy", async () => {
+it("a signed-in visitor neither reads nor fills the cache", async () => {
   await studio.renewIsolate();
   studio.worker.clearLogs();
   const admin = visitor();
@@ -181,16 +181,16 @@ it("a signed-in visitor neither gets nor fills the kept copy", async () => {
   }
 });
 
-it("a message for one visitor neither meets nor fills the kept copy", async () => {
+it("a visitor with a flash message neither reads nor fills the cache", async () => {
   await cached("/");
   const cookie = "studio_flash=unknown";
   const own = await visitor().get("/", { cookie });
   expect(own.headers.get("content-security-policy")).toContain("'nonce-");
 });
 
-it("a host's copy names its own address, and no other host gets it", async () => {
+it("the cache is per host: a page names its own host's address", async () => {
   const hosts = [SITE, "https://www.studio.example", "https://studio.example:8443", "http://studio.example"];
-  // Asked in turn, twice: whoever comes first must not decide what the others see.
+  // Requested in both orders: the first host must not affect what the others get.
   for (const host of [...hosts, ...hosts.toReversed()]) {
     for (const path of ["/about", "/gallery?category=full", "/sitemap.xml", "/feed.xml"]) {
       const response = await visitor().get(host + path, {
@@ -208,7 +208,7 @@ it("a host's copy names its own address, and no other host gets it", async () =>
   }
 });
 
-it("an unknown page is not kept", async () => {
+it("an unknown page isn't cached", async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const response = await visitor().get("/no-such-page");
     expect(response.status).toBe(404);
@@ -216,7 +216,7 @@ it("an unknown page is not kept", async () => {
   }
 });
 
-it("another published state of the site gives another page", async () => {
+it("a newly published state of the site gives a new page", async () => {
   const before = await cached("/");
   const { heroTitle } = (await studio.database.open().select().from(settings))[0] ?? {};
   const publish = async (title: string) => {

@@ -10,7 +10,7 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SECRET } from "#tests/support/worker.ts";
 
-// Every block of page texts in other words at once, and what of it the public pages show.
+// Changes all blocks of page texts at once and checks what the public pages show of them.
 
 let studio: Studio;
 let admin: Visitor;
@@ -32,7 +32,9 @@ async function save(id: string, texts: Record<string, string>) {
   expect([id, answer.status]).toEqual([id, 200]);
 }
 
-/** Testimonials in each state, one of them shown wherever any is, and the couples' links to them. */
+/**
+ * Creates testimonials in each state, one of them shown on every page that shows any, and returns the couples' links.
+ */
 async function couplesLinks(said: { words: string; names: string; place: string }) {
   const rows = [
     await newTestimonial(studio, { ...said, status: "published", filmId: "vows-in-gold", stars: 5 }),
@@ -55,12 +57,12 @@ const PAGES = [
   ...["/privacy", "/terms", "/no-such-page", "/films/no-such-film"],
 ];
 
-it("S22 escapes hostile words in every field of every block, on every page, in meta and in data", async () => {
+it("S22 escapes hostile text in every field of every block, on every page, in meta tags and in data", async () => {
   const hostile = (place: string, kind: string) =>
     `</script></title></style><script>x()</script>"'&${kind === "line" ? "" : "\u2028"}${place.length}`;
   for (const id of BLOCK_IDS) {
     const texts = blockTexts(id, hostile);
-    // A figure holds twelve letters.
+    // A figure has a limit of twelve characters.
     const fitting =
       id === "home-stats"
         ? { ...texts, items: JSON.stringify([{ figure: "<b>1</b>", name: "<i>" }]) }
@@ -85,18 +87,18 @@ it("S22 escapes hostile words in every field of every block, on every page, in m
 });
 
 /**
- * What the public pages show and is no text of a block: labels, not sentences. The specification names
- * them, or they say what a control does. What forms answer and complain of is the specification's, too.
+ * Texts on the public pages that belong to no block: labels, not sentences. The specification defines them, or they
+ * name a control. It also defines the responses and errors of forms.
  */
 const LABELS = new Set([
   // Names of pages and buttons in the header and the footer (section 2).
   ...["Home", "Gallery", "About", "About Us", "Booking", "Packages", "Contact", "Book Now", "Admin Login"],
   ...["My wedding", "Privacy Policy", "Terms of Service"],
-  // The controls of the header, the hero and the film dialog.
+  // Controls of the header, the hero and the film dialog.
   ...["Skip to content", "Menu", "Close", "Main", "Film", "Previous film", "Next film", "404"],
   ...["Share", "Full page", "Replay"],
   ...["Pause background", "Resume background", "Filter films", "Breadcrumb"],
-  // The films' filter, and what a film's facts are called (section 2).
+  // The film filter and the names of a film's facts (section 2).
   ...["All Films", "Highlight Reels", "Full Films", "Trailers", "Highlight Reel", "Full Film", "Trailer"],
   "Chapters",
   ...["Running time", "Category", "Reel", "Watch"],
@@ -112,26 +114,28 @@ const LABELS = new Set([
   ],
   ...["Message", "(optional)", "Inspiration images", "Your pictures", "Choose pictures", "Send your inquiry"],
   ...["Sending your inquiry...", "Full Name", "Email Address", "Phone Number", "Send Message", "Sending..."],
-  // The picture box: its limits (section 2), and why it refuses a picture.
+  // The picture box: its limits (section 2) and its reasons for refusing a picture.
   "PNG, JPG up to 10MB each, 10 at most.",
   "This picture is over 10 MB. Please choose a smaller one.",
   "Please choose at most 10 pictures.",
   "This picture couldn't be saved. Please try again, or send the inquiry without it.",
-  // The calendar of the booking page: its controls, its legend, and its days.
+  // The booking page's calendar: its controls, legend and days.
   ...["Months", "Previous month", "Next month", "Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
   ...["What the marks mean", "Free", "One crew left", "Taken, waiting list", "Your date"],
-  // What a couple's stars are to screen readers, and in the form.
+  // A couple's stars, for screen readers and in the form.
   ...["5 out of 5 stars", "1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
-  // Beside a field that no person sees.
+  // The label of a field that people don't see.
   "Leave this empty",
-  // The names of the contact details (section 2), and where the business is, as a fact for search engines.
+  // The names of the contact details (section 2), and the business's location as a fact for search engines.
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
-  // How long data is kept: the privacy page says what the site does, whatever the studio writes.
+  // Retention periods: the privacy page states what the site does, independent of the studio's texts.
   "How long we keep data",
   ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
-/** What is shown around a film's, a package's or the site's own name, between a film's texts, its lengths and a couple's month. */
+/**
+ * Text around the name of a film, a package or the site, between a film's texts, its durations and a couple's month.
+ */
 const AROUND =
   /^(?:Play|No\.|©) (?:\d+ ?)?|^: |\. | ?· [A-Z][a-z]+ \d{4}(?: · 5\/5)?$|, \$[\d,]+$|^[\d:]+ excerpt of [\d:]+$/;
 
@@ -139,7 +143,7 @@ const AROUND =
 const DATE =
   /^(?:[A-Z][a-z]+day, )?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2},)?(?: \d{4})?$/;
 
-/** Attributes that somebody reads or hears. */
+/** Attributes that people read or hear. */
 const READ = / (?:alt|title|aria-label|placeholder|label|data-[\w-]+)="([^"]*)"/g;
 const META =
   /<meta (?:name|property)="(?:description|(?:og|twitter):(?:title|description|site_name|image:alt))" content="([^"]*)"/g;
@@ -149,7 +153,7 @@ const textsIn = (value: unknown): string[] =>
     ? [value]
     : Object.values(typeof value === "object" && value !== null ? value : {}).flatMap(textsIn);
 
-/** Everything that somebody, a screen reader or a search engine reads on a page. */
+/** Returns all text of a page that people, screen readers or search engines read. */
 function wordsIn(page: string): string[] {
   const facts = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
     ([, json = ""]) => textsIn(JSON.parse(json)).filter((text) => text.includes(" ")),
@@ -160,14 +164,14 @@ function wordsIn(page: string): string[] {
   return [...facts, ...[...shown, ...heard].map(([, text = ""]) => decoded(text))];
 }
 
-it("no sentence of the public pages is in the code alone", async () => {
+it("every sentence on the public pages can be edited", async () => {
   const mark = "Qzx";
   for (const id of BLOCK_IDS) {
     const texts = blockTexts(id, () => mark);
     await save(id, texts);
   }
   const links = await couplesLinks({ words: mark, names: mark, place: mark });
-  // What the other screens edit: settings, films, packages, the team.
+  // Texts from other screens: settings, films, packages, the team.
   const { texts: _, ...others } = JSON.parse(String(await studio.worker.kv.get("site-snapshot-2")));
   const edited = new Set(textsIn(others).flatMap((text) => text.split(AROUND)));
   const left = new Set<string>();

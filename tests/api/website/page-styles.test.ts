@@ -33,12 +33,12 @@ const PAGES = [
   "/nothing-here",
 ];
 
-/** What the forms need. */
+/** The input for each form. */
 const FORMS = { "/booking": inquiryFields, "/contact": messageFields };
 
 const opened = async (path: string) => [path, await (await studio.worker.fetch(path)).text()] as const;
 
-/** A form's page when something was wrong, and when it went well. */
+/** Returns a form's page after an error and after success. */
 async function sent([path, fieldsOf]: [string, (changes: { email?: string }) => Record<string, string>]) {
   const visitor = createVisitor(studio);
   const send = async (email?: string) => {
@@ -52,7 +52,7 @@ async function sent([path, fieldsOf]: [string, (changes: { email?: string }) => 
   return [[`${path}, refused`, refused] as const, await opened(receipt)];
 }
 
-/** The classes that a page's elements have, and those that its style sheet has rules for. */
+/** Returns the classes of a page's elements, and those with rules in its style sheet. */
 function classesOf([path, html]: readonly [string, string]) {
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
   const worn = [...html.matchAll(/ class="([^"]*)"/g)]
@@ -62,7 +62,7 @@ function classesOf([path, html]: readonly [string, string]) {
   return { path, worn: new Set(worn), ruled: new Set(ruled) };
 }
 
-it("each page's own style sheet has every rule that any public page has for the classes of the page", async () => {
+it("each page's style sheet has every rule that any public page has for the classes it uses", async () => {
   const [shown, requested] = [
     await newTestimonial(studio, { status: "published", stars: 4, filmId: "a-toast-at-midnight" }),
     await newTestimonial(studio, { status: "requested", words: null }),

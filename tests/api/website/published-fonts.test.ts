@@ -17,7 +17,7 @@ const client = join(import.meta.dirname, "..", "..", "..", "build", "client");
 const page = async (path: string) => (await studio.worker.fetch(path)).text();
 const named = (html: string, pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, name]) => name));
 
-/** Publishes a choice of font and waits until the home page tells of it. */
+/** Publishes a font and waits until the home page uses it. */
 async function choose(fontFamily: string) {
   const heroTitle = `Set in ${crypto.randomUUID()}`;
   await studio.database.open().update(settings).set({ fontFamily, heroTitle });
@@ -45,7 +45,7 @@ function expectOnly(family: string, html: string) {
   }
 }
 
-it.for(FONT_FAMILIES)("S21 a page brings %s alone when the studio has chosen it", async (family) => {
+it.for(FONT_FAMILIES)("S21 a page loads only %s when the studio has chosen it", async (family) => {
   await choose(family);
   for (const path of ["/", "/films/vows-in-gold", "/auth"]) expectOnly(family, await page(path));
   const preload = /<link rel="preload" href="([^"]+)" as="font"/.exec(await page("/"))?.[1] ?? "";
@@ -60,7 +60,7 @@ it.for([
   "constructor",
   'Lato"}</style><script>alert(1)</script>',
   "Lato;background:url(https://e.example)",
-])("S21 a font that is not on the list means Playfair Display: %j", async (family) => {
+])("S21 an unknown font falls back to Playfair Display: %j", async (family) => {
   await choose(family);
   const html = await page("/");
   expectOnly("Playfair Display", html);
@@ -68,7 +68,7 @@ it.for([
   expect(html).not.toContain("<script>alert");
 });
 
-it("the text's face is one file of at most 16 KB for what nearly every page needs", async () => {
+it("the body font's basic file is at most 16 KB", async () => {
   const file = /\/assets\/source-sans-3-basic-[^")]+\.woff2/.exec(await page("/"))?.[0] ?? "";
   expect(readFileSync(join(client, file)).length).toBeLessThan(16 * 1024);
 });

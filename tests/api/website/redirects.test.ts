@@ -38,8 +38,8 @@ async function open(path: string) {
 
 const FILM = `/films/${seedFilms[0]?.slug}`;
 
-describe("an old address", () => {
-  it("leads on with 301, whatever its letters and its end, without a database call", async () => {
+describe("a redirect", () => {
+  it("answers 301 whatever the letter case, trailing slash or query, without a database call", async () => {
     const from = fresh();
     expect(await save(`${from.toUpperCase()}/?a=1`, FILM)).toMatchObject({ status: 200 });
     for (const path of [from, `${from}/`, from.toUpperCase(), `${from}?utm_source=x`]) {
@@ -50,13 +50,13 @@ describe("an old address", () => {
     expect(await studio.requestLine(from)).toMatchObject({ databaseCalls: 0 });
   });
 
-  it("below the films leads on too, and any other stays unknown", async () => {
+  it("works for old film addresses, and unknown ones stay 404", async () => {
     expect(await save("/films/gone-for-good", "/gallery")).toMatchObject({ status: 200 });
     expect(await open("/films/gone-for-good")).toEqual({ status: 301, leads: "/gallery" });
     expect(await open("/films/never-was")).toEqual({ status: 404, leads: null });
   });
 
-  it("is changed and deleted, and a stale hand is refused", async () => {
+  it("can be changed and deleted, and a stale version is rejected", async () => {
     const from = fresh();
     await save(from, "/about");
     expect(await save(from, "/contact")).toMatchObject({
@@ -77,7 +77,7 @@ describe("an old address", () => {
     ]);
   });
 
-  it("that leads to an old address leads to where that leads, in one step", async () => {
+  it("to another redirect goes straight to its target", async () => {
     const [first, second] = [fresh(), fresh()];
     await save(second, "/about");
     expect(await save(first, second)).toMatchObject({ status: 200 });
@@ -86,7 +86,7 @@ describe("an old address", () => {
     expect(await open(second)).toEqual({ status: 301, leads: "/contact" });
   });
 
-  it("never leads in a circle, nor to where nobody can go", async () => {
+  it("never loops, and never targets a page that visitors can't open", async () => {
     const [one, other] = [fresh(), fresh()];
     const { slug: draft } = await newFilm(studio, { published: false });
     expect(await save(one, one)).toMatchObject({
@@ -99,7 +99,7 @@ describe("an old address", () => {
         error: { fields: { to: REDIRECT_TO_NOTHING } },
       });
     }
-    // A hand in the database makes a circle: the pages see none.
+    // A loop inserted directly into the database. The pages ignore it.
     await studio.database
       .open()
       .insert(redirects)
@@ -111,7 +111,7 @@ describe("an old address", () => {
     expect(await open(one)).toEqual({ status: 404, leads: null });
   });
 
-  it("shadows no page: neither in the form nor by a hand in the database", async () => {
+  it("never shadows a page, even when written into the database", async () => {
     for (const from of [
       "/",
       "/gallery",
@@ -133,7 +133,7 @@ describe("an old address", () => {
     expect(await open("/gallery")).toEqual({ status: 200, leads: null });
   });
 
-  it("S18 leads only to a path of this site", async () => {
+  it("S18 targets only a path of this site", async () => {
     const before = await pairs();
     for (const to of [
       ...["//e.example", "/\\e.example", "https://e.example/about", "javascript:alert(1)", "about", ""],
@@ -163,7 +163,7 @@ describe("an old address", () => {
   });
 });
 
-describe("another spelling of a page's address", () => {
+describe("a non-canonical page address", () => {
   it.each([
     ["/GaLLery", "/gallery"],
     ["/gallery///", "/gallery"],
@@ -171,7 +171,7 @@ describe("another spelling of a page's address", () => {
     ["/%67allery", "/gallery"],
     ["/About/", "/about"],
     [`${FILM.toUpperCase()}/`, FILM],
-  ])("%s leads to the one that is kept, without a render or a database call", async (path, leads) => {
+  ])("%s redirects to the canonical one, without a render or a database call", async (path, leads) => {
     studio.worker.clearLogs();
     expect(await open(path)).toEqual({ status: 301, leads });
     const { databaseCalls } = await studio.logged("request", { status: 301 });
@@ -191,11 +191,11 @@ describe("another spelling of a page's address", () => {
     "/nowhere/",
     "/films/never-was/",
     "/%E0%A4%A",
-  ])("%s leads nowhere", async (path) => {
+  ])("%s doesn't redirect", async (path) => {
     expect((await open(SITE + path)).leads).toBeNull();
   });
 
-  it("is left alone where something is sent, behind a door, and in the router's own requests", async () => {
+  it("doesn't redirect for POSTs, behind the sign-in, or in the router's own requests", async () => {
     const post = await createVisitor(studio).post("/Contact/", { name: "" });
     expect(post.status).toBe(422);
     expect((await open("/AUTH/")).status).toBe(200);
@@ -205,7 +205,7 @@ describe("another spelling of a page's address", () => {
   });
 });
 
-it("what visitors asked for in vain is listed, until it leads somewhere", async () => {
+it("unknown addresses that visitors requested are listed until they have a redirect", async () => {
   const [often, once] = [`${fresh()}/It's`, fresh()];
   const day = new Date().toISOString().slice(0, 10);
   await studio.database

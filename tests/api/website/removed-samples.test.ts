@@ -12,7 +12,7 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// Founders and page texts, which one press removes together with films and testimonials (samples.test.ts).
+// Founders and page texts that one button removes together with films and testimonials (samples.test.ts).
 
 let studio: Studio;
 let admin: Visitor;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   studio = await startStudio();
   admin = await signedIn(studio);
 });
-/** The site as it came. */
+/** The site in its initial state. */
 beforeEach(async () => {
   await studio.reset();
   await db().batch([
@@ -58,7 +58,7 @@ const founders = () =>
     .from(teamMembers)
     .orderBy(teamMembers.position);
 
-/** What only an invented studio can say, by the page that says it. */
+/** Claims that only an invented studio can make, by page. */
 const INVENTED: Record<string, string[]> = {
   "/": ["200+", "98%"],
   "/about": ["win brothers", "Two brothers", "2016", "Awards", "Elias", "Jonah", "Meet the Team"],
@@ -76,10 +76,10 @@ const inventions = async () =>
   );
 const NOTHING = Object.fromEntries(Object.keys(INVENTED).map((path) => [path, []]));
 
-/** All of a page but what differs with each visit. */
+/** A page's content without the parts that differ per visit. */
 const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "";
 
-it("takes invented founders and texts off the pages, and brings them back as the samples that they were", async () => {
+it("removes made-up founders and texts from the pages, and restores them as samples", async () => {
   const [page, team] = [await visit("/about"), await founders()];
   expect(await inventions()).toEqual(INVENTED);
   const [marked, people] = [await badges("/admin/texts"), await badges("/admin/team")];
@@ -94,7 +94,7 @@ it("takes invented founders and texts off the pages, and brings them back as the
   const about = await visit("/about");
   expect(about).toContain("<title>Our Story");
   expect(about).toMatch(/<meta name="description" content="Who we are, how we work/);
-  // Each section that is left says something.
+  // Each remaining section has content.
   expect([...mainOf(about).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, said]) => said)).toEqual([
     ...["Our Mission", "Our Values", "See how we see"],
   ]);
@@ -109,7 +109,7 @@ it("takes invented founders and texts off the pages, and brings them back as the
   expect([again.founders.length, again.texts.length]).toEqual([seedTeam.length, SAMPLE_BLOCKS.length]);
 });
 
-it("is logged as the edits and deletions that it is, in a fixed number of calls", async () => {
+it("logs the removal as edits and deletions, in a fixed number of calls", async () => {
   const samples = await removed();
   const { databaseCalls } = await studio.requestLine("/api/samples/removal");
   await restore(samples);
@@ -123,14 +123,14 @@ it("is logged as the edits and deletions that it is, in a fixed number of calls"
     expect.objectContaining({ called: "Home: The studio in numbers" }),
     { called: "Home: The studio in numbers", Figures: "" },
   ]);
-  // One film more or less costs the same.
+  // One film more or less doesn't change the number of calls.
   studio.worker.clearLogs();
   await db().update(videos).set({ deletedAt: new Date() }).where(eq(videos.id, "vows-in-gold"));
   await removed();
   expect((await studio.requestLine("/api/samples/removal")).databaseCalls).toBe(databaseCalls);
 });
 
-it("leaves founders and texts that somebody has edited", async () => {
+it("keeps founders and texts that were edited", async () => {
   const texts = memberTexts({ name: "Ada Real" });
   await callApi(admin, "PUT", "/api/team/founder-editor", { version: 1, texts });
   const mission = { title: "Our Mission", statement: "To be there.", text: "We are three." };
@@ -142,7 +142,7 @@ it("leaves founders and texts that somebody has edited", async () => {
   for (const own of ["Ada Real", "We are three.", "Meet the Team"]) expect(about).toContain(own);
 });
 
-it("brings back neither a text that was edited since nor a founder who is there again, and says so", async () => {
+it("doesn't restore a text edited since or a founder who exists again, and says so", async () => {
   const samples = await removed();
   const hours = {
     title: "Contact Information",
@@ -163,7 +163,7 @@ it("brings back neither a text that was edited since nor a founder who is there 
   expect(await visit("/contact")).toContain("Boise, Idaho");
   expect((await founders()).map(({ name }) => name).sort()).toEqual(["Ada Real", "Elias Marlow"]);
   expect((await inventions())["/"]).toEqual(INVENTED["/"]);
-  // The same again finds nobody to bring back.
+  // Restoring the same samples again finds nobody to restore.
   expect((await restore(samples)).status).toBe(409);
 });
 
@@ -195,7 +195,7 @@ it.each<[string, (samples: RemovedSamples) => unknown]>([
   expect(await founders()).toEqual([]);
 });
 
-it("restores nobody but those who came with the site, and nobody twice", async () => {
+it("restores only founders who came with the site, each once", async () => {
   const samples = await removed();
   const [first] = samples.founders;
   if (!first) throw new Error("Nobody was removed");

@@ -22,7 +22,7 @@ async function open(slug: string) {
   return { status: answer.status, leads: answer.headers.get("location") };
 }
 
-/** A published film, and a way to give it another address. */
+/** A published film, and a function that changes its address. */
 async function published() {
   const film = await newFilm(studio, { published: true });
   let { version } = film;
@@ -42,7 +42,7 @@ async function published() {
   return { slug: film.slug, id: film.id, rename, press };
 }
 
-it("a film's old addresses lead to its new one in one step, without a database call", async () => {
+it("a film's old addresses redirect to its new one in one step, without a database call", async () => {
   const { slug, rename } = await published();
   const [second, third] = [`second-${slug}`, `third-${slug}`];
   await rename(second);
@@ -55,7 +55,7 @@ it("a film's old addresses lead to its new one in one step, without a database c
   expect(await open(third)).toMatchObject({ status: 200 });
 });
 
-it("a film that has its first address again is found there, and the others lead to it", async () => {
+it("a film that gets its first address back is found there, and the others redirect to it", async () => {
   const { slug, rename } = await published();
   await rename(`other-${slug}`);
   await rename(slug);
@@ -63,7 +63,7 @@ it("a film that has its first address again is found there, and the others lead 
   expect(await open(`other-${slug}`)).toEqual({ status: 301, leads: `/films/${slug}` });
 });
 
-it("S19 an old address does not tell of a film that is a draft, or in the trash", async () => {
+it("S19 an old address reveals nothing about a draft or a film in the trash", async () => {
   const { slug, rename, press } = await published();
   await rename(`next-${slug}`);
   await press("unpublish");
@@ -74,7 +74,7 @@ it("S19 an old address does not tell of a film that is a draft, or in the trash"
   expect(await open(slug)).toEqual({ status: 404, leads: null });
 });
 
-it("S18 a row that leads elsewhere leads nowhere", async () => {
+it("S18 a stored redirect to another site is ignored", async () => {
   const { slug } = await published();
   const db = studio.database.open();
   await db.insert(redirects).values({ fromPath: `/films/old-${slug}`, toPath: "//evil.example/films" });
@@ -83,7 +83,7 @@ it("S18 a row that leads elsewhere leads nowhere", async () => {
   await db.delete(redirects);
 });
 
-it("a save that loses to another one moves no address", async () => {
+it("a rejected stale save adds no redirect", async () => {
   const film = await newFilm(studio, { published: true });
   const answer = await callApi(admin, "PUT", `/api/films/${film.id}`, {
     version: film.version + 1,

@@ -33,7 +33,7 @@ async function removed() {
   return ((await answer.json()) as { value: RemovedSamples }).value;
 }
 
-it("marks what came with the site in lists and editors, until somebody edits it", async () => {
+it("marks samples in lists and editors until they are edited", async () => {
   expect(await badges("/admin/videos")).toBe(seedFilms.length);
   expect([await badges("/admin/packages"), await badges("/admin/team")]).toEqual([3, 2]);
   expect(await badges("/admin/texts")).toBeGreaterThan(3);
@@ -47,9 +47,9 @@ it("marks what came with the site in lists and editors, until somebody edits it"
   expect(await badges("/admin/team")).toBe(1);
 });
 
-it("removes the samples by one press and brings them back, and leaves what the studio made or edited", async () => {
+it("removes the samples in one press and restores them, and keeps the studio's own and edited content", async () => {
   const own = await newFilm(studio, { published: true });
-  // To unpublish one edits nothing.
+  // Unpublishing doesn't count as editing.
   await callApi(admin, "POST", "/api/films/vows-in-gold/change", { version: 1, change: "unpublish" });
   const edited = seedFilms[0]?.id ?? "";
   const saved = await callApi(admin, "PUT", `/api/films/${edited}`, { version: 1, texts: filmTexts() });
@@ -77,7 +77,7 @@ it("removes the samples by one press and brings them back, and leaves what the s
   expect(await html("/gallery", createVisitor(studio))).toContain(`/films/${seedFilms[1]?.slug}"`);
 });
 
-it("brings back those that nobody has touched since, and says that others were", async () => {
+it("restores samples that weren't touched since, and says that others were", async () => {
   const samples = await removed();
   const [touched, ...others] = samples.films;
   await callApi(admin, "POST", `/api/films/${touched?.id}/change`, {
@@ -90,12 +90,12 @@ it("brings back those that nobody has touched since, and says that others were",
     expect(rows.find((row) => row.id === id)).toMatchObject({ deletedAt: null, version: version + 1 });
 });
 
-it("takes the words of invented couples off the site with them, and no others", async () => {
+it("removes made-up couples' testimonials with the samples, and no others", async () => {
   const words = "A couple of the demo said so.";
   const booking = await filmedBooking(studio, { id: "demo-booking-250" });
   const sample = { id: "demo-testimonial-250", bookingId: booking.id, status: "published", words } as const;
   await newTestimonial(studio, sample);
-  // A booking of the demo, by which somebody has tried how a couple is asked.
+  // A demo booking on which somebody tried how a couple is asked.
   const tried = await filmedBooking(studio, { id: "demo-booking-251", weddingDate: "2026-05-17" });
   const own = {
     id: "demo-testimonial-251",
@@ -117,14 +117,14 @@ it("takes the words of invented couples off the site with them, and no others", 
   expect(said.map(({ action }) => action)).toEqual(["unpublish_testimonial", "publish_testimonial"]);
 });
 
-it("is for those who may change films", async () => {
+it("removing samples is available only to roles that may change films", async () => {
   const coordinator = await signedIn(studio, (await newPerson(studio, { role: "coordinator" })).credentials);
   expect((await remove(coordinator)).status).toBe(403);
   const [row] = await studio.database.open().select().from(videos).where(eq(videos.id, "an-arch-by-the-sea"));
   expect(row?.deletedAt).toBeNull();
 });
 
-it("the public pages offer nothing to watch while there are no films", async () => {
+it("the public pages link no films while there are none", async () => {
   await studio.database.open().delete(videos).where(isNull(videos.deletedAt));
   const own = await newFilm(studio, { published: true });
   await callApi(admin, "POST", `/api/films/${own.id}/change`, { version: 1, change: "trash" });

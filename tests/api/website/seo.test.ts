@@ -39,8 +39,8 @@ const film = (fields: Partial<NewFilm>): NewFilm => {
 };
 
 /**
- * Puts films into the database and waits until the site shows `marker`, which is the last of them. Those of earlier
- * tests go, as the gallery's first page has no place for all.
+ * Inserts films and waits until the site shows `marker`, the last of them. Deletes the films of earlier tests,
+ * because the gallery's first page can't fit all of them.
  */
 async function publish(films: NewFilm[]) {
   const marker = film({ position: 99 });
@@ -59,7 +59,7 @@ const dataBlock = (html: string, type: string) => dataBlocks(html).find((block) 
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-it("S19 shows no draft on any page, in any document or to any reader of data", async () => {
+it("S19 never shows a draft on any page, in any document or in any data", async () => {
   const draft = film({ published: false, featured: true, filmUrl: "/demo/hero-veil-loop.mp4" });
   const withdrawn = film({});
   await publish([draft, withdrawn]);
@@ -76,7 +76,7 @@ it("S19 shows no draft on any page, in any document or to any reader of data", a
       expect(await response.text()).not.toContain(hidden.title);
     }
     const documents = ["/sitemap.xml", "/feed.xml", "/robots.txt"];
-    // The last film of the list names the next one, or the first.
+    // Each film in the list links to the next one, and the last to the first.
     const films = locations(await text("/sitemap.xml"))
       .map((address = "") => address.slice(SITE.length))
       .filter((path) => path.startsWith("/films/"));
@@ -88,7 +88,7 @@ it("S19 shows no draft on any page, in any document or to any reader of data", a
   }
 });
 
-it("logs a film that is not there as an unknown address", async () => {
+it("logs a missing film as an unknown address", async () => {
   const response = await visitor().get("/films/no-such-film");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
@@ -97,7 +97,7 @@ it("logs a film that is not there as an unknown address", async () => {
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
 
-it.each([...PAGES, "/films/vows-in-gold"])("%s names its address and has a share card", async (path) => {
+it.each([...PAGES, "/films/vows-in-gold"])("%s has a canonical address and a share card", async (path) => {
   const html = await text(path);
   const address = new URL(path, SITE).href;
   expect(tag(html, /<link rel="canonical" href="([^"]*)"/)).toBe(address);
@@ -110,13 +110,13 @@ it.each([...PAGES, "/films/vows-in-gold"])("%s names its address and has a share
   const shared = tag(html, /<meta property="og:image" content="([^"]*)"/)?.replace(SITE, "") ?? "";
   expect(shared).toMatch(picture);
   expect(tag(html, /<meta name="twitter:image" content="([^"]*)"/)).toBe(SITE + shared);
-  // Not every program that makes cards of links reads anything else.
+  // Some link preview programs read no other format.
   const file = readFileSync(join(CLIENT, shared));
   expect(file.subarray(0, 3).toString("hex")).toBe("ffd8ff");
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feed.xml"');
 });
 
-it("says how large a share picture is, and on a film's page where its file is", async () => {
+it("states the size of a share picture, and a film page's video file", async () => {
   const contentOf = (page: string, property: string) =>
     tag(page, new RegExp(`<meta property="${property}" content="([^"]*)"`));
   const sides = (page: string) => ["og:image:width", "og:image:height"].map((side) => contentOf(page, side));
@@ -131,7 +131,7 @@ it("says how large a share picture is, and on a film's page where its file is", 
   expect(await text(`/films/${hosted.slug}`)).not.toContain('og:video"');
 });
 
-it("has one canonical address for the gallery, whatever is filtered", async () => {
+it("has one canonical address for the gallery, whatever the filter", async () => {
   expect(await text("/gallery?category=full")).toContain(`<link rel="canonical" href="${SITE}/gallery"/>`);
 });
 
@@ -150,7 +150,7 @@ it("lists every public page and film in the sitemap, which robots.txt names", as
   expect(await robots.text()).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
-it("says in the sitemap when a film was changed last", async () => {
+it("the sitemap says when a film was last changed", async () => {
   const changed = film({ updatedAt: new Date("2031-02-03T04:05:06Z") });
   await publish([changed]);
   await eventually(async () =>
@@ -160,7 +160,7 @@ it("says in the sitemap when a film was changed last", async () => {
   );
 });
 
-it("feeds the newest film first", async () => {
+it("the feed lists the newest film first", async () => {
   const newest = film({ publishedAt: new Date("2031-01-02T03:04:05Z"), position: 50 });
   await publish([newest]);
   await eventually(async () => expect(await text("/feed.xml")).toContain(newest.slug));
@@ -171,7 +171,7 @@ it("feeds the newest film first", async () => {
   expect(first).toContain("<pubDate>Thu, 02 Jan 2031 03:04:05 GMT</pubDate>");
 });
 
-it("tells search engines about the studio, its films and its answers", async () => {
+it("describes the studio, its films and its answers to search engines", async () => {
   for (const path of ["/", "/contact"]) {
     expect(dataBlock(await text(path), "LocalBusiness")).toMatchObject({
       name: "Cinematic Wedding Films",
@@ -183,7 +183,7 @@ it("tells search engines about the studio, its films and its answers", async () 
   const html = await text("/films/vows-in-gold");
   expect(dataBlock(html, "VideoObject")).toMatchObject({
     name: "Ana & Ben",
-    // Of the file, which is an excerpt.
+    // The duration of the file, which is an excerpt.
     duration: "PT0M11S",
     thumbnailUrl: `${SITE}/demo/film-vows-in-gold-poster.webp`,
     contentUrl: `${SITE}/demo/film-vows-in-gold.mp4`,
@@ -191,7 +191,7 @@ it("tells search engines about the studio, its films and its answers", async () 
   expect(dataBlock(html, "BreadcrumbList")?.itemListElement).toHaveLength(3);
 });
 
-it("says what a couple thinks of their film where they rated it, and never what anybody thinks of the studio", async () => {
+it("marks up a couple's rating of their own film, and never a rating of the studio", async () => {
   const filmId = "vows-in-gold";
   await newTestimonial(studio, { filmId, status: "published", stars: 4, names: "Ana & Ben", words: "True." });
   await newTestimonial(studio, { filmId: "an-arch-by-the-sea", status: "published", stars: null });
@@ -204,7 +204,7 @@ it("says what a couple thinks of their film where they rated it, and never what 
     datePublished: "2026-09-01",
     reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: 5, worstRating: 1 },
   });
-  // What is said to search engines is on the page as well.
+  // Search engines get only what is also on the page.
   expect(html).toContain('aria-label="4 out of 5 stars"');
   expect(dataBlock(await text("/films/an-arch-by-the-sea"), "VideoObject")).not.toHaveProperty("review");
   for (const path of ["/", "/booking", "/contact"]) {
@@ -212,7 +212,7 @@ it("says what a couple thinks of their film where they rated it, and never what 
   }
 });
 
-it("S22 escapes every field of a film in the page, its tags, its data blocks and the feed", async () => {
+it("S22 escapes every field of a film in the page, its tags, its structured data and the feed", async () => {
   const hostile = (field: string) => `</script></title><script>${field}()</script>"'&\u2028`;
   const fields = {
     title: hostile("title"),
@@ -233,7 +233,7 @@ it("S22 escapes every field of a film in the page, its tags, its data blocks and
   expect(json).not.toContain("\u2028");
 });
 
-it("S20 plays, shows and links to nothing hostile that a row holds", async () => {
+it("S20 never plays, shows or links a hostile stored address", async () => {
   const hostile = ["javascript:alert(1)", "JaVa\tscript:alert(1)", "data:text/html,<b>x</b>"];
   const films = hostile.map((address) =>
     film({ filmUrl: address, posterUrl: address, captionsUrl: address }),
@@ -253,7 +253,7 @@ it("S20 plays, shows and links to nothing hostile that a row holds", async () =>
   }
 });
 
-it("loads nothing from a film's host before somebody presses play", async () => {
+it("loads nothing from a film's host before play is pressed", async () => {
   const hosted = film({ filmUrl: "https://youtu.be/aqz-KE-bpKQ" });
   await publish([hosted]);
   const response = await visitor().get(`/films/${hosted.slug}`);
@@ -270,7 +270,7 @@ it("loads nothing from a film's host before somebody presses play", async () => 
   ]);
 });
 
-it("says so where a category has no film", async () => {
+it("shows a message for a category without films", async () => {
   const db = studio.database.open();
   await db.run("update videos set category = 'full' where category = 'trailer'");
   await publish([]);
@@ -279,7 +279,7 @@ it("says so where a category has no film", async () => {
   );
 });
 
-it("carries a film's captions into its player", async () => {
+it("loads a film's captions into its player", async () => {
   const spoken = film({ filmUrl: "/demo/film-vows-in-gold.mp4", captionsUrl: "/demo/vows.vtt" });
   const silent = film({ filmUrl: "/demo/film-vows-in-gold.mp4", captionsUrl: null });
   await publish([spoken, silent]);

@@ -49,7 +49,7 @@ describe("hostile values", () => {
     },
   } as const;
 
-  it("are refused beside their field, and change nothing (S20)", async () => {
+  it("are rejected next to their field, and change nothing (S20)", async () => {
     const before = await row();
     for (const [section, fields] of Object.entries(HOSTILE)) {
       for (const [name, values] of Object.entries(fields)) {
@@ -63,7 +63,7 @@ describe("hostile values", () => {
     expect(await row()).toEqual(before);
   });
 
-  it("of unknown fields, sections and columns are refused (S15)", async () => {
+  it("for unknown fields, sections and columns are rejected (S15)", async () => {
     const { version, texts } = await currentSection(studio, "general");
     for (const extra of [{ brandColor: "#000000" }, { id: "other" }, { signUpOpen: "false" }]) {
       expect(await put("general", { version, texts: { ...texts, ...extra } })).toMatchObject({ status: 422 });
@@ -73,7 +73,7 @@ describe("hostile values", () => {
     expect(await put("general", { version, texts, id: "other" })).toMatchObject({ status: 422 });
   });
 
-  it("are neutral on the page when a hand has written them into the row (S20)", async () => {
+  it("are harmless on the page when written straight into the row (S20)", async () => {
     const db = studio.database.open();
     const before = await row();
     await db.update(settings).set({
@@ -89,7 +89,7 @@ describe("hostile values", () => {
     if (before) await db.update(settings).set(before);
   });
 
-  it("are text wherever a page shows them (S22)", async () => {
+  it("are escaped wherever a page shows them (S22)", async () => {
     const evil = `</script><b>"'`;
     for (const section of ["general", "seo"] as const) {
       const names = Object.keys(SETTINGS_SECTIONS[section].fields).filter((name) => name !== "contactEmail");

@@ -31,8 +31,8 @@ const row = () => studio.database.open().select().from(settings).where(eq(settin
 const put = (section: string, body: unknown) =>
   askApi<{ version: number }>(admin, "PUT", `/api/settings/${section}`, body);
 
-describe("a section of the settings", () => {
-  it("is on the site at once, without a database call", async () => {
+describe("a settings section", () => {
+  it("is applied to the site at once, without a database call", async () => {
     expect(
       await saveSection(studio, admin, "general", {
         siteTitle: "Lumen Films",
@@ -51,7 +51,7 @@ describe("a section of the settings", () => {
     expect(await html("/contact")).toContain("+1 323 555 0199");
   });
 
-  it("keeps a postal address in lines, short enough for an invoice, and shows it on no page", async () => {
+  it("stores a postal address in lines, limits its length, and shows it on no page", async () => {
     const address = (text: string) => saveSection(studio, admin, "general", { postalAddress: text });
     expect(await address("  12 Mill Lane \r\n\r\nLos Angeles, CA 90001\n")).toMatchObject({ status: 200 });
     expect((await row())?.postalAddress).toBe("12 Mill Lane\nLos Angeles, CA 90001");
@@ -62,7 +62,7 @@ describe("a section of the settings", () => {
         error: { fields: { postalAddress: expect.stringContaining("Please") } },
       });
     expect((await row())?.postalAddress).toContain("Mill Lane");
-    // A form that was opened before there was this field leaves it as it is.
+    // A form opened before this field existed leaves its value unchanged.
     const { version, texts } = await currentSection(studio, "general");
     const { postalAddress: _, ...earlier } = texts;
     expect(await put("general", { version, texts: earlier })).toMatchObject({ status: 200 });
@@ -71,7 +71,7 @@ describe("a section of the settings", () => {
     expect((await row())?.postalAddress).toBeNull();
   });
 
-  it("gives the pages their logo, favicon, share picture and hero", async () => {
+  it("sets the pages' logo, favicon, share picture and hero", async () => {
     const plain = await html("/about");
     expect(plain).toContain('<link rel="icon" href="/favicon.svg"/>');
     const icons = async () => ({
@@ -116,7 +116,7 @@ describe("a section of the settings", () => {
     expect(await html("/about")).toBe(plain);
   });
 
-  it("gives the home page its words for search engines, and the footer its profiles", async () => {
+  it("sets the home page's search engine texts, and the footer's profiles", async () => {
     await saveSection(studio, admin, "seo", {
       seoMetaTitle: "Found at last",
       seoMetaDesc: "A description of ours.",
@@ -143,7 +143,7 @@ describe("a section of the settings", () => {
       expect(after).toContain(`href="${link}"`);
   });
 
-  it("is upserted where the row is missing, which means the defaults", async () => {
+  it("is inserted when the row is missing, starting from the defaults", async () => {
     const db = studio.database.open();
     const before = await row();
     await db.delete(settings);
@@ -164,7 +164,7 @@ describe("a section of the settings", () => {
     if (before) await db.insert(settings).values(before);
   });
 
-  it("saves nothing of the other sections, whoever saves them meanwhile", async () => {
+  it("saves only its own fields, whoever saves other sections concurrently", async () => {
     const general = await currentSection(studio, "general");
     const seo = await currentSection(studio, "seo");
     expect(
@@ -176,7 +176,7 @@ describe("a section of the settings", () => {
     expect(await row()).toMatchObject({ heroTitle: "By the elder", seoMetaTitle: "By the younger" });
   });
 
-  it("is refused to whoever began before somebody else saved it, and of two at once one wins", async () => {
+  it("rejects a stale save, and accepts one of two concurrent ones", async () => {
     const { version, texts } = await currentSection(studio, "general");
     const answers = await Promise.all(
       ["One", "Two"].map((heroTitle) => put("general", { version, texts: { ...texts, heroTitle } })),
@@ -189,7 +189,7 @@ describe("a section of the settings", () => {
     expect(await row()).toMatchObject({ heroTitle: winner });
   });
 
-  it("leaves one line in the log, with what was and what is (S33)", async () => {
+  it("writes one log line with the old and new values (S33)", async () => {
     const { texts } = await currentSection(studio, "security");
     await saveSection(studio, admin, "security", { sessionDays: "9" });
     const entries = (await studio.audit()).filter(({ entityId }) => entityId === "security").at(-1);
@@ -203,19 +203,19 @@ describe("a section of the settings", () => {
   });
 });
 
-describe("a picture of the branding", () => {
+describe("a branding picture", () => {
   const PICTURES = ["logoUrl", "faviconUrl", "sharePictureUrl"];
   const refusalsOf = async (changes: Record<string, string>) => {
     const answer = await saveSection(studio, admin, "branding", changes);
     return [answer.status, answer.error?.fields];
   };
 
-  it.each(PICTURES)("has to be in the library, or have come with the site: %s", async (field) => {
+  it.each(PICTURES)("has to be in the library or have come with the site: %s", async (field) => {
     const before = await row();
     const gone = await newFile(studio, "picture");
     await studio.database.open().delete(media).where(eq(media.id, gone.id));
     const film = await newFile(studio, "film");
-    // Only the library's own files count: this one is a couple's.
+    // Only files of the library are accepted. This one is a couple's.
     const foreign = await newFile(studio, "picture", { private: true });
     expect(await refusalsOf({ [field]: gone.address })).toEqual([422, { [field]: FILE_NOT_THERE }]);
     expect(await refusalsOf({ [field]: foreign.address })).toEqual([422, { [field]: FILE_NOT_THERE }]);
@@ -236,7 +236,7 @@ describe("a picture of the branding", () => {
     }
   });
 
-  it("of the home page may be a film too, which has to be there", async () => {
+  it("for the home page may also be a film, which has to exist", async () => {
     const { heroMediaUrl } = (await row()) ?? seedSettings;
     expect(await refusalsOf({ heroMediaUrl: "/demo/no-such-film.mp4" })).toEqual([
       422,
@@ -258,7 +258,7 @@ describe("a picture of the branding", () => {
     ["logoUrl", "logo"],
     ["faviconUrl", "favicon"],
     ["sharePictureUrl", "share picture"],
-  ])("is in use, so that nobody deletes it: %s", async (field, called) => {
+  ])("is in use and can't be deleted: %s", async (field, called) => {
     const file = await newFile(studio, "picture");
     await saveSection(studio, admin, "branding", { [field]: file.address });
     const answer = await callApi(admin, "DELETE", `/api/library/${file.id}`, { version: file.version });
@@ -270,7 +270,7 @@ describe("a picture of the branding", () => {
   });
 });
 
-it("every screen opens", async () => {
+it("every settings screen opens", async () => {
   for (const path of ["settings", "settings/branding", "settings/social", "seo", "security"]) {
     const page = await admin.get(`/admin/${path}`);
     expect(page.status, path).toBe(200);
@@ -278,10 +278,10 @@ it("every screen opens", async () => {
   }
 });
 
-it("a section's version counts its saves, and nothing else: not even the log has to be there", async () => {
+it("a section's version counts only its saves, independently of the log", async () => {
   const { version } = await currentSection(studio, "general");
   const db = studio.database.open();
-  // As if somebody else's tool had written into the log: the count of its lines means nothing.
+  // A log line written by an external tool: the version doesn't depend on the number of log lines.
   await db
     .insert(auditLog)
     .values({ actorId: "somebody", action: "save_settings", entity: "settings", entityId: "general" });

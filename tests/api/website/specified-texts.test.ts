@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
-// What section 2 of the specification names on each public page: its texts, and where its buttons lead.
+// What section 2 of the specification requires on each public page: its texts and the targets of its buttons.
 
 let studio: Studio;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const words = (html: string) =>
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] ?? "")
     .replace(/\s+/g, " ");
 
-/** `[text, address]` of every link, in order. */
+/** Returns `[text, address]` of every link, in order. */
 const links = (html: string) =>
   [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = "", content = ""]) => [
     words(content).trim(),
@@ -87,15 +87,12 @@ const PAGES: Page[] = [
   },
 ];
 
-it.each(PAGES)(
-  "$path has every text and button that the specification names",
-  async ({ path, texts, leads }) => {
-    const html = await (await createVisitor(studio).get(path)).text();
-    const shown = words(html).toLowerCase();
-    expect(texts.filter((text) => !shown.includes(text.toLowerCase()))).toEqual([]);
-    expect(links(html)).toEqual(expect.arrayContaining(leads));
-  },
-);
+it.each(PAGES)("$path has every text and button in the specification", async ({ path, texts, leads }) => {
+  const html = await (await createVisitor(studio).get(path)).text();
+  const shown = words(html).toLowerCase();
+  expect(texts.filter((text) => !shown.includes(text.toLowerCase()))).toEqual([]);
+  expect(links(html)).toEqual(expect.arrayContaining(leads));
+});
 
 it("has a footer with the quick links, the services and the studio's address", async () => {
   const html = await (await createVisitor(studio).get("/about")).text();
@@ -107,7 +104,7 @@ it("has a footer with the quick links, the services and the studio's address", a
       ["About Us", "/about"],
       ["Packages", "/booking"],
       ["Contact", "/contact"],
-      // Where couples come back to, which the specification of the client area asks for.
+      // The page for returning couples, required by the specification of the client area.
       ["My wedding", "/my-wedding"],
       ["Privacy Policy", "/privacy"],
       ["Terms of Service", "/terms"],

@@ -60,8 +60,8 @@ async function added(changes: Record<string, string> = {}) {
   return { id, texts };
 }
 
-describe("somebody of the team", () => {
-  it("is on the page at once, with a photo that says their name, without a database call", async () => {
+describe("a team member", () => {
+  it("appears on the page at once, with a photo and their name as its alt text, without a database call", async () => {
     const { texts } = await added({ name: "Uma", photoUrl: "/demo/vintage-cine-lens.webp" });
     studio.worker.clearLogs();
     const page = await html("/about");
@@ -70,13 +70,13 @@ describe("somebody of the team", () => {
     expect(await studio.requestLine("/about")).toMatchObject({ databaseCalls: 0 });
   });
 
-  it("has no photo where none is given", async () => {
+  it("has no photo if none is given", async () => {
     const { id, texts } = await added({ photoUrl: "" });
     expect(await rowOf(id)).toMatchObject({ photoUrl: null });
     expect(await html("/about")).not.toContain(`alt="${texts.name}"`);
   });
 
-  it("is added once, however often the answer was lost", async () => {
+  it("is added once when the request is repeated", async () => {
     const id = crypto.randomUUID();
     const texts = memberTexts();
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(id, texts)));
@@ -93,7 +93,7 @@ describe("somebody of the team", () => {
     ["name", "a".repeat(81), "Please keep the name under 80 characters"],
     ["role", "", "Please write what they do"],
     ["bio", "\u200b", "Please write something about them"],
-  ])("says beside %s what is wrong with %j", async (name, text, words) => {
+  ])("rejects %s next to the field: %j", async (name, text, words) => {
     expect(await save(crypto.randomUUID(), memberTexts({ [name]: text }))).toMatchObject({
       status: 422,
       error: { fields: { [name]: words } },
@@ -101,7 +101,7 @@ describe("somebody of the team", () => {
   });
 
   it.each(["javascript:alert(1)", "http://example.com/a.jpg", "//evil.example/a.jpg", "data:image/png,x"])(
-    "S20 refuses %s as a photo, and shows none that a row holds",
+    "S20 rejects %s as a photo, and never shows a stored one",
     async (address) => {
       const answer = await save(crypto.randomUUID(), memberTexts({ photoUrl: address }));
       expect(answer.error?.fields?.photoUrl).toMatch(/^Please give the path/);
@@ -111,7 +111,7 @@ describe("somebody of the team", () => {
         .update(teamMembers)
         .set({ photoUrl: address })
         .where(eq(teamMembers.id, id));
-      // Whatever is saved publishes everybody.
+      // Saving any member publishes all of them.
       await added();
       const page = await html("/about");
       expect(page).toContain(texts.bio);
@@ -119,7 +119,7 @@ describe("somebody of the team", () => {
     },
   );
 
-  it("S33 of two who began with the same words the second changes nothing and learns of it", async () => {
+  it("S33 rejects the second of two saves from the same version, with a message", async () => {
     const { id, texts } = await added();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(id, { ...texts, role: `Role ${n}` }, 1)),
@@ -130,7 +130,7 @@ describe("somebody of the team", () => {
     expect(await versionsOf(id)).toEqual([1, 2]);
   });
 
-  it("is deleted and comes back at their place, with every version", async () => {
+  it("is deleted and restored in place, with every version", async () => {
     const first = await added();
     const last = await added();
     await save(first.id, { ...first.texts, role: "Second" }, 1);
@@ -160,8 +160,8 @@ describe("somebody of the team", () => {
   });
 });
 
-describe("the order", () => {
-  it("is the visitors' order at once", async () => {
+describe("the team order", () => {
+  it("applies to visitors at once", async () => {
     const one = await added();
     const two = await added();
     const turned = (await standing()).reverse();
@@ -171,7 +171,7 @@ describe("the order", () => {
     expect(page.indexOf(two.texts.name ?? "")).toBeLessThan(page.indexOf(one.texts.name ?? ""));
   });
 
-  it("is refused when the team is another one by now", async () => {
+  it("is rejected when the team has changed since", async () => {
     const ids = await standing();
     await added();
     const before = await standing();

@@ -59,12 +59,15 @@ const adminHtml = async (path: string) => (await admin.get(path)).text();
 const PAGES = ["/gallery", "/about", "/booking", "/contact", "/films/vows-in-gold", "/no-such-page"];
 const SCREENS = ["themes", "customize", "menus", "widgets", "activity"].map((name) => `/admin/${name}`);
 
-/** Ends whatever surrounds it, and does something if it is taken for markup. */
+/** Closes any surrounding markup and calls a function if it is parsed as markup. */
 const hostile = (field: string) => `'"></p><script>${field}()</script>`;
 const escaped = (field: string) => `&lt;script&gt;${field}()&lt;/script&gt;`;
 const CARRIED_OUT = /<script>\w+\(\)/;
 
-/** A look with hostile words in every text of its widgets and menus, and the name that each of them calls. */
+/**
+ * Returns a look with hostile text in every text of its widgets and menus, and the function names that they would
+ * call.
+ */
 function hostileTheme(slot: Slot) {
   const fields: string[] = [];
   const words = (part: unknown): unknown => {
@@ -97,22 +100,22 @@ function hostileTheme(slot: Slot) {
 
 const link = (target: string) => ({ label: "Link", target, children: [] });
 
-describe("refused on write", () => {
-  it.each(NO_COLORS)("S21 the color %j", async (brandColor) => {
+describe("a hostile value is rejected when saved", () => {
+  it.each(NO_COLORS)("S21 as the color %j", async (brandColor) => {
     expect(await save({ brandColor })).toMatchObject({
       status: 422,
       fields: { brandColor: "Enter a hex code, like #D4AF37" },
     });
   });
 
-  it.each(NO_COLORS)("S21 the font %j", async (fontFamily) => {
+  it.each(NO_COLORS)("S21 as the font %j", async (fontFamily) => {
     expect(await save({ fontFamily })).toMatchObject({
       status: 422,
       fields: { fontFamily: "Please choose one of the five fonts" },
     });
   });
 
-  it.each(NO_TARGETS)("S20 a menu's or a widget's link to %j", async (target) => {
+  it.each(NO_TARGETS)("S20 as the target of a menu or widget link: %j", async (target) => {
     const places: [object, string][] = [
       [{ headerLinks: [link(target)] }, "headerLinks.0.target"],
       [{ footerLinks: [link("/"), link(target)] }, "footerLinks.1.target"],
@@ -142,11 +145,11 @@ describe("refused on write", () => {
     "https://journal.example/a?b=c",
     "mailto:hello@example.com",
     "tel:+13235550116",
-  ])("S20 and a link to %s is taken", async (target) => {
+  ])("S20 and a valid link to %s is accepted", async (target) => {
     expect((await save({ headerLinks: [link(target)] })).status).toBe(200);
   });
 
-  it("what no look has, by name or by value", async () => {
+  it("or as an unknown option", async () => {
     for (const changes of [
       { nothing: 1 },
       { header: "sideways" },
@@ -165,8 +168,8 @@ describe("refused on write", () => {
   });
 });
 
-describe("harmless on render", () => {
-  it("S20 S21 whatever a row holds", async () => {
+describe("a hostile value stored in the look", () => {
+  it("S20 S21 is harmless when rendered", async () => {
     const hostile = "red}</style><script>alert(1)</script>";
     const before = await html("/");
     await studio.database
@@ -195,7 +198,7 @@ describe("harmless on render", () => {
   });
 
   it.each(SLOTS)(
-    "S22 every field of every widget and menu is words, wherever it is shown: %s",
+    "S22 is escaped in every field of every widget and menu, wherever it is shown: %s",
     async (slot) => {
       const { theme, fields } = hostileTheme(slot);
       const saved = await callApi(admin, "PUT", "/api/theme/draft", { version: 0, changes: theme });
@@ -218,7 +221,7 @@ describe("harmless on render", () => {
     },
   );
 
-  it("S22 words of a look are words", async () => {
+  it("S22 is escaped in the look's texts", async () => {
     const words = "</script><img src=x onerror=alert(1)>\u2028\"'";
     const { brandColor, fontFamily, ...theme } = DEFAULT_THEME;
     await studio.database

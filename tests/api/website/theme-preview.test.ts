@@ -23,7 +23,7 @@ afterAll(() => studio?.close());
 
 const brother = () => createVisitor(studio);
 
-/** The signed word of the address, as the screen has it. */
+/** Returns the signed token in the preview's address, as the screen shows it. */
 async function previewWord() {
   const page = await (await admin.get("/admin/themes")).text();
   return /theme=draft\.[\w-]+\.[\w-]+/.exec(page)?.[0] ?? "";
@@ -32,7 +32,7 @@ async function previewWord() {
 const draw = (brandColor: string, version = 0) =>
   callApi(admin, "PUT", "/api/theme/draft", { version, changes: { brandColor } });
 
-it("whoever has the link sees the draft, on each page, and nobody keeps it", async () => {
+it("the preview link shows the draft on every page, which is never cached", async () => {
   await draw("#1E40AF");
   const word = await previewWord();
   for (const path of ["/", "/gallery", "/about", "/booking", "/films/vows-in-gold"]) {
@@ -44,13 +44,13 @@ it("whoever has the link sees the draft, on each page, and nobody keeps it", asy
     expect(page.headers.get("x-robots-tag"), path).toContain("noindex");
     expect(text, path).toContain(`href="/gallery?${word}"`);
     expect(text, path).not.toContain('href="/gallery"');
-    // Visitors next door see nothing of it.
+    // Visitors without the link don't see the draft.
     expect(await (await brother().get(path)).text(), path).toContain("--accent:#D4AF37;");
   }
   expect(await (await brother().get(`/?${word}`)).text()).toContain('href="/auth"');
 });
 
-it("the back office may show a preview in a frame, and no page else anywhere", async () => {
+it("only a preview may be framed, and only by the back office", async () => {
   const word = await previewWord();
   const headersOf = async (path: string, who = brother()) => {
     const { headers } = await who.get(path);
@@ -68,13 +68,13 @@ it("the back office may show a preview in a frame, and no page else anywhere", a
   expect((await headersOf("/")).policy).not.toMatch(/frame-src 'self'/);
 });
 
-it("an admin sees in it what visitors will", async () => {
+it("a preview shows an admin what visitors will see", async () => {
   const page = await (await admin.get(`/?${await previewWord()}`)).text();
   expect(page).toContain("Admin Login");
   expect(page).not.toContain("Dashboard");
 });
 
-it("a link that is not ours, or was changed, leads to nothing", async () => {
+it("a made-up or altered preview link answers 404", async () => {
   await draw("#1E40AF");
   const word = await previewWord();
   for (const wrong of ["theme=", "theme=draft", `${word}x`, word.replace("draft.", "main.")]) {
@@ -87,7 +87,7 @@ it("a link that is not ours, or was changed, leads to nothing", async () => {
 
 const BAR = 'class="preview-bar"';
 
-it("a preview says that it is one, and no other page does", async () => {
+it("a preview is labeled as one, and no other page is", async () => {
   const word = await previewWord();
   for (const path of ["/", "/gallery", "/contact", "/films/nobody"]) {
     expect(await (await brother().get(`${path}?${word}`)).text(), path).toContain(BAR);
@@ -96,7 +96,7 @@ it("a preview says that it is one, and no other page does", async () => {
   expect(await (await admin.get("/admin/themes")).text()).not.toContain(BAR);
 });
 
-it("a form of a preview is neither kept nor mailed, and says so", async () => {
+it("a form submitted in a preview is neither stored nor mailed, and says so", async () => {
   const word = await previewWord();
   const forms = { "/contact": messageFields(), "/booking": inquiryFields() };
   for (const [path, fields] of Object.entries(forms)) {
@@ -108,7 +108,7 @@ it("a form of a preview is neither kept nor mailed, and says so", async () => {
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, `?${word}&unsent=1`]);
     const unsentPage = await (await visitor.get(`${path}?${word}&unsent=1`)).text();
     expect(unsentPage, path).toContain("the form was not sent");
-    // Its link may be too old by the time it is sent.
+    // The link may have expired by the time the form is sent.
     const late = await visitor.post(`${path}?${word}x`, { ...fields, submission });
     expect([path, late.status]).toEqual([path, 404]);
   }
@@ -120,12 +120,12 @@ it("a form of a preview is neither kept nor mailed, and says so", async () => {
   expect(await studio.worker.queueKeys()).toEqual([]);
 });
 
-it("a form sent to an address that names another host leads nowhere else", async () => {
+it("a form sent to an address naming another host doesn't redirect there", async () => {
   const answer = await brother().post(`//evil.example/contact?${await previewWord()}`, {});
   expect(answer.headers.get("location") ?? "?").toMatch(/^\?/);
 });
 
-it("an old address leads on within the preview", async () => {
+it("a redirect stays within the preview", async () => {
   const word = await previewWord();
   const from = `/old-${crypto.randomUUID()}`;
   await callApi(admin, "PUT", "/api/redirects", { version: 0, from, to: "/gallery?category=full" });

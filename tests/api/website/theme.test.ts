@@ -28,7 +28,7 @@ afterAll(() => studio?.close());
 
 const PAGES = ["/", "/gallery", "/about"];
 const visitor = () => createVisitor(studio);
-/** A page as text that two visits can share. */
+/** A page's text without the parts that differ per visit. */
 const html = async (path: string) =>
   (await (await visitor().get(path)).text()).replace(/ nonce="[^"]*"/g, "");
 const pages = () => Promise.all(PAGES.map(html));
@@ -40,7 +40,7 @@ const save = (changes: Partial<Theme> | object, version = 0) => call("PUT", "/dr
 const publish = (version: number) => call("POST", "/publish", { version });
 
 describe("the look of the public pages", () => {
-  it("is byte for byte the same with the default look saved as with none", async () => {
+  it("is byte-for-byte the same with the default look saved as with none", async () => {
     const before = await pages();
     const { brandColor, fontFamily, ...theme } = DEFAULT_THEME;
     await studio.database.open().update(settings).set({ brandColor, fontFamily, theme });
@@ -74,7 +74,7 @@ describe("the look of the public pages", () => {
     expect(row).toMatchObject({ brandColor: "#1e40af", fontFamily: "Lato", theme: { header: "centred" } });
   });
 
-  it("comes back byte for byte when an earlier version is restored and published", async () => {
+  it("is restored byte for byte when an earlier version is published again", async () => {
     const before = await pages();
     await save(CUSTOM_THEME);
     await publish(1);
@@ -91,7 +91,7 @@ describe("the look of the public pages", () => {
     ]);
   });
 
-  it("comes with its settings where the row is missing", async () => {
+  it("can be published when the settings row is missing", async () => {
     const [row] = await studio.database.open().select().from(settings);
     if (!row) throw new Error("no settings");
     await studio.database.open().delete(settings);
@@ -107,8 +107,8 @@ describe("the look of the public pages", () => {
   });
 });
 
-describe("two people at once", () => {
-  it("a stale save changes nothing and says so; the other's stays", async () => {
+describe("concurrent edits of the look", () => {
+  it("a stale save is rejected with a message, and the other save is kept", async () => {
     await save({ brandColor: "#1E40AF" });
     expect(await save({ fontFamily: "Lato" })).toMatchObject({
       status: 409,
@@ -120,7 +120,7 @@ describe("two people at once", () => {
     });
   });
 
-  it("of ten saves at once one wins; of ten publishes one makes a version", async () => {
+  it("one of ten concurrent saves wins, and one of ten concurrent publications makes a version", async () => {
     const saves = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ brandColor: `#00000${n}` })));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -129,29 +129,29 @@ describe("two people at once", () => {
     expect(await studio.database.open().select().from(themeVersions)).toHaveLength(2);
   });
 
-  it("nobody publishes a draft that they have not seen", async () => {
+  it("a draft can be published only in the version that was shown", async () => {
     await save({ brandColor: "#1E40AF" });
     await save({ brandColor: "#065F46" }, 1);
     expect(await publish(1)).toMatchObject({ status: 409 });
     expect(await html("/")).toContain("--accent:#D4AF37;");
   });
 
-  it("discarding makes the draft as the site is", async () => {
+  it("discarding resets the draft to the published look", async () => {
     await save({ brandColor: "#1E40AF" });
     expect(await call("DELETE", "/draft", { version: 1 })).toMatchObject({ status: 200 });
     expect(await draftRow()).toMatchObject({ version: 2, theme: { brandColor: "#D4AF37" } });
   });
 
-  it("a version that never existed can't be restored", async () => {
+  it("a nonexistent version can't be restored", async () => {
     expect(await call("POST", "/versions/7/restore", { version: 0 })).toMatchObject({ status: 404 });
   });
 });
 
-describe("a link", () => {
+describe("a link in the look", () => {
   const to = (target: string) => ({ label: "Link", target, children: [] });
   const page = async () => (await (await admin.get("/admin/menus")).text()).includes(LINK_TO_NOTHING);
 
-  it("to a film that visitors can't see is reported in the draft and not published", async () => {
+  it("to a film that visitors can't see is reported in the draft and can't be published", async () => {
     const hidden = await newFilm(studio, { published: false });
     const menu = [to("/"), { ...to("/gallery"), children: [{ label: "Below", target: "/films/nobody" }] }];
     await save({
@@ -182,14 +182,14 @@ describe("a link", () => {
     expect(await publish(2)).toMatchObject({ status: 200 });
   });
 
-  it("to an old address that leads on to a page is as good", async () => {
+  it("to a redirect that ends on a page is valid", async () => {
     const from = `/films/${crypto.randomUUID()}`;
     await callApi(admin, "PUT", "/api/redirects", { version: 0, from, to: "/gallery" });
     await save({ footerLinks: [to(from)] });
     expect(await publish(1)).toMatchObject({ status: 200 });
   });
 
-  it("whose film was taken down later is reported, and doesn't hold a new color back", async () => {
+  it("to a film taken down later is reported, and doesn't block publishing a new color", async () => {
     const { brandColor, fontFamily, ...theme } = DEFAULT_THEME;
     await studio.database
       .open()
@@ -201,7 +201,7 @@ describe("a link", () => {
   });
 });
 
-it("the history says what each publication changed, before and after", async () => {
+it("the history shows each publication's changes, before and after", async () => {
   await save({ brandColor: "#1e40af", stickyHeader: false });
   await publish(1);
   const page = (await (await admin.get("/admin/customize?tab=history")).text()).replace(/<!-- -->/g, "");
@@ -212,7 +212,7 @@ it("the history says what each publication changed, before and after", async () 
   expect(page).not.toMatch(/<dt[^>]*>Mobile Menu</);
 });
 
-it("with every widget and section at once the first screen of home and gallery fits into what a connection sends at once", async () => {
+it("with every widget and section, the first screen of home and gallery fits the initial congestion window", async () => {
   const sent = async (changes: Partial<Theme>) => {
     const { brandColor, fontFamily, ...theme } = { ...DEFAULT_THEME, ...changes };
     await studio.database.open().update(settings).set({ brandColor, fontFamily, theme });

@@ -5,7 +5,9 @@ const REFUSED = "This is the last admin who can sign in. Make someone else an ad
 
 test.use({ expectedStatuses: [409] });
 
-test("the last admin can't be lost", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("the last admin can't be demoted, suspended or deleted", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   await signInAlone(page);
   await page.goto("/admin/roles");
   const own = page.getByRole("listitem").filter({ hasText: "admin@example.com" });

@@ -6,7 +6,7 @@ import { axeFindings, expect, openMenu, sentMail, signOut, test } from "#tests/e
 import { virtualDevice } from "#tests/e2e/virtual-device.ts";
 import { appCode } from "#tests/support/totp.ts";
 
-/** An admin of the test's own: what it changes, no other test meets. */
+/** Creates an admin for this test only, so that its changes affect no other test. */
 async function newAdmin() {
   const tag = crypto.randomUUID().slice(0, 8);
   const admin = { email: `lou-${tag}@example.com`, password: "a-film-in-winter", name: `Lou ${tag}` };
@@ -23,14 +23,12 @@ async function openAccount(page: Page, admin: { email: string; password: string 
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 }
 
-test.describe("one's own account", () => {
+test.describe("own account", () => {
   test.use({ expectedStatuses: [422, 410] });
 
-  test("changes name, password and address, and says what is wrong", { tag: ["@js", "@desktop"] }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test("changes name, password and email address, and shows validation errors", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page, browser, baseURL }) => {
     test.slow();
     const admin = await newAdmin();
     await openAccount(page, admin);
@@ -99,7 +97,7 @@ test.describe("one's own account", () => {
     await there.context().close();
   });
 
-  test("turns codes on, signs in with one and with a backup code, turns them off", {
+  test("turns on two-factor codes, signs in with a code and a backup code, and turns them off", {
     tag: ["@js", "@desktop"],
   }, async ({ page }) => {
     test.slow();
@@ -159,7 +157,7 @@ test.describe("one's own account", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("passes the second step without JavaScript", { tag: ["@no-js", "@phone"] }, async ({ page }) => {
+  test("completes the second factor without JavaScript", { tag: ["@no-js", "@phone"] }, async ({ page }) => {
     const admin = await newAdmin();
     await enter(page, admin.email, admin.password);
     await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();

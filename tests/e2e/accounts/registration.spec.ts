@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { axeFindings, expect, sentMail, signOut, test, typeIn } from "#tests/e2e/studio.ts";
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 function newPerson() {
   const tag = crypto.randomUUID().slice(0, 8);
   return { name: `Ana ${tag}`, email: `ana-${tag}@example.com`, password: "four words in a row" };
@@ -26,7 +26,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, "email" | "p
 
 const SUBJECT = "Please confirm your email address";
 
-/** The link in the mail of this subject, once it has come; in the one after it, where one is known. */
+/** Waits for the mail with this subject and returns its link. Skips the `known` link if there is one. */
 async function mailedLink(page: Page, email: string, subject: string, known = "") {
   const find = async () => {
     const mails = (await sentMail(page, email)).filter((mail) => mail.subject === subject);
@@ -37,18 +37,18 @@ async function mailedLink(page: Page, email: string, subject: string, known = ""
   return find();
 }
 
-/** Opens that link, as the person would. */
+/** Opens that link as the person would. */
 const openMailedLink = async (page: Page, email: string, subject: string) =>
   page.goto(await mailedLink(page, email, subject));
 
 const CONFIRMED = "Your email address is confirmed. You can sign in now.";
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirm my email address" }).click();
 
-test.describe("somebody whose address a stranger signed up with", () => {
+test.describe("a person whose address a stranger registered", () => {
   test.use({ expectedStatuses: [401, 422] });
   const OWN = "a password of the owner";
 
-  test("S11 chooses a password of their own at the first link", { tag: ["@no-js", "@desktop"] }, async ({
+  test("S11 chooses their own password through the first link", { tag: ["@no-js", "@desktop"] }, async ({
     page,
     scripted,
   }) => {
@@ -77,7 +77,9 @@ test.describe("somebody whose address a stranger signed up with", () => {
     await expect(page).toHaveURL("/my-wedding");
   });
 
-  test("S11 chooses one at a link that was sent again", { tag: ["@js", "@phone"] }, async ({ page }) => {
+  test("S11 chooses their own password through a resent link", { tag: ["@js", "@phone"] }, async ({
+    page,
+  }) => {
     test.slow();
     const stranger = newPerson();
     await page.goto("/auth?tab=sign-up");
@@ -101,7 +103,7 @@ test.describe("somebody whose address a stranger signed up with", () => {
 test.describe("a person with an account", () => {
   test.use({ expectedStatuses: [401, 422] });
 
-  test("signs up, confirms, signs in, forgets the password and chooses a new one", {
+  test("signs up, confirms, signs in, and resets a forgotten password", {
     tag: "@pairwise",
   }, async ({ page }) => {
     test.slow();
@@ -133,7 +135,7 @@ test.describe("a person with an account", () => {
     await signIn(page, person);
     await expect(page).toHaveURL("/gallery");
     await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
-    // Who is signed in needs no sign-in; who is no admin is not let in.
+    // Signed-in visitors need no sign-in. Those who aren't admins are refused.
     await page.goto("/auth?redirect=/about");
     await expect(page).toHaveURL("/about");
     await page.goto("/admin");
@@ -163,10 +165,10 @@ test.describe("a person with an account", () => {
   });
 });
 
-test.describe("a person who makes mistakes", () => {
+test.describe("account form errors", () => {
   test.use({ expectedStatuses: [401, 422] });
 
-  test("reads what is wrong beside the field and loses nothing", { tag: "@pairwise" }, async ({ page }) => {
+  test("appear beside the field and keep what was typed", { tag: "@pairwise" }, async ({ page }) => {
     const person = newPerson();
     await page.goto("/auth?tab=sign-up");
     await page.getByLabel("Name").fill(person.name);
@@ -186,7 +188,7 @@ test.describe("a person who makes mistakes", () => {
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   });
 
-  test("is refused in words that tell a stranger nothing", { tag: "@pairwise" }, async ({ page }) => {
+  test("don't reveal whether an account exists", { tag: "@pairwise" }, async ({ page }) => {
     await page.goto("/auth");
     await signIn(page, { email: "nobody@example.com", password: "not the password" });
     await expect(page.getByText("Login failed")).toBeVisible();
@@ -194,7 +196,7 @@ test.describe("a person who makes mistakes", () => {
     await expect(page).toHaveURL("/auth");
   });
 
-  test("finds a dead link explained, and the way to a new one", { tag: "@pairwise" }, async ({ page }) => {
+  test("explain an expired link and offer a new one", { tag: "@pairwise" }, async ({ page }) => {
     await page.goto("/auth/reset?token=used-long-ago");
     await expect(page.getByText("This link no longer works")).toBeVisible();
     await page.getByRole("link", { name: "Send a new link" }).click();
@@ -208,7 +210,9 @@ test.describe("a person who makes mistakes", () => {
   });
 });
 
-test("says what it is doing while it does it", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("the sign-in button shows progress and is disabled while submitting", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Show password" }).waitFor();
   let answer = () => {};
@@ -226,7 +230,7 @@ test("says what it is doing while it does it", { tag: ["@js", "@desktop"] }, asy
   answer();
 });
 
-test("shows and hides a password", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("the password field can be shown and hidden", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.goto("/auth");
   const password = page.getByLabel("Password");
   await page.getByRole("button", { name: "Show password" }).click();
@@ -237,7 +241,9 @@ test("shows and hides a password", { tag: ["@js", "@phone"] }, async ({ page }) 
   await expect(password).toHaveValue("four words in a row");
 });
 
-test("shows no button that nothing would answer", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
+test("the sign-in page has no JavaScript-only buttons without JavaScript", {
+  tag: ["@no-js", "@desktop"],
+}, async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByRole("button")).toHaveCount(1);
 });
@@ -250,8 +256,8 @@ const PAGES = [
   "/auth/confirm?token=x",
   "/auth/reset",
 ];
-// A narrow screen holds all that a wide one does, in less room.
-test("axe finds nothing on any of the pages", { tag: ["@js", "@phone"] }, async ({ page }) => {
+// A narrow screen shows the same content as a wide one in less space.
+test("no account page has axe violations", { tag: ["@js", "@phone"] }, async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.getByRole("link", { name: "Back to the website" }), path).toBeVisible();

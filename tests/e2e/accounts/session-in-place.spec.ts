@@ -21,7 +21,7 @@ async function signInAgain(page: Page, { password }: Admin) {
   await expect(question(page)).toBeHidden();
 }
 
-test("a reply that is sent after the session's end is sent once its writer has signed in over it", {
+test("a reply sent after the session expired goes out once its author signs in over it", {
   tag: "@js",
 }, async ({ page, database, admin, isMobile }) => {
   const booking = await bookedIn(database);
@@ -38,7 +38,7 @@ test("a reply that is sent after the session's end is sent once its writer has s
   await expect(asked).toContainText(admin.email);
   const password = asked.getByLabel("Password", { exact: true });
   await expect(password).toBeFocused();
-  // It asks for what nothing goes on without.
+  // Nothing works without the sign-in, so the dialog stays open.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(asked).toBeVisible();
@@ -66,7 +66,7 @@ test("a reply that is sent after the session's end is sent once its writer has s
   ]);
 });
 
-test("details that stand in their form are saved once their writer has signed in over them", {
+test("booking details being edited are saved after signing in over them", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database, admin }) => {
   const booking = await bookedIn(database);
@@ -80,7 +80,7 @@ test("details that stand in their form are saved once their writer has signed in
   expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
 });
 
-test("a link on the same page, which asks nobody whether it may leave, waits for the password", {
+test("a link on the same page that triggers no leave prompt waits for the password", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database, admin }) => {
   const booking = await bookedIn(database);
@@ -98,14 +98,14 @@ test("a link on the same page, which asks nobody whether it may leave, waits for
   await expect(page).toHaveURL(/\?earlier=2$/);
   await expect(message).toHaveValue("We would love to.");
 
-  // Nothing that was typed is left, so the sign-in is a page again.
+  // No typed text would be lost, so the sign-in is a page again.
   await message.fill("");
   await deleteSessions(database, admin.email);
   await page.getByRole("link", { name: "All bookings" }).first().click();
   await expect(page).toHaveURL(/\/auth\?redirect=\/admin\/bookings$/);
 });
 
-test("an account with a second factor is asked for its code in place", { tag: "@js" }, async ({
+test("an account with two-factor authentication is asked for its code in place", { tag: "@js" }, async ({
   page,
   baseURL,
   database,
@@ -146,7 +146,7 @@ test("an account with a second factor is asked for its code in place", { tag: "@
   await expect(page.getByRole("banner")).toContainText("Robin of the Orangery");
 });
 
-test("a passkey goes on where the session ended, and another person's does not", {
+test("a passkey resumes the expired session, and another account's passkey does not", {
   tag: ["@js", "@phone", "@chromium"],
 }, async ({ page, database, admin }) => {
   const { device, authenticatorId } = await virtualDevice(page);
@@ -194,7 +194,7 @@ test("a passkey goes on where the session ended, and another person's does not",
   await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
 });
 
-test("too many wrong passwords are answered with the time to wait", { tag: ["@js", "@desktop"] }, async ({
+test("too many wrong passwords show how long to wait", { tag: ["@js", "@desktop"] }, async ({
   page,
   database,
   admin,
@@ -216,8 +216,8 @@ test("too many wrong passwords are answered with the time to wait", { tag: ["@js
   await expect(page.getByLabel("Your name")).toHaveValue("Robin");
 });
 
-test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
-  test("a sign-out elsewhere leaves what is typed, and a sign-in elsewhere goes on with it", async ({
+test.describe("session shared between tabs", { tag: ["@js", "@desktop"] }, () => {
+  test("signing out elsewhere keeps what is typed, and signing in elsewhere resumes it", async ({
     page,
     database,
     admin,
@@ -234,7 +234,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await expect(other).toHaveURL("/");
     await expect(question(page)).toBeVisible();
 
-    // Somebody else's session goes on with nothing.
+    // Another user's session can't continue this one's work.
     const colleague = await createPlainUser(database, { role: "admin" });
     const enter = async ({ email, password }: Admin) => {
       await other.goto("/auth");
@@ -254,7 +254,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await expect(message).toHaveValue("We would love to.");
   });
 
-  test("whoever signs out instead leaves at once, and nothing typed stays in this browser", async ({
+  test("signing out instead leaves at once and keeps no draft in this browser", async ({
     page,
     database,
     admin,

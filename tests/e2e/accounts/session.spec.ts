@@ -5,21 +5,22 @@ import { type Admin, test } from "#tests/e2e/own-admin.ts";
 import { expect, expectListening, sentMail, signInByForm, signOut } from "#tests/e2e/studio.ts";
 import { endSessionsIn, rename, sessionsOf } from "#tests/factories/session.ts";
 
-// Some turn the browser's clock.
+// Some of these tests change the browser's clock.
 test.use({ coldBrowser: true });
 
 const MINUTE_MS = 60_000;
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  // The search names its keys after the first effects have run, the session's timer among them. The sign-in has no search.
+  // The search shows its shortcut once the first effects have run, including the session's timer. The sign-in page
+  // has no search.
   if (path.startsWith("/admin")) return expectListening(page);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 }
 
-/** Opens another tab, which tells this one that it is there and listens. */
+/** Opens another tab, which tells this one when it is ready. */
 async function openTab(page: Page, path: string) {
   const ready = page.evaluate(
     () =>
@@ -37,7 +38,7 @@ async function openTab(page: Page, path: string) {
   return tab;
 }
 
-/** Counts what the page asks the server about its session. */
+/** Records the page's session requests to the server. */
 function refreshesOf(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -51,8 +52,8 @@ const msLeft = async (database: Database, { email }: Admin) => {
   return (session?.expiresAt.getTime() ?? 0) - Date.now();
 };
 
-test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
-  test("a sign-out takes the others, where nobody types, out of the admin area", async ({ page, admin }) => {
+test.describe("session shared between tabs", { tag: ["@js", "@desktop"] }, () => {
+  test("signing out moves other tabs without typed text out of the admin area", async ({ page, admin }) => {
     expect(admin.email).toBeTruthy();
     await open(page, "/admin");
     const other = await openTab(page, "/admin/team");
@@ -61,14 +62,16 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await expect(other).toHaveURL(/\/auth\?redirect=\/admin\/team$/);
     await expect(other.getByRole("heading", { name: "Team", exact: true })).toHaveCount(0);
     await expect(page).toHaveURL("/");
-    // The other tab, which loads at the same moment, does not take this one's message.
+    // The other tab, which loads at the same moment, doesn't consume this tab's message.
     await expect(
       page.getByText("Signed out successfully - You have been logged out of your admin account."),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
   });
 
-  test("a sign-in takes a waiting sign-in page to where it leads, on this site alone", async ({ page }) => {
+  test("signing in sends a waiting sign-in page to its redirect target, on this site only", async ({
+    page,
+  }) => {
     await open(page, "/auth?redirect=/admin/team");
     const hostile = await page.context().newPage();
     await open(hostile, "/auth?redirect=//evil.example/");
@@ -79,7 +82,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await expect(hostile).toHaveURL(/\/admin$/);
   });
 
-  test("S12 a reset of the password takes the others out of the admin area", async ({ page, admin }) => {
+  test("S12 a password reset moves other tabs out of the admin area", async ({ page, admin }) => {
     await open(page, "/admin/team");
     await page.request.post("/auth/forgot", { form: { email: admin.email } });
     const find = async () =>
@@ -107,7 +110,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await news;
   });
 
-  test("a new name shows in the others", async ({ page, database, admin }) => {
+  test("a new name appears in other tabs", async ({ page, database, admin }) => {
     await open(page, "/admin");
     const other = await openTab(page, "/admin");
     const name = `Ana of ${admin.email}`;
@@ -117,7 +120,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await expect(other.getByRole("banner").getByText(name)).toBeVisible();
   });
 
-  test("the back button shows nobody what stood there before the sign-out", async ({ page, admin }) => {
+  test("the back button doesn't reveal admin pages after signing out", async ({ page, admin }) => {
     expect(admin.email).toBeTruthy();
     await open(page, "/admin");
     await signOut(page);
@@ -128,18 +131,18 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
   });
 });
 
-test.describe("a session that nears its end", { tag: ["@js", "@desktop"] }, () => {
+test.describe("an expiring session", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [401, 503] });
 
   test.beforeEach(async ({ page, database, admin }) => {
     await page.clock.install();
-    // An hour that passes at once has the dashboard ask whether something is new. Its answer would tell of a session
-    // that lasts as long as it did.
+    // Fast-forwarding an hour makes the dashboard check for changes. Its response would report the session's old
+    // lifetime.
     await page.route("**/api/change-signal", (route) => route.fulfill({ json: { ok: false } }));
     await endSessionsIn(database, admin.email, 20 * MINUTE_MS);
   });
 
-  test("is renewed 90 seconds before it, and not earlier", async ({ page, database, admin }) => {
+  test("is renewed 90 seconds before it expires, and not earlier", async ({ page, database, admin }) => {
     const refreshes = refreshesOf(page);
     await open(page, "/admin");
     await page.clock.fastForward(17 * MINUTE_MS);
@@ -148,14 +151,14 @@ test.describe("a session that nears its end", { tag: ["@js", "@desktop"] }, () =
     await page.clock.fastForward(2 * MINUTE_MS);
     await expect.poll(() => msLeft(database, admin)).toBeGreaterThan(24 * 60 * MINUTE_MS);
     expect(refreshes).toEqual(["POST"]);
-    // With a week before it there is nothing to do.
+    // With a week left, no refresh is needed.
     await open(page, "/admin");
     await page.clock.fastForward(60 * MINUTE_MS);
     await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
     expect(refreshes).toEqual(["POST"]);
   });
 
-  test("is left alone while nobody looks, and looked at when somebody does", async ({ page }) => {
+  test("isn't checked while the tab is hidden, and is checked when it becomes visible", async ({ page }) => {
     const refreshes = refreshesOf(page);
     const look = (state: string) =>
       page.evaluate((visibility) => {
@@ -171,7 +174,7 @@ test.describe("a session that nears its end", { tag: ["@js", "@desktop"] }, () =
     await expect.poll(() => refreshes.length).toBe(1);
   });
 
-  test("that has ended elsewhere takes a page where nobody types out of the admin area", async ({
+  test("redirects to sign-in if it ended elsewhere and nothing is being typed", async ({
     page,
     database,
     admin,
@@ -182,7 +185,7 @@ test.describe("a session that nears its end", { tag: ["@js", "@desktop"] }, () =
     await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);
   });
 
-  test("that has ended elsewhere leaves what is typed, and asks for the password over it", async ({
+  test("asks for the password in place and keeps what is typed if it ended elsewhere", async ({
     page,
     database,
     admin,
@@ -203,7 +206,11 @@ test.describe("a session that nears its end", { tag: ["@js", "@desktop"] }, () =
     expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
   });
 
-  test("stays while the server can't say, and is asked for again", async ({ page, database, admin }) => {
+  test("keeps the page and retries the refresh while the server is unavailable", async ({
+    page,
+    database,
+    admin,
+  }) => {
     const refreshes = refreshesOf(page);
     await page.route(
       "**/api/session/refresh",

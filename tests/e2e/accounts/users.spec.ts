@@ -52,7 +52,7 @@ test.describe("a colleague", () => {
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`\\?q=${name.slice(4)}$`));
 
-    // The change ended their session: they sign in again, now to the admin area.
+    // The role change ended their session. They sign in again and reach the admin area.
     await enter(person, email);
     await expect(person.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
 
@@ -113,10 +113,10 @@ test("an invitation is accepted with and without JavaScript, once", { tag: "@pai
   await expect(page).toHaveURL("/my-wedding");
 });
 
-test.describe("a form that needs correcting", () => {
+test.describe("an invitation form with errors", () => {
   test.use({ expectedStatuses: [410, 422] });
 
-  test("says what is wrong, keeps the name, and says when the link is over", {
+  test("shows validation errors, keeps the name, and says when the link is revoked", {
     tag: ["@js", "@phone"],
   }, async ({ page, context }) => {
     const { name, email } = newColleague();
@@ -142,12 +142,12 @@ test.describe("a form that needs correcting", () => {
   });
 });
 
-test.describe("while the server is out of order", () => {
+test.describe("during a server failure", () => {
   test.use({ expectedStatuses: [500] });
 
-  test("a role change says that it failed", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  test("a role change reports the error", { tag: ["@js", "@desktop"] }, async ({ page }) => {
     await becomeAdmin(page);
-    // By search: the accounts of other tests may have filled the first page.
+    // Uses the search, because other tests' accounts may fill the first page.
     await page.goto("/admin/roles?q=admin@example.com");
     await page.route("**/api/users/*/role", (route) => route.fulfill({ status: 500, body: "out of order" }));
     const own = page.getByRole("listitem").filter({ hasText: "admin@example.com" });
@@ -159,7 +159,7 @@ test.describe("while the server is out of order", () => {
   });
 });
 
-test("the address keeps the tab and the search", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("the URL keeps the tab and the search", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await becomeAdmin(page);
   await page.goto("/admin/users");
   await expect(page.getByRole("region", { name: "Total Users" })).toContainText(/[1-9]/);
@@ -173,7 +173,7 @@ test("the address keeps the tab and the search", { tag: ["@js", "@desktop"] }, a
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\?tab=admins$/);
   await expect(page.getByRole("searchbox")).toHaveValue("");
-  // Whoever is shown is an admin, and the first page is full of them by now.
+  // Only admins are listed, and by now they fill the first page.
   await expect(page.getByRole("button", { name: /^Remove Admin/ }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Make Admin/ })).toHaveCount(0);
   await page.getByText("Filter", { exact: true }).click();
@@ -187,7 +187,7 @@ test("the address keeps the tab and the search", { tag: ["@js", "@desktop"] }, a
   await expect(page.getByLabel("Search by name or email")).toBeVisible();
 });
 
-test("activity is filtered in its address", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("activity filters are kept in the URL", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { name, email } = newColleague();
   await signIn(page);
   await page.request.post("/api/invitations", { data: { name, email, role: "admin" } });
@@ -205,7 +205,7 @@ test("activity is filtered in its address", { tag: ["@js", "@phone"] }, async ({
   await expect(page.getByLabel("What", { exact: true })).toHaveValue("");
 });
 
-test("axe finds nothing, and nothing is wider than the screen", { tag: "@js" }, async ({ page, context }) => {
+test("no user page has axe violations or scrolls sideways", { tag: "@js" }, async ({ page, context }) => {
   const { name, email } = newColleague();
   const wide = () => excessWidth(page);
   await becomeAdmin(page);

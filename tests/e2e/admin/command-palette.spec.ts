@@ -6,14 +6,14 @@ import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { becomeAdmin, expect, newCouple, signIn, signInAlone, test } from "#tests/e2e/studio.ts";
 import { zoomingFields } from "#tests/e2e/touch-targets.ts";
 
-/** A booking and a message of a couple that no other test knows. */
+/** Inserts a booking and a message of a couple that no other test uses. */
 async function writeCouple() {
   const couple = newCouple();
   const database = await openSiteDatabase();
   const tag = couple.email.slice("couple-".length, -"@example.com".length);
   const venue = `The Orangery ${tag}`;
   const [id, messageId] = [crypto.randomUUID(), crypto.randomUUID()];
-  // Held and confirmed below: a day that another test may hold would be full.
+  // It is held and confirmed below, and a day held by another test would be full.
   const weddingDate = await farSaturday(database);
   await database.batch([
     database.insert(bookings).values({ id, submissionId: id, ...couple, venue, weddingDate }),
@@ -31,7 +31,7 @@ async function writeCouple() {
 const input = (page: Page) => page.getByRole("combobox", { name: "Search and commands" });
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
-/** Its button, which names the shortcut as soon as the page listens for it. */
+/** The search button. It shows the shortcut once the page listens for it. */
 const trigger = (page: Page) => page.getByRole("button", { name: "Search or jump to…" });
 
 async function openByKeyboard(page: Page) {
@@ -41,7 +41,7 @@ async function openByKeyboard(page: Page) {
 }
 
 test.describe("the command palette", { tag: "@js" }, () => {
-  test("reaches a booking by couple, email and venue with the keyboard alone", { tag: "@desktop" }, async ({
+  test("finds a booking by couple, email and venue using only the keyboard", { tag: "@desktop" }, async ({
     page,
   }) => {
     const couple = await writeCouple();
@@ -54,7 +54,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     for (const words of [couple.brideName, couple.email.toUpperCase(), couple.venue]) {
       await page.goto("/admin");
       await openByKeyboard(page);
-      // What was highlighted goes with the answer to these words, and Enter has to mean the next one.
+      // The new results replace the highlighted entry, and Enter must pick from them.
       await input(page).fill("Mei");
       await expect(chosen(page)).toContainText("Mei");
       await input(page).fill(words);
@@ -68,7 +68,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     expect(chunks.length).toBeGreaterThan(0);
   });
 
-  test("reaches screens, films and messages", { tag: "@phone" }, async ({ page }) => {
+  test("finds screens, films and messages", { tag: "@phone" }, async ({ page }) => {
     const couple = await writeCouple();
     await signIn(page);
     await trigger(page).click();
@@ -88,7 +88,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Mei & Jonas");
   });
 
-  test("opens a typed date in the calendar, and a section of a screen", { tag: "@desktop" }, async ({
+  test("opens a typed date in the calendar and jumps to a section of a screen", { tag: "@desktop" }, async ({
     page,
   }) => {
     await signIn(page);
@@ -105,7 +105,9 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.locator("#two-factor")).toBeFocused();
   });
 
-  test("acts: dark, add booking, view site, sign out", { tag: "@desktop" }, async ({ page }) => {
+  test("runs the dark theme, add booking, view site and sign out commands", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await signInAlone(page);
     await openByKeyboard(page);
     await input(page).fill("dark");
@@ -129,9 +131,9 @@ test.describe("the command palette", { tag: "@js" }, () => {
     ).toBeVisible();
   });
 
-  test("replies with a template, and brings a move within one press", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("replies with a template and leads to a status move without executing it", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const couple = await writeCouple();
     await signIn(page);
     await openByKeyboard(page);
@@ -143,7 +145,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByLabel("Start with a template")).toHaveValue("reply-first-answer");
     await expect(page).toHaveURL(`/admin/bookings/${couple.id}`);
 
-    // On the booking's page, its own next steps come first; a reply that was begun stays.
+    // On a booking's page, its own next steps come first. A reply in progress is kept.
     await body.fill("My own words");
     await page.getByRole("textbox", { name: "Subject" }).focus();
     await openByKeyboard(page);
@@ -162,9 +164,9 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("form", { name: "Tell the couple" })).toBeVisible();
   });
 
-  test("brings a field of a booking, and a confirmation within one press", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("opens a booking field for editing and leads to a confirmation without executing it", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const couple = await writeCouple();
     await signIn(page);
     await openByKeyboard(page);
@@ -172,7 +174,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(chosen(page)).toContainText(`Edit the venue of ${couple.brideName}`);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Venue")).toBeFocused();
-    // Asked for again, it leads there again.
+    // Running the command again focuses the field again.
     await page.getByRole("textbox", { name: "Subject" }).focus();
     await openByKeyboard(page);
     await input(page).fill(`edit venue ${couple.brideName}`);
@@ -189,7 +191,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("form", { name: "Tell the couple" })).toBeVisible();
   });
 
-  test("says when nothing is found, closes by Escape and gives the focus back", async ({ page }) => {
+  test("reports no results, closes on Escape and restores focus", async ({ page }) => {
     await signIn(page);
     await trigger(page).click();
     await input(page).fill("nobody of this name");
@@ -207,7 +209,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("opens by a key that comes before its last closing is announced", { tag: "@desktop" }, async ({
+  test("reopens on its shortcut before the previous close event fires", { tag: "@desktop" }, async ({
     page,
   }) => {
     await signIn(page);
@@ -223,10 +225,10 @@ test.describe("the command palette", { tag: "@js" }, () => {
   });
 });
 
-test.describe("while the server is out of order", { tag: "@js" }, () => {
+test.describe("during a server failure", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [500] });
 
-  test("the palette says so, still leads to screens, and asks again", { tag: "@desktop" }, async ({
+  test("the palette reports the error, still lists screens, and retries", { tag: "@desktop" }, async ({
     page,
   }) => {
     const couple = await writeCouple();

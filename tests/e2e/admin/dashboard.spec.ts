@@ -5,7 +5,7 @@ import { bookedIn, enterAsAdmin, farSaturday } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { expect, expectListening, test } from "#tests/e2e/studio.ts";
 
-test("a row of the overview leads to what it is about wherever it is pressed, and a recent film to its editor", {
+test("a click anywhere in a dashboard row opens its record, and a recent film opens in its editor", {
   tag: "@pairwise",
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -24,7 +24,7 @@ test("a row of the overview leads to what it is about wherever it is pressed, an
       await row.boundingBox(),
     ];
     expect(to, panel).toMatch(new RegExp(`^${address}.`));
-    // In the corner, far from the name.
+    // Clicks the corner, far from the name.
     await row.click({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) - 4 } });
     await expect(page, panel).toHaveURL(to);
     if (panel === "Recent Videos")
@@ -32,7 +32,7 @@ test("a row of the overview leads to what it is about wherever it is pressed, an
   }
 });
 
-test("what else can be pressed in a row of the overview lies above its link", {
+test("other links in a dashboard row are clickable above the row's own link", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -51,7 +51,7 @@ test("what else can be pressed in a row of the overview lies above its link", {
   expect(onTop).toBe(true);
 });
 
-test("who waits longest is answered with the template that fits by two presses", {
+test("the longest-waiting couple can be answered with the matching template in two clicks", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -73,7 +73,7 @@ test("who waits longest is answered with the template that fits by two presses",
   await expect(page.getByText(`Email sent - It's on its way to ${email}.`)).toBeVisible();
 });
 
-/** The panels of what is to be done, in the order of the document, with what they measure. */
+/** Returns the panels of the to-do section in document order with their measurements. */
 const panelsToDo = (page: Page) =>
   page
     .getByRole("region", { name: /^(Waiting for an answer|Next steps due)/ })
@@ -85,7 +85,7 @@ const panelsToDo = (page: Page) =>
       }),
     );
 
-test("panels of a column follow one another without a hole, and the next weddings begin on the first screen", {
+test("dashboard columns have no gaps, and upcoming weddings start above the fold", {
   tag: ["@desktop"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -102,12 +102,12 @@ test("panels of a column follow one another without a hole, and the next wedding
     for (const [at, { title, top }] of column.slice(1).entries())
       expect(top - (column[at]?.bottom ?? 0), title).toBeCloseTo(24, 0);
   }
-  // From where the panels begin: other tests' emails that failed may stand above all of them.
+  // Measured from the first panel, because failed emails of other tests may be listed above.
   const weddings = panels.find(({ title }) => title.startsWith("Next weddings"));
   expect((weddings?.top ?? Number.NaN) - start).toBeLessThan(900 - 140);
 });
 
-test("on a phone those who wait come first, and panels stand in the order in which they are read", {
+test("on a phone the waiting panel comes first and panels follow the reading order", {
   tag: ["@phone"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -122,7 +122,25 @@ test("on a phone those who wait come first, and panels stand in the order in whi
   expect(order).not.toContain(-1);
 });
 
-test("the words of a row have as much space above them as below", async ({ page }) => {
+test("on a phone each Reply of those who wait ends where its row does", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  // Waiting for spans whose words are of different length, before everybody else.
+  for (const createdAt of ["2019-01-01T00:00:00Z", "2019-12-31T05:00:00Z"])
+    await bookedIn(database, { createdAt: new Date(createdAt), status: "new" });
+  await enterAsAdmin(page, database);
+  await page.goto("/admin");
+  const replies = page
+    .getByRole("region", { name: /^Waiting for an answer/ })
+    .getByRole("link", { name: /^Reply to / });
+  const ends = await replies.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(1);
+  // The padding of a row.
+  expect(new Set(ends.map(Math.round))).toEqual(new Set([360 - 40]));
+});
+
+test("dashboard rows have equal padding above and below their text", async ({ page }) => {
   const database = await openSiteDatabase();
   const today = studioToday(systemClock);
   await bookedIn(database, { weddingDate: await farSaturday(database), status: "new" });

@@ -19,7 +19,7 @@ async function reload(page: Page) {
 
 const messageIn = (database: Database) => newMessage({ database: { open: () => database } });
 
-test("a reply to a couple is still there after a reload, and gone once it is sent", {
+test("a reply to a couple survives a reload and is cleared once sent", {
   tag: ["@js"],
 }, async ({ page, booking }) => {
   await openAwake(page, `/admin/bookings/${booking.id}`);
@@ -32,7 +32,7 @@ test("a reply to a couple is still there after a reload, and gone once it is sen
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
-  // Nothing is lost, so nothing is asked, and a page that is opened from another one has it, too.
+  // Nothing is lost, so there is no question. The draft is also there after navigating back.
   await page.getByRole("link", { name: "All bookings" }).click();
   await expect(page).toHaveURL(/\/admin\/bookings$/);
   await page.goBack();
@@ -47,7 +47,7 @@ test("a reply to a couple is still there after a reload, and gone once it is sen
   await expect(restored(page)).toHaveCount(0);
 });
 
-test("a reply to a message is still there after a reload, and gone once it is sent", {
+test("a reply to a message survives a reload and is cleared once sent", {
   tag: ["@js"],
 }, async ({ page, booking, database }) => {
   const message = await messageIn(database);
@@ -59,7 +59,7 @@ test("a reply to a message is still there after a reload, and gone once it is se
   await expect(restored(page)).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue("Rain is no reason");
   await expect(page.getByLabel("Your answer")).toHaveValue("We film in the rain.");
-  // A template that is chosen now comes below what somebody has written.
+  // A template chosen now is appended to the existing text.
   await page.getByLabel("Start with a template").selectOption({ label: "First answer" });
   await expect(page.getByLabel("Your answer")).toHaveValue(/^We film in the rain\.\n\nDear /);
   await page.getByRole("button", { name: "Send reply" }).click();
@@ -70,7 +70,7 @@ test("a reply to a message is still there after a reload, and gone once it is se
   await expect(restored(page)).toHaveCount(0);
 });
 
-test("a note is still there after a reload, and gone once it is added", {
+test("a note survives a reload and is cleared once added", {
   tag: ["@js", "@phone"],
 }, async ({ page, booking }) => {
   await openAwake(page, `/admin/bookings/${booking.id}`);
@@ -85,10 +85,7 @@ test("a note is still there after a reload, and gone once it is added", {
   await expect(restored(page)).toHaveCount(0);
 });
 
-test("a draft that is discarded leaves the form as it was", { tag: ["@js", "@desktop"] }, async ({
-  page,
-  booking,
-}) => {
+test("discarding a draft resets the form", { tag: ["@js", "@desktop"] }, async ({ page, booking }) => {
   await openAwake(page, `/admin/bookings/${booking.id}`);
   const subject = await page.getByLabel("Subject").inputValue();
   await page.getByLabel("Subject").fill("Another subject");
@@ -103,7 +100,7 @@ test("a draft that is discarded leaves the form as it was", { tag: ["@js", "@des
   await expect(page.getByLabel("Your message")).toHaveValue("");
 });
 
-test("a template that the address asks for takes the place of no draft", {
+test("a template requested in the URL doesn't replace a draft", {
   tag: ["@js", "@desktop"],
 }, async ({ page, booking }) => {
   await openAwake(page, `/admin/bookings/${booking.id}`);
@@ -114,7 +111,7 @@ test("a template that the address asks for takes the place of no draft", {
   await expect(restored(page)).toBeVisible();
 });
 
-test("a reply that was sent is no draft for whoever has left the page before the answer", {
+test("a sent reply leaves no draft when the page is left before the response", {
   tag: ["@js", "@desktop"],
 }, async ({ page, booking }) => {
   await openAwake(page, `/admin/bookings/${booking.id}`);
@@ -137,7 +134,7 @@ test("a reply that was sent is no draft for whoever has left the page before the
   await expect(restored(page)).toHaveCount(0);
 });
 
-test("nobody else finds a draft in this browser, and a sign-out leaves none", {
+test("a draft is hidden from other accounts in this browser and deleted on sign-out", {
   tag: ["@js", "@desktop"],
 }, async ({ page, booking, database }) => {
   const path = `/admin/bookings/${booking.id}`;
@@ -148,7 +145,7 @@ test("nobody else finds a draft in this browser, and a sign-out leaves none", {
   await note(page).fill("She loves lanterns.");
   expect(await drafts()).toHaveLength(2);
 
-  // Somebody else signs in without a sign-out before.
+  // Another user signs in without a sign-out before.
   await enterAsAdmin(page, database, "Ben");
   await openAwake(page, path);
   await expect(page.getByLabel("Your message")).toHaveValue("");
@@ -161,7 +158,7 @@ test("nobody else finds a draft in this browser, and a sign-out leaves none", {
   expect(await drafts()).toEqual([]);
 });
 
-test("a browser that keeps nothing asks before a reply is lost", { tag: ["@js", "@desktop"] }, async ({
+test("a browser without storage asks before discarding a reply", { tag: ["@js", "@desktop"] }, async ({
   page,
   booking,
 }) => {

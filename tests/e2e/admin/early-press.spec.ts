@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { bookedIn, enterAsAdmin, passWedding, test } from "#tests/e2e/admin-entry.ts";
 import { expect } from "#tests/e2e/studio.ts";
 
-/** Holds scripts back until they are let go. */
+/** Blocks scripts until they are released. */
 async function holdScripts(page: Page, files: string) {
   let release = () => {};
   const onTheirWay = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function holdScripts(page: Page, files: string) {
   return release;
 }
 
-test("a button pressed before the scripts have come does what it says once they are there", {
+test("a button pressed before scripts load acts once they have loaded", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   const booking = await bookedIn(database);
@@ -27,12 +27,12 @@ test("a button pressed before the scripts have come does what it says once they 
   await expect(people.getByLabel("Name")).toHaveCount(0);
   release();
   await expect(people.getByLabel("Name")).toBeVisible();
-  // Once: a second press of the same button would close the form again.
+  // Executed once: a second press of the same button would close the form again.
   await people.getByRole("button", { name: "Cancel" }).click();
   await expect(people.getByLabel("Name")).toHaveCount(0);
 });
 
-test("so does a button of a panel whose own script comes later than the page's", {
+test("a button in a panel acts once the panel's own later script has loaded", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   const booking = await bookedIn(database, { status: "filmed" });
@@ -40,7 +40,7 @@ test("so does a button of a panel whose own script comes later than the page's",
   await enterAsAdmin(page, database);
   const release = await holdScripts(page, "**/assets/testimonial-panel-*.js");
   await page.goto(`/admin/bookings/${booking.id}`, { waitUntil: "commit" });
-  // The page itself is at work.
+  // The page's own script is running.
   const people = page.getByRole("region", { name: "People" });
   await people.getByRole("button", { name: "Add a payer or planner" }).click();
   await expect(people.getByLabel("Name")).toBeVisible();
@@ -51,7 +51,7 @@ test("so does a button of a panel whose own script comes later than the page's",
   await expect(panel.getByLabel("Subject")).toBeVisible();
 });
 
-test("a form sent before the scripts have come is sent once they are there, with what was typed", {
+test("a form submitted before scripts load is sent with the typed values once they have loaded", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   const booking = await bookedIn(database);

@@ -2,7 +2,7 @@ import { enterAsAdmin } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, excessWidth, expect, test } from "#tests/e2e/studio.ts";
 
-test("a figure leads to the list that it counts", { tag: "@pairwise" }, async ({ page }) => {
+test("a figure links to the list it counts", { tag: "@pairwise" }, async ({ page }) => {
   await enterAsAdmin(page, await openSiteDatabase());
   const filters = page.getByRole("navigation", { name: "Filters" });
 
@@ -11,7 +11,7 @@ test("a figure leads to the list that it counts", { tag: "@pairwise" }, async ({
     ["Overdue", "?state=overdue", "Remove filter State: Overdue"],
     ["Pending", "?state=pending", "Remove filter State: Pending"],
   ] as const) {
-    // Beside its name.
+    // Next to its name.
     await page.locator("dl > div", { hasText: figure }).locator("dd").click({ force: true });
     await expect(page).toHaveURL(`/admin/payments${query}`);
     await expect(filters.getByRole("link", { name: chip })).toBeVisible();
@@ -38,7 +38,7 @@ test("a figure leads to the list that it counts", { tag: "@pairwise" }, async ({
   await expect(tabs.getByRole("link", { name: "Videos" })).toBeInViewport();
 });
 
-test("payments and activity are filtered by chips, which are taken off by a press", {
+test("payments and activity are filtered by chips that one click removes", {
   tag: "@pairwise",
 }, async ({ page, scripted }) => {
   await enterAsAdmin(page, await openSiteDatabase());

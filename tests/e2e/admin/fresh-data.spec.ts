@@ -3,7 +3,7 @@ import { bookedIn, enterAsAdmin, nearSaturday, test } from "#tests/e2e/admin-ent
 import { askNow } from "#tests/e2e/ask-now.ts";
 import { expect, newCouple } from "#tests/e2e/studio.ts";
 
-test("a list that is open shows what has happened, without a reload", { tag: ["@js", "@desktop"] }, async ({
+test("an open list shows new changes without a reload", { tag: ["@js", "@desktop"] }, async ({
   page,
   database,
 }) => {
@@ -17,7 +17,7 @@ test("a list that is open shows what has happened, without a reload", { tag: ["@
   await expect(page.getByRole("status").getByText("1 booking found")).toBeVisible();
   await page.getByLabel("Search by name, email or venue").focus();
   const document = await page.evaluateHandle(() => window);
-  // As another desk does it: the log says so.
+  // Inserted as by another desk: the log records it.
   const { brideName, weddingDate } = known;
   await bookedIn(database, { brideName, weddingDate, email: newCouple().email });
   await page.request.post(`/api/bookings/${known.id}/notes`, {
@@ -43,7 +43,7 @@ for (const { choosing, begin, end } of [
     end: (page: Page) => page.keyboard.press("Escape"),
   },
 ])
-  test(`a list stays as it is while ${choosing}, and is read again after that`, {
+  test(`a list doesn't change while ${choosing}, and refreshes afterwards`, {
     tag: ["@js", "@desktop"],
   }, async ({ page, database }) => {
     test.slow();
@@ -54,7 +54,7 @@ for (const { choosing, begin, end } of [
     });
     await page.goto(`/admin/bookings?q=${encodeURIComponent(known.brideName)}`);
     await expect(page.getByRole("status").getByText("1 booking found")).toBeVisible();
-    // What has happened until now is read once.
+    // The page loads the changes made so far once.
     await askNow(page);
     await expect(page.getByRole("status").getByText("1 booking found")).toBeVisible();
     await begin(page);
@@ -80,7 +80,7 @@ for (const { choosing, begin, end } of [
     expect(reads).not.toEqual([]);
   });
 
-test("what a press came to stays, with its Undo, while the page is read again", {
+test("a result message and its Undo button remain while the page refreshes", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database, booking }) => {
   await enterAsAdmin(page, database);

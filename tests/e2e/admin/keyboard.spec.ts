@@ -3,8 +3,8 @@ import { test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, becomeAdmin, expect, expectListening, newCouple } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
-  test("lead to a screen, find, walk, select and move, and type where something is typed", async ({
+test.describe("single-key shortcuts", { tag: ["@js", "@desktop"] }, () => {
+  test("open screens, search, move through rows, select and change status, but type in text fields", async ({
     page,
   }) => {
     const { tag } = newTag();
@@ -32,7 +32,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("j");
     await expect(line("Ana")).toBeFocused();
-    // Without a selection the row itself is meant.
+    // Without a selection, the key applies to the focused row.
     await page.keyboard.press("e");
     await expect(page.getByRole("dialog", { name: "Move 1 booking to…" })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -48,7 +48,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.getByRole("checkbox", { name: `Select Ana ${tag} & Ben` })).toBeChecked();
     await page.keyboard.press("e");
     await expect(page.getByRole("dialog")).toBeVisible();
-    // Within a dialog nothing walks behind it.
+    // While a dialog is open, keys don't move the focus behind it.
     await page.keyboard.press("j");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -57,7 +57,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.getByRole("heading", { name: `Ana ${tag} & Ben`, level: 1 })).toBeVisible();
   });
 
-  test("archive a message from the list, and go on with the next", async ({ page, database }) => {
+  test("archive a message from the list and move on to the next one", async ({ page, database }) => {
     const { email } = newCouple();
     const tag = email.slice(7, 15);
     for (const name of [`Mei ${tag}`, `Noa ${tag}`])
@@ -67,7 +67,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await expectListening(page);
     const lines = page.getByRole("main").getByRole("link", { name: new RegExp(`^(Mei|Noa) ${tag}$`) });
     await expect(lines).toHaveCount(2);
-    // Whatever has no line in focus archives nothing.
+    // Without a focused line, the key archives nothing.
     await page.keyboard.press("e");
     await page.keyboard.press("j");
     const name = (await lines.first().textContent()) ?? "";
@@ -81,7 +81,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await expect(lines).toHaveCount(2);
   });
 
-  test("walk through the calendar from today, by day and by week", async ({ page }) => {
+  test("move through the calendar by day and by week, starting from today", async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin/calendar");
     await expectListening(page);
@@ -89,7 +89,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     const days = page.locator(".admin-day-link");
     const hrefs = await days.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const at = hrefs.indexOf(await today.getAttribute("href"));
-    // Toward the side where there is a week left.
+    // In the direction that has a week left.
     const isForward = at + 7 < hrefs.length;
     const keys: [key: string, by: number][] = isForward
       ? [
@@ -108,7 +108,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
           ["ArrowUp", -7],
           ["ArrowDown", 0],
         ];
-    // Without a day in focus, arrows are no keys of the calendar.
+    // Without a focused day, the calendar ignores arrow keys.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("j");
     await expect(today).toBeFocused();
@@ -119,7 +119,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/day=/);
 
-    // Of another month, from its first day on; the weeks around it are not meant.
+    // In another month, navigation starts at its first day and skips the weeks around it.
     await page.goto("/admin/calendar?month=2031-10");
     await expectListening(page);
     await page.keyboard.press("j");
@@ -135,7 +135,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.locator('a[href$="day=2031-01-08"]')).toBeFocused();
   });
 
-  test("are listed, and can be turned off in this browser", async ({ page }) => {
+  test("are listed and can be turned off in this browser", async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin/messages");
     await expectListening(page);
@@ -166,10 +166,10 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
   });
 });
 
-test.describe("Ctrl and Enter", { tag: ["@js", "@desktop"] }, () => {
+test.describe("Ctrl+Enter", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [422] });
 
-  test("send a reply and save a note, but neither without words", async ({ page, booking }) => {
+  test("sends a reply and saves a note, but neither when empty", async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     await expectListening(page);
     const body = page.getByLabel("Your message");
@@ -200,7 +200,7 @@ test.describe("Ctrl and Enter", { tag: ["@js", "@desktop"] }, () => {
     await expect(edited).toHaveCount(0);
   });
 
-  test("send the reply to a message", async ({ page, booking, database }) => {
+  test("sends the reply to a message", async ({ page, booking, database }) => {
     const message = await newMessage({ database: { open: () => database } });
     expect(message.id).not.toBe(booking.id);
     await page.goto(`/admin/messages/${message.id}`);

@@ -6,7 +6,7 @@ import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-/** Where the first row of each list is, by the screen's address. */
+/** The selector of each list's first row, by the screen's path. */
 const ROWS: Record<string, string> = {
   "/admin/bookings": "tbody tr",
   "/admin/messages": "main ul > li:has(a[href^='/admin/messages/'])",
@@ -16,6 +16,13 @@ const ROWS: Record<string, string> = {
   "/admin/email/outbox": "main li:has(a[href^='/admin/email/outbox/'])",
 };
 const TOP_OF_DESKTOP = 200;
+/** What is above the rows of a phone's busiest lists: title, tabs, search and filters, and nothing twice. */
+const TOP_OF_PHONE: Record<string, number> = {
+  "/admin/bookings": 330,
+  "/admin/messages": 185,
+  "/admin/videos": 280,
+  "/admin/users": 280,
+};
 const SCREENS = {
   desktop: { size: { width: 1440, height: 900 }, top: TOP_OF_DESKTOP, row: 40 },
   phone: { size: { width: 360, height: 780 }, top: 780 - 48, row: 48 },
@@ -43,7 +50,7 @@ const topOf = (page: Page, row: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
-/** The text's size on a screen, and whether its face is there and came from this site. */
+/** Returns a screen's text size, and whether its font is loaded and comes from this site. */
 const textOf = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -63,15 +70,15 @@ const textOf = (page: Page) =>
     };
   });
 
-test.describe("the lists", { tag: "@js" }, () => {
-  test("have their first row on the first screen, and rows as high as a finger or a pointer needs", async ({
+test.describe("admin lists", { tag: "@js" }, () => {
+  test("show their first row above the fold, with rows tall enough for touch or pointer", async ({
     page,
     isMobile,
   }) => {
     test.slow();
     const { size, top, row } = isMobile ? SCREENS.phone : SCREENS.desktop;
     await makeRows();
-    // Not on the first page after the sign-in: that one says welcome above its head.
+    // Not the first page after the sign-in, because that one shows a greeting above its head.
     await signIn(page);
     await page.setViewportSize(size);
     for (const [path, rows] of Object.entries(ROWS))
@@ -83,7 +90,8 @@ test.describe("the lists", { tag: "@js" }, () => {
           loaded: "loaded",
           own: true,
         });
-        expect(await topOf(page, rows), `${path}: the first row`).toBeLessThanOrEqual(top);
+        const highest = isMobile ? (TOP_OF_PHONE[path] ?? top) : top;
+        expect(await topOf(page, rows), `${path}: the first row`).toBeLessThanOrEqual(highest);
         const heights = await page
           .locator(rows)
           .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
@@ -95,7 +103,7 @@ test.describe("the lists", { tag: "@js" }, () => {
       });
   });
 
-  test("are filtered by a press in the menu, and a press on the chip takes it back", async ({ page }) => {
+  test("apply a filter from the menu and remove it by its chip", async ({ page }) => {
     const { brideName } = await makeRows();
     await becomeAdmin(page);
     await page.goto(`/admin/bookings?q=${encodeURIComponent(brideName)}`);
@@ -129,7 +137,7 @@ test.describe("the lists", { tag: "@js" }, () => {
   });
 });
 
-test("a chip is taken off without scripts as well", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
+test("a filter chip can be removed without JavaScript", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
   await becomeAdmin(page);
   await page.goto("/admin/videos?state=draft&tag=beach");
   const filters = page.getByRole("navigation", { name: "Filters" });
@@ -140,10 +148,10 @@ test("a chip is taken off without scripts as well", { tag: ["@no-js", "@desktop"
   await expect(page).toHaveURL(/tag=beach&state=published$/);
 });
 
-test.describe("a view of the bookings", { tag: ["@js", "@desktop"] }, () => {
+test.describe("a saved view of the bookings", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [422] });
 
-  test("is saved under a name, renamed, deleted and brought back", async ({ page }) => {
+  test("is saved under a name, renamed, deleted and restored", async ({ page }) => {
     const tag = crypto.randomUUID().slice(0, 8);
     await becomeAdmin(page);
     await page.goto(`/admin/bookings?status=held&from=2031-06-01&sort=date&package=none&owner=none`);

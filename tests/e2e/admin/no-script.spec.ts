@@ -2,12 +2,12 @@ import type { Page } from "playwright/test";
 import { anotherPage, enterAsAdmin, statusOf, test } from "#tests/e2e/admin-entry.ts";
 import { expect } from "#tests/e2e/studio.ts";
 
-test("without scripts the back office says so, and a change leads to plain words and back", {
+test("without JavaScript the back office shows a notice, and a change leads to a plain page with a way back", {
   tag: ["@js", "@desktop"],
 }, async ({ page, browser, booking, database }) => {
   await page.goto("/admin");
   const line = "JavaScript is off. You can look at everything here, but most changes need it.";
-  // By its element: a text in `noscript` is none for Playwright.
+  // Finds the element, because Playwright sees no text in `noscript`.
   const said = (where: Page) => where.locator("noscript p");
   await expect(said(page)).toHaveCount(0);
   const reader = await anotherPage(browser, page, { javaScriptEnabled: false });

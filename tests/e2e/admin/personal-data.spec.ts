@@ -4,7 +4,7 @@ import { axeFindings, excessWidth, expect, newCouple } from "#tests/e2e/studio.t
 import { newMessage } from "#tests/factories/message.ts";
 import { filesInZip } from "#tests/support/zip.ts";
 
-// Colors on their way are no colors: axe looks at what stays.
+// Axe must not measure colors during a transition.
 
 test("a person's data is found from their booking, downloaded as one file and deleted", {
   tag: ["@js", "@desktop"],
@@ -44,10 +44,10 @@ test("a person's data is found from their booking, downloaded as one file and de
   expect(await bookingOf(database, booking.email)).toBeUndefined();
 });
 
-test.describe("while somebody else works on it", () => {
+test.describe("while another admin changes the person's data", () => {
   test.use({ expectedStatuses: [409] });
 
-  test("nothing is deleted that was not shown", { tag: ["@js", "@desktop"] }, async ({
+  test("deletes nothing that wasn't shown", { tag: ["@js", "@desktop"] }, async ({
     page,
     booking,
     database,
@@ -62,7 +62,7 @@ test.describe("while somebody else works on it", () => {
   });
 });
 
-test("an address that is none is told beside the field, and stays", { tag: ["@js", "@phone"] }, async ({
+test("an invalid email address is reported beside the field and kept", { tag: ["@js", "@phone"] }, async ({
   page,
   booking: _signedIn,
 }) => {
@@ -77,11 +77,9 @@ test("an address that is none is told beside the field, and stays", { tag: ["@js
   await expect(page.getByText("Nothing is stored about nobody@example.com.")).toBeVisible();
 });
 
-test("a message is deleted after a question, and the next page says so", { tag: ["@js", "@phone"] }, async ({
-  page,
-  booking,
-  database,
-}) => {
+test("a message is deleted after confirmation, and the next page says so", {
+  tag: ["@js", "@phone"],
+}, async ({ page, booking, database }) => {
   const message = await newMessage(
     { database: { open: () => database } },
     { name: `Mei ${booking.id.slice(0, 8)}`, email: booking.email },
@@ -100,10 +98,10 @@ test("a message is deleted after a question, and the next page says so", { tag: 
   ).toBeVisible();
 });
 
-test.describe("with a refusal", () => {
+test.describe("an invalid retention period", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("a period out of bounds is told beside its field, and stays", { tag: ["@js", "@desktop"] }, async ({
+  test("is reported beside its field and kept", { tag: ["@js", "@desktop"] }, async ({
     page,
     booking: _signedIn,
   }) => {

@@ -2,14 +2,14 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Request } from "playwright/test";
 import { expect, signIn, test } from "#tests/e2e/studio.ts";
 
-/** As the bench's edge compresses (tests/bench/edge.ts). */
+/** The compression of the bench's edge (tests/bench/edge.ts). */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Scripts and data that a screen waits for. What its links may lead to is asked for later, in one request more. */
+/** Scripts and data that a screen waits for. Prefetching for its links comes later, in one more request. */
 const REQUESTS = 5;
 const KILOBYTES = 30;
 
-// The reports are there before their charts, where there is something to draw: `screen-scripts.test.ts` weighs those.
-// So are lists before their rows can be dragged.
+// Reports load before their charts, if there is something to draw: `screen-scripts.test.ts` measures those. Lists
+// load before their rows can be dragged.
 const isLater = ({ pathname }: URL) =>
   /^\/assets\/(chart-canvas|drag|sortable-area\.client|board-area\.client)-/.test(pathname);
 
@@ -18,11 +18,9 @@ function isAwaited(request: Request) {
   return (request.resourceType() === "script" || url.pathname.endsWith(".data")) && !isLater(url);
 }
 
-test("a change of screen takes few requests, and few bytes", { tag: ["@js", "@desktop"] }, async ({
-  page,
-}) => {
+test("switching screens takes few requests and few bytes", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await signIn(page);
-  // Until what comes after the page itself is there, too: the dialog for an ended session.
+  // Also waits for what loads after the page itself: the dialog for an ended session.
   await page.waitForLoadState("networkidle");
   const nav = page.getByRole("navigation", { name: "Admin" });
   const changes: { to: string; requests: string[]; kilobytes: number }[] = [];
@@ -36,7 +34,7 @@ test("a change of screen takes few requests, and few bytes", { tag: ["@js", "@de
     "Activity",
   ]) {
     const came: string[] = [];
-    // What is asked for, and not what comes: a slow answer to the screen before belongs to that.
+    // Records requests, not responses, because a slow response may belong to the previous screen.
     const note = (request: Request) => void (isAwaited(request) && came.push(request.url()));
     page.on("request", note);
     const link = nav.getByRole("link", { name: new RegExp(`^${name}( \\d|$)`) });

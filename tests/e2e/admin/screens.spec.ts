@@ -6,9 +6,9 @@ import { axeFindings, excessWidth, expect, newCouple, test } from "#tests/e2e/st
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-// Colors on their way are no colors: axe looks at what stays.
+// Axe must not measure colors during a transition.
 
-/** Rows for every screen: a booking of each status, with a name that fills a line, a message and a mail. */
+/** Creates rows for every screen: a booking in each status, with a name that fills a line, a message and a mail. */
 async function makeRows() {
   const database = await openSiteDatabase();
   const tag = crypto.randomUUID().slice(0, 8);
@@ -106,8 +106,10 @@ const SCREENS: Record<string, Record<string, (rows: Rows) => string>> = {
   },
 };
 
-test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@js" }, () => {
-  // A template without words has no preview yet, and the server says so; as it does of a page that does not exist.
+test.describe("admin screens have no axe violations, faint text or small touch targets", {
+  tag: "@js",
+}, () => {
+  // The server refuses a preview of a template without text, and returns 404 for a page that doesn't exist.
   test.use({ expectedStatuses: [404, 422] });
 
   let rows: Rows;
@@ -115,7 +117,7 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
     rows = await makeRows();
   });
 
-  // One visit for the screens of an area: a browser of its own for each costs as much as what it looks at.
+  // One visit for all screens of an area, because a new browser for each costs as much as the checks.
   for (const [area, screens] of Object.entries(SCREENS)) {
     test(`on the screens of ${area}`, async ({ page, isMobile, viewport }) => {
       test.slow();
@@ -125,10 +127,10 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
           if (viewport) await page.setViewportSize(viewport);
           await page.goto(pathOf(rows));
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          // As text: axe's own script may not run in the frame that shows how a mail looks.
+          // As plain text, because axe's script may not run in the frame with the mail preview.
           const text = page.getByRole("button", { name: "Plain text" });
           if (name === "template" || name === "mail") await text.click();
-          // What the preview shows is a page of its own, with landmarks of its own: tests/e2e/website/theme.spec.ts looks at those.
+          // The preview is a separate page with its own landmarks. tests/e2e/website/theme.spec.ts checks those.
           if (area === "appearance")
             await page.getByTitle("Preview of the draft").evaluate((frame) => frame.removeAttribute("src"));
           expect(await axeFindings(page), name).toEqual([]);

@@ -1,9 +1,9 @@
 import { test } from "#tests/e2e/own-studio.ts";
 import { expect, expectListening, signInAlone } from "#tests/e2e/studio.ts";
 
-// A studio of its own: the samples are on every page of the shared one.
+// A separate studio, because the samples are on every page of the shared one.
 
-test("a new studio is led through its setup, puts it off, and removes the samples", {
+test("a new studio is guided through setup, can postpone it, and can remove the samples", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   await signInAlone(page);

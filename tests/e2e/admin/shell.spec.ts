@@ -2,22 +2,22 @@ import type { Locator, Page } from "playwright/test";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { expect, expectListening, openMenu, signIn, test } from "#tests/e2e/studio.ts";
 
-// Colors on their way are no colors: axe looks at what stays.
+// Axe must not measure colors during a transition.
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };
 
 const shell = (page: Page) => page.locator("[data-sidebar]");
 
-/** Waits until the browser has written down what was chosen. */
+/** Waits until the browser has stored the choice. */
 const remembered = (page: Page, value: string) =>
   expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === "studio_admin")?.value)
     .toBe(value);
 
-test("the sidebar is made icons, which keep their names, and stays so", { tag: ["@js", "@desktop"] }, async ({
-  page,
-}) => {
+test("the sidebar collapses to icons that keep their names, and stays collapsed", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
   await takeAway(page, "cookieStore");
   await page.setViewportSize(WIDE);
   await signIn(page);
@@ -28,7 +28,7 @@ test("the sidebar is made icons, which keep their names, and stays so", { tag: [
   const bookings = nav.getByRole("link", { name: "Bookings" });
   const words = bookings.getByText("Bookings");
   await expect(words).toHaveCSS("opacity", "0");
-  // By the keyboard, as the name shows to those who go through the links by it.
+  // By keyboard, because the name also appears on focus.
   await nav.getByRole("link", { name: "Analytics" }).focus();
   await page.keyboard.press("Tab");
   await expect(bookings).toBeFocused();
@@ -36,7 +36,7 @@ test("the sidebar is made icons, which keep their names, and stays so", { tag: [
   const [icon, tip] = await Promise.all([bookings.boundingBox(), words.boundingBox()]);
   expect(tip?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0));
 
-  // What the server sends is collapsed already: nothing moves as the page comes.
+  // The server already renders it collapsed, so nothing moves while the page loads.
   expect(await (await page.request.get("/admin")).text()).toContain('data-sidebar="icons"');
   await page.reload();
   await expect(shell(page)).toHaveAttribute("data-sidebar", "icons");
@@ -47,7 +47,7 @@ test("the sidebar is made icons, which keep their names, and stays so", { tag: [
   await expect(words).toHaveCSS("opacity", "1");
 });
 
-test("settings and account are on a laptop's screen, and a group stays as it was left", {
+test("settings and account fit on a laptop's screen, and a menu group keeps its open state", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   await takeAway(page, "cookieStore");
@@ -73,7 +73,7 @@ test("settings and account are on a laptop's screen, and a group stays as it was
   await expect(nav.getByRole("link", { name: "Bookings" })).toBeHidden();
   await remembered(page, "content");
 
-  // The page that one is on opens its group, which does not unfold it for good.
+  // Opening a page expands its group, but not permanently.
   await page.goto("/admin/themes");
   await expect(themes).toHaveAttribute("aria-current", "page");
   await expect(themes).toBeVisible();
@@ -83,7 +83,7 @@ test("settings and account are on a laptop's screen, and a group stays as it was
   await expect(nav.getByRole("link", { name: "Bookings" })).toBeHidden();
 });
 
-test("on a phone the sidebar is a sheet", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("the sidebar is a sheet on a phone", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.setViewportSize(NARROW);
   await signIn(page);
   const nav = page.getByRole("navigation", { name: "Admin" });
@@ -105,7 +105,7 @@ test("on a phone the sidebar is a sheet", { tag: ["@js", "@phone"] }, async ({ p
   await expect(nav).toBeHidden();
 });
 
-test("without scripts its links and groups work", { tag: "@no-js" }, async ({ page, isMobile }) => {
+test("sidebar links and groups work without JavaScript", { tag: "@no-js" }, async ({ page, isMobile }) => {
   await signIn(page);
   for (const name of ["Menu", "Search or jump to…", "Switch to dark", "Collapse sidebar"])
     await expect(page.getByRole("button", { name })).toHaveCount(0);
@@ -118,7 +118,7 @@ test("without scripts its links and groups work", { tag: "@no-js" }, async ({ pa
   await expect(nav.getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
 });
 
-test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("the dark theme persists", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await takeAway(page, "cookieStore");
   await signIn(page);
   await page.getByRole("button", { name: "Switch to dark" }).click();
@@ -132,10 +132,10 @@ test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await expect(shell(page)).toHaveCSS("background-color", "rgb(245, 240, 230)");
 });
 
-test.describe("with a clock that waits", () => {
+test.describe("slow navigation", () => {
   test.use({ coldBrowser: true });
 
-  test("a screen that takes long is outlined and announced, and before that nothing flashes", {
+  test("shows a skeleton and an announcement only after a delay", {
     tag: ["@js", "@desktop"],
   }, async ({ page }) => {
     await page.clock.install();
@@ -162,7 +162,7 @@ test.describe("with a clock that waits", () => {
     await expect(outlines).toHaveAttribute("data-shape", "rows");
     await expect(said).toHaveCount(1);
     await expect(nav.getByRole("link", { name: "Activity" })).toHaveClass(/pending/);
-    // What is left is below the outlines still, should the way be broken off.
+    // The previous page is still there below the outlines, in case the navigation is canceled.
     await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeAttached();
     await page.clock.resume();
     release();
@@ -172,7 +172,7 @@ test.describe("with a clock that waits", () => {
   });
 });
 
-test("every link of the dashboard leads to a page", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
+test("every dashboard link leads to a page", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
   await signIn(page);
   const links = await page
     .locator("main a[href^='/']:not([href^='/api/'])")

@@ -3,13 +3,13 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { editDetails, openAdminInTheme, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 
-// Colors on their way are no colors: axe looks at what stays.
+// Axe must not measure colors during a transition.
 
-test.describe("axe finds nothing where something has opened", { tag: "@js" }, () => {
-  // The dark theme on a desktop, the light one on a phone.
+test.describe("opened admin elements have no axe violations", { tag: "@js" }, () => {
+  // The dark theme on desktops, the light one on phones.
   test.beforeEach(({ page, database, isMobile }) => openAdminInTheme(page, database, isMobile));
 
-  test("in a booking's questions", { tag: "@desktop" }, async ({ page, booking }) => {
+  test("in a booking's dialogs", { tag: "@desktop" }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const question = page.getByRole("dialog");
     await page.getByRole("button", { name: "Move to trash…" }).click();
@@ -29,7 +29,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
   test.describe("after another admin's save", () => {
     test.use({ expectedStatuses: [409] });
 
-    test("in the comparison, field by field", { tag: "@phone" }, async ({ page, booking, database }) => {
+    test("in the field-by-field comparison", { tag: "@phone" }, async ({ page, booking, database }) => {
       await page.goto(`/admin/bookings/${booking.id}`);
       await (await editDetails(page)).getByLabel("Venue").fill("A lake");
       await page.getByLabel("Guest count").fill("90");
@@ -48,10 +48,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
     });
   });
 
-  test("in the palette, with something found and with nothing", { tag: "@phone" }, async ({
-    page,
-    booking,
-  }) => {
+  test("in the palette, with and without results", { tag: "@phone" }, async ({ page, booking }) => {
     await page.goto("/admin");
     await expectListening(page);
     await page.keyboard.press("Control+k");

@@ -5,7 +5,7 @@ import { beginInquiry } from "#tests/e2e/begun-inquiry.ts";
 import { axeFindings, expect, expectListening, openMenu } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-/** How many inquiries the sidebar says are waiting. Other tests send some, too. */
+/** Returns the number of waiting inquiries in the sidebar. Other tests also send some. */
 async function waiting(page: Page) {
   const name = await page
     .getByRole("navigation", { name: "Admin" })
@@ -21,7 +21,7 @@ async function waitingOnDashboard(page: Page) {
   return Number(/\d+/.exec(heading)?.[0] ?? 0);
 }
 
-test("a new inquiry shows without a reload, on the dashboard, in the list and beside it", {
+test("a new inquiry appears without a reload on the dashboard, in the list and in the menu counts", {
   tag: ["@js", "@desktop"],
 }, async ({ page, browser, database }) => {
   test.slow();
@@ -49,7 +49,7 @@ test("a new inquiry shows without a reload, on the dashboard, in the list and be
   await couple.context().close();
 
   await expect(list.getByRole("main").getByText(bride).first()).toBeVisible({ timeout: 25_000 });
-  // Its five newest may all be those of other tests by now.
+  // By now, its five newest may all come from other tests.
   await expect.poll(() => waitingOnDashboard(page), { timeout: 25_000 }).toBeGreaterThan(atFirst);
   for (const [at, each] of screens.entries())
     await expect.poll(() => waiting(each), { timeout: 25_000 }).toBeGreaterThan(before[at] ?? 0);
@@ -58,7 +58,7 @@ test("a new inquiry shows without a reload, on the dashboard, in the list and be
     expect(await documents[at]?.evaluate((kept) => kept === window)).toBe(!each.isClosed());
 });
 
-test("who comes back to a tab makes one request, whether the tab or its window was left", {
+test("returning to a tab sends one request, whether the tab or the window lost focus", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);
@@ -79,14 +79,14 @@ test("who comes back to a tab makes one request, whether the tab or its window w
   }
 });
 
-test("a form that somebody has begun keeps its words, and its page is read again once it is sent", {
+test("a partly filled form keeps its text, and the page refreshes once the form is sent", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database, booking }) => {
   await enterAsAdmin(page, database);
   await page.goto(`/admin/calendar?day=${await farSaturday(database)}`);
   const note = page.getByLabel("Note");
   await expectListening(page);
-  // The page has been read again once by now, as its first signal asks.
+  // By now, the page has been reloaded once in response to its first signal.
   await askNow(page);
   await page.waitForLoadState("networkidle");
   await note.fill("They would like");
@@ -112,7 +112,7 @@ test("a form that somebody has begun keeps its words, and its page is read again
   }).toPass();
 });
 
-test("on a phone the bar is one row, its menu says what waits, and the rest is at the menu's foot", {
+test("on a phone the header is one row, its menu button announces counts, and the menu ends with site and sign-out", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   await bookedIn(database, { weddingDate: await farSaturday(database), status: "new" });
@@ -125,10 +125,14 @@ test("on a phone the bar is one row, its menu says what waits, and the rest is a
     name: /^Menu, \d+ inquir(y|ies) waiting, \d+ messages? waiting$/,
   });
   await expect(button).toBeVisible();
-  // Read at once: other tests send some, too.
+  // Read in a single call, because other tests also send some.
   const [, shown, inquiries, messages] =
     /^(\d+)\+?Menu, (\d+) \w+ waiting, (\d+)/.exec((await button.textContent()) ?? "") ?? [];
   expect(Number(shown)).toBe(Math.min(Number(inquiries) + Number(messages), 99));
+  // The count is beside the icon, not on it.
+  const icon = await button.locator("svg").boundingBox();
+  const count = await button.locator(".admin-waits").boundingBox();
+  expect(count?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
   const cut = await banner
     .locator("a, button")
     .evaluateAll(
@@ -146,7 +150,7 @@ test("on a phone the bar is one row, its menu says what waits, and the rest is a
   await expect(page.locator("[data-sidebar]")).toHaveCSS("background-color", "rgb(20, 17, 15)");
 });
 
-test("tabs are one line that fades where it goes on, with the open one in view", {
+test("tabs stay on one line with faded edges and scroll the open tab into view", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);

@@ -123,6 +123,10 @@ test.describe("analytics", { tag: "@js" }, () => {
     const mark = figure.getByRole("button", { name: "About Bookings over Profiles" });
     await expect(words).toBeHidden();
     await expect(mark).toHaveAccessibleDescription(/^All bookings divided by all user profiles/);
+    // Quieter than the figure: a tone, not an outline.
+    await expect(mark.locator("span")).toHaveCSS("border-top-width", "0px");
+    const size = await mark.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await mark.focus();
     await expect(words).toBeVisible();
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
@@ -140,6 +144,37 @@ test.describe("analytics", { tag: "@js" }, () => {
     await views.getByRole("button").hover();
     await views.getByRole("tooltip").hover();
     await expect(views.getByRole("tooltip")).toContainText("without the studio's own visits");
+  });
+
+  test("draw the day that isn't over apart from those that are, and say so", { tag: "@desktop" }, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
+    await seedDemo(await openOwnDatabase(), { today: new Date() });
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics?range=30d");
+    const views = page.getByRole("region", { name: "Page views over time", exact: true });
+    const note = views.getByText(
+      /^\w{3} \d+ isn't over yet: the dotted end of the line is what there is so far\.$/,
+    );
+    const dotted = views.locator('path[stroke-dasharray="2 4"]');
+    await expect(note).toBeVisible();
+    await expect(dotted).toBeVisible();
+    const drawing = views.locator(".figure-chart");
+    const { width = 0 } = (await drawing.boundingBox()) ?? {};
+    // The last of the days is where the drawing ends, short of its margin.
+    await drawing.hover({ position: { x: width - 60, y: 40 } });
+    await expect(views.locator(".recharts-tooltip-wrapper")).toHaveText(
+      /^\w{3} \d+ \(so far\)Page views : \d+Period before : \d+$/,
+    );
+    await views.getByText("View as a table").click();
+    await expect(views.getByRole("rowheader", { name: /so far/ })).toHaveCount(1);
+    await expect(views.getByRole("rowheader").last()).toHaveText(/^\w{3} \d+ \(so far\)$/);
+    await page.goto("/admin/analytics?range=last-month");
+    await expect(views.locator("path.recharts-curve").first()).toBeVisible();
+    await expect(dotted).toHaveCount(0);
+    await expect(views.getByText(/isn't over yet|so far/)).toHaveCount(0);
   });
 
   test("go out as a sheet, and as one printed page", { tag: "@desktop" }, async ({

@@ -21,7 +21,7 @@ test.describe("at 1440 × 900", { tag: ["@js", "@desktop"] }, () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   for (const source of ["site", "manual", "message", "import"] as const)
-    test(`who, when, where, what they wrote and what comes next are seen without scrolling (${source})`, async ({
+    test(`who, when, where, the couple's message and the next step are visible without scrolling (${source})`, async ({
       page,
       database,
     }) => {
@@ -42,7 +42,7 @@ test.describe("at 1440 × 900", { tag: ["@js", "@desktop"] }, () => {
         await expect(place).toBeInViewport({ ratio: 1 });
     });
 
-  test("the conversation is in the middle, facts and actions at its side, history below and the trash last", async ({
+  test("the conversation is in the middle, details and actions beside it, history below and the trash button last", async ({
     page,
     database,
   }) => {
@@ -76,7 +76,7 @@ test.describe("at 1440 × 900", { tag: ["@js", "@desktop"] }, () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("an address and a number are copied by a press", async ({ page, booking, context }) => {
+  test("the email address is copied with one click", async ({ page, booking, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole("button", { name: "Copy email address" }).click();
@@ -85,7 +85,7 @@ test.describe("at 1440 × 900", { tag: ["@js", "@desktop"] }, () => {
   });
 });
 
-test("on a phone one Edit leads to all fields, and what can't be undone easily comes last", {
+test("on a phone one Edit link opens all fields, and actions that are hard to undo come last", {
   tag: ["@js", "@phone"],
 }, async ({ page, booking }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
@@ -102,7 +102,7 @@ test("on a phone one Edit leads to all fields, and what can't be undone easily c
     ].map(boxOf),
   );
   expect(trash?.y).toBeGreaterThan(history?.bottom ?? 0);
-  // The head ends in how the booking began.
+  // The head ends with how the booking began.
   expect(origin?.y).toBeGreaterThan(lost?.bottom ?? 0);
   await page.getByText("Receive couples' emails here: how to set up").click();
   await expect(page.getByText("Cloudflare Email Routing")).toBeVisible();

@@ -3,7 +3,7 @@ import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 
-// The browser keeps the calendar's answer for ten seconds.
+// The browser caches the calendar's response for ten seconds.
 test.use({ coldBrowser: true });
 
 const OFFER = "This day is taken. Put me on the waiting list. We'll write if it opens up.";
@@ -12,7 +12,7 @@ const onTheList = (date: string) =>
 const SUCCESS = "Booking inquiry sent successfully!";
 
 test(
-  "the calendar tells free days, the last crew and taken days, and a taken one can be waited for",
+  "the calendar shows free days, days with one crew left and taken days, and offers the waiting list",
   {
     tag: "@js",
   },
@@ -30,7 +30,7 @@ test(
     await page.getByLabel("Bride's name").fill(couple.brideName);
     await page.getByLabel("Groom's name").fill(couple.groomName);
     await typeIn(page.getByLabel("Email address"), couple.email);
-    // The calendar opens on a later month where hardly any day of the first one is left.
+    // If the first month has hardly any days left, the calendar opens on a later month.
     await page.getByRole("combobox", { name: "Year" }).selectOption(last.slice(0, 4));
     await page.getByRole("combobox", { name: "Month" }).selectOption(String(Number(last.slice(5, 7)) - 1));
     await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().focus();
@@ -64,11 +64,11 @@ test(
   },
 );
 
-test.describe("the server's answer", () => {
+test.describe("a taken wedding date", () => {
   test.use({ expectedStatuses: [422] });
 
   test(
-    "without JavaScript offers the list beside the date, and keeps what was typed",
+    "offers the waiting list beside the date without JavaScript and keeps what was typed",
     { tag: ["@no-js", "@desktop"] },
     async ({ page, playwright }, { project }) => {
       const taken = ownDay(2, project.name);
@@ -100,7 +100,7 @@ test.describe("the server's answer", () => {
   );
 });
 
-test("a calendar that can't be asked lets every day be chosen", { tag: ["@js", "@desktop"] }, async ({
+test("every day can be chosen when availability can't be loaded", { tag: ["@js", "@desktop"] }, async ({
   page,
 }) => {
   await page.route("/api/availability", (route) => route.fulfill({ status: 200, body: "{}" }));

@@ -5,9 +5,9 @@ import { becomeAdmin, expect } from "#tests/e2e/studio.ts";
 import { dragByTouch } from "#tests/e2e/touch-gestures.ts";
 
 test.describe("the board", { tag: "@js" }, () => {
-  /** Shown once a drag is possible; nothing for a screen reader, which has the button. */
+  /** Visible once dragging works. Hidden from screen readers, which use the button. */
   const HANDLE = "[data-drag-handle]";
-  /** Twice: a browser takes the first step of a pointer for its coming. */
+  /** Twice, because browsers treat the pointer's first move as its arrival. */
   const hoverOver = async (place: Locator) => {
     await place.hover({ position: { x: 120, y: 60 } });
     await place.hover({ position: { x: 125, y: 65 } });
@@ -19,9 +19,9 @@ test.describe("the board", { tag: "@js" }, () => {
   };
   const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\(`) });
 
-  test("a card moves by its menu and back again, and is lost with a reason", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("moves a card from its menu, undoes the move, and asks why a booking is lost", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const { tag } = newTag();
     const couple = `Ana ${tag} & Ben`;
     await becomeAdmin(page);
@@ -31,7 +31,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(page).toHaveURL(/view=board/);
     await expect(column(page, "New")).toContainText(couple);
 
-    // By keyboard alone.
+    // Using only the keyboard.
     await column(page, "New")
       .getByRole("button", { name: `Move to… ${couple}` })
       .press("Enter");
@@ -61,7 +61,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(column(page, "New")).toContainText(couple);
   });
 
-  test("a card is dragged to a column, to one that asks, and not to one that is closed to it", {
+  test("moves a dragged card to an allowed column, asks for required details, and rejects a forbidden column", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { tag } = newTag();
@@ -79,7 +79,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(page.getByText(`Moved back - ${couple} is now New.`)).toBeVisible();
     await expect(column(page, "New")).toContainText(couple);
 
-    // While it is dragged, the columns that it can't come into say so.
+    // During a drag, the columns that can't accept the card say so.
     const other = page.getByRole("listitem").filter({ hasText: `Bea ${tag}` });
     await takeHold(page, other);
     await hoverOver(column(page, "New"));
@@ -91,7 +91,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(page.getByText("Can't move here")).toHaveCount(0);
     await expect(column(page, "Proposal")).toContainText(`Bea ${tag}`);
 
-    // What is beyond the screen is scrolled to.
+    // Dragging to the edge scrolls to what is off screen.
     await takeHold(page, card);
     const { x = 0, y = 0, width = 0 } = (await page.locator("[data-dragging]").boundingBox()) ?? {};
     await page.mouse.move(x + width - 5, y + 40, { steps: 3 });
@@ -104,7 +104,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(column(page, "New")).toContainText(couple);
 
-    // What is dropped while the board is read again waits for that.
+    // A drop while the board reloads waits for the reload.
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route(/\/bookings\.data/, async (route) => {
       await answered;
@@ -119,11 +119,11 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(page.getByText(`Moved - Bea ${tag} & Ben is now Contacted.`)).toBeVisible();
   });
 
-  test("a move by hand, by the menu and by its key offers the mail that fits, where there is an address", {
+  test("offers the matching email after a move by drag, menu or shortcut if there is an email address", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { tag, day } = newTag();
-    // As wide as both columns: a board that is scrolled takes the card out of the hand.
+    // Wide enough for both columns, because scrolling the board would end the drag.
     await page.setViewportSize({ width: 1800, height: 900 });
     await becomeAdmin(page);
     const long = `Ana ${tag} ${"of the lake house ".repeat(3)}`.trim();
@@ -133,7 +133,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await page.goto(`/admin/bookings?view=board&q=${tag}`);
     const card = page.getByRole("listitem").filter({ hasText: `Ana ${tag}` });
     await expect(card.locator(HANDLE)).toBeVisible();
-    // A name of several lines is as far from the card's edge as one of a single line.
+    // A name of several lines has the same distance from the card's edge as a single line.
     const lineTop = (name: string) =>
       page.getByRole("link", { name }).evaluate((link) => {
         const words = document.createRange();
@@ -170,7 +170,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(page.getByRole("form", { name: "Tell the couple?" })).toContainText("You're booked");
   });
 
-  test("a finger drags a card by its handle, and swipes beside it", { tag: ["@phone", "@chromium"] }, async ({
+  test("a touch drags a card by its handle and scrolls elsewhere", { tag: ["@phone", "@chromium"] }, async ({
     page,
   }) => {
     const { tag } = newTag();
@@ -190,14 +190,16 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(column(page, "New")).toContainText(couple);
   });
 
-  test.describe("with two admins", () => {
+  test.describe("with concurrent moves by two admins", () => {
     test.use({ expectedStatuses: [409] });
 
-    test("the second sees how it stands now, and chooses again", { tag: "@desktop" }, async ({ page }) => {
+    test("shows the second admin the current status and asks again", { tag: "@desktop" }, async ({
+      page,
+    }) => {
       const { tag, day } = newTag();
       const couple = `Ana ${tag} & Ben`;
       await becomeAdmin(page);
-      // Held at the end: a day that another test may hold would be full.
+      // It is held at the end, and a day held by another test would be full.
       const { id } = await addBooking(page, { brideName: `Ana ${tag}`, weddingDate: day });
       await page.goto(`/admin/bookings?view=board&q=${tag}`);
       await page.getByRole("button", { name: `Move to… ${couple}` }).click();
@@ -212,7 +214,7 @@ test.describe("the board", { tag: "@js" }, () => {
       await dialog.getByRole("button", { name: "Contacted" }).click();
       await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
 
-      // A drop that comes too late puts the card where it is now, and the dialog says so.
+      // A drop after another user's change moves the card to its current column, and the dialog says so.
       await moveElsewhere(page, id, "proposal", 3);
       await page.getByRole("listitem").filter({ hasText: couple }).dragTo(column(page, "New"));
       await expect(

@@ -6,7 +6,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422] });
 
   test(
-    "the second of two admins sees what the first wrote, and chooses",
+    "shows the second of two admins what the first saved and lets them choose",
     { tag: "@desktop" },
     async ({ page, playwright }, { project }) => {
       const date = ownDay(5, project.name);
@@ -23,7 +23,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await expect(day.getByLabel("Crews on this day")).toHaveValue("1");
       await day.getByRole("button", { name: "Save changes" }).click();
       await expect(page.getByText("Day saved.")).toBeVisible();
-      // The form goes on from what the page has brought, once it has brought it.
+      // The form continues with the reloaded data once it has arrived.
       await expect(page.getByRole("progressbar")).toHaveCount(0);
       await expect(day.getByRole("alert")).toHaveCount(0);
 
@@ -38,10 +38,10 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
   );
 
   test(
-    "a blocked day gets back what it was, unless somebody was quicker",
+    "restores a blocked day with Undo unless another admin changed it first",
     { tag: "@desktop" },
     async ({ page, playwright }, { project }) => {
-      // The numbers are used up; without JavaScript none of these tests runs, so that day is free.
+      // All numbers are taken. None of these tests runs without JavaScript, so that project's day is free.
       const date = ownDay(6, `${project.name} without JavaScript`);
       const api = await calendarApi(playwright);
       await becomeAdmin(page);

@@ -7,15 +7,13 @@ import { axeFindings, becomeAdmin, expect, expectListening, test } from "#tests/
 import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 
-// Colors on their way are no colors: axe looks at what stays.
+// Axe must not measure colors during a transition.
 
 test.describe("the admin calendar", { tag: "@js" }, () => {
-  // An answer that refuses is written to the console, too.
+  // A refused request also appears in the console.
   test.use({ expectedStatuses: [409, 422] });
 
-  test("shows a month and a year, and blocks a day and frees it again", async ({ page, isMobile }, {
-    project,
-  }) => {
+  test("shows a month and a year, and blocks and unblocks a day", async ({ page, isMobile }, { project }) => {
     const [held, off] = [ownDay(3, project.name), ownDay(4, project.name)];
     const database = await openSiteDatabase();
     const booking = await newBooking(
@@ -40,7 +38,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       `/admin/bookings/${booking.id}`,
     );
     await expect(panel.getByText("Held until")).toBeVisible();
-    // A booking is found by part of a name; one without a date is held at once.
+    // A booking is found by part of a name. One without a date is held at once.
     const other = await newBooking(
       { database: { open: () => database } },
       { status: "contacted", weddingDate: null, brideName: `Noa ${project.name}`, groomName: "Zoltan" },
@@ -62,7 +60,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("link", { name: "Send the hold email" })).toHaveCount(0);
     await expect(panel.getByRole("link", { name: other.brideName })).toHaveCount(0);
-    // One with another date asks first.
+    // One with a different date asks for confirmation first.
     const dated = await newBooking(
       { database: { open: () => database } },
       { status: "contacted", weddingDate: off, brideName: `Noa ${project.name}`, groomName: "Yannick" },
@@ -87,7 +85,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       ? page.getByRole("region", { name: /^What .* holds$/ })
       : page.getByRole("table");
     await expect(overview.getByRole("link", { name: couple })).toBeVisible();
-    // A day that a couple has is blocked only by whoever is told so.
+    // Blocking a day that a couple has requires a confirmation that names them.
     const block = panel.getByRole("button", { name: "Block this day" });
     const question = page.getByRole("dialog", { name: `Block ${inFull(held)}?` });
     await block.click();
@@ -125,7 +123,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
   });
 
   test(
-    "a full day is marked whole, as the legend shows it",
+    "marks the whole cell of a full day as in the legend",
     { tag: "@desktop" },
     async ({ page, playwright }, { project }) => {
       const date = ownDay(6, project.name);
@@ -157,14 +155,14 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       expect(marked).toMatchObject({ layers: 2, backgroundRepeat: "no-repeat, no-repeat" });
       const free = page.locator('.admin-month .admin-day[data-state="free"]:not([data-elsewhere])').first();
       expect(marked.backgroundColor).not.toBe((await look(free)).backgroundColor);
-      // The corner below is not under the couple.
+      // The corner below isn't covered by the couple.
       const entry = cell.getByRole("link", { name: /^Uma / });
       const bottom = async (place: Locator) => {
         const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
         return y + height;
       };
       expect((await bottom(cell)) - (await bottom(entry))).toBeGreaterThanOrEqual(12);
-      // Each stage has a mark of its own, without its color.
+      // Each stage has its own mark, independent of its color.
       const marks = page.getByRole("list", { name: "What the colors mean" }).locator(".stage-mark");
       const shapes = await marks.evaluateAll((found) =>
         found.map((mark) => {
@@ -178,7 +176,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     },
   );
 
-  test("a phone begins with the month and the couples to come", { tag: "@phone" }, async ({ page }) => {
+  test("starts with the month grid and upcoming couples on a phone", { tag: "@phone" }, async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin/calendar");
     const jump = page.getByRole("button", { name: "Go to date" });
@@ -191,14 +189,14 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(field).toBeHidden();
-    // What is over comes last.
+    // Past days come last.
     const parts = page.getByRole("region", { name: /^What .* holds$/ }).getByRole("heading");
     expect(["", "Coming up", "Earlier this month", "Coming up Earlier this month"]).toContain(
       (await parts.allTextContents()).join(" "),
     );
   });
 
-  test("opens a day by its whole cell, and brings it into view", async ({ page }) => {
+  test("opens a day from anywhere in its cell and scrolls it into view", async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin/calendar");
     await expectListening(page);
@@ -211,7 +209,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: "Block this day" })).toBeInViewport();
   });
 
-  test("a feed for the phone is made, shown once, and revoked", { tag: "@phone" }, async ({
+  test("creates a phone calendar feed, shows its address once, and revokes it", { tag: "@phone" }, async ({
     page,
     request,
   }) => {
@@ -239,7 +237,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     expect((await request.get(new URL(address).pathname)).status()).toBe(404);
   });
 
-  test("the settings of every day say what is wrong beside the field", { tag: "@desktop" }, async ({
+  test("shows errors in the settings for every day beside the field", { tag: "@desktop" }, async ({
     page,
   }) => {
     await becomeAdmin(page);

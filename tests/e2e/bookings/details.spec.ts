@@ -5,7 +5,7 @@ import { anotherPage, bookedIn, bookingOf, editDetails, enterAsAdmin, test } fro
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { smallTargets } from "#tests/e2e/touch-targets.ts";
 
-test("a touched value becomes its own field where it stands, and another touch closes it", {
+test("a clicked value turns into its field in place, and a second click closes it", {
   tag: "@js",
 }, async ({ page, booking, isMobile }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
@@ -29,7 +29,7 @@ test("a touched value becomes its own field where it stands, and another touch c
   await venue.press("Enter");
   const field = page.getByLabel("Venue");
   await expect(field).toBeFocused();
-  // One field, with what saves it beside it; the page stays where it is.
+  // Only one field, with its save button next to it. The page doesn't scroll.
   await expect(
     main.locator("input:visible").filter({ has: page.locator(":scope[id^=booking-]") }),
   ).toHaveCount(1);
@@ -55,7 +55,7 @@ test("a touched value becomes its own field where it stands, and another touch c
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
-test("Enter saves a value alone, with one line in the log, and Escape forgets what was typed", {
+test("Enter saves one value with one log entry, and Escape discards what was typed", {
   tag: ["@js", "@desktop"],
 }, async ({ page, booking, database }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
@@ -89,7 +89,7 @@ test("Enter saves a value alone, with one line in the log, and Escape forgets wh
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${booking.brideName} & Benedict`);
 });
 
-test("what is typed in one place stays while another is opened, and goes along into the form of all", {
+test("an unsaved value is kept while another one is edited, and carried over into the full form", {
   tag: ["@js", "@desktop"],
 }, async ({ page, booking, database }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
@@ -104,7 +104,7 @@ test("what is typed in one place stays while another is opened, and goes along i
   const form = await editDetails(page);
   await expect(form.getByLabel("Venue")).toHaveValue("A barn");
   await expect(page.getByLabel("Venue")).toHaveCount(1);
-  // With the form of all open, a value leads to its field there.
+  // While the full form is open, a value's link focuses its field there.
   await page.getByRole("link", { name: "Add a next step" }).click();
   await expect(form.getByLabel("Next step", { exact: true })).toBeFocused();
   await page.getByRole("link", { name: "All bookings" }).click();
@@ -114,7 +114,7 @@ test("what is typed in one place stays while another is opened, and goes along i
   expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "A barn", guestCount: 90 });
 });
 
-test("what is typed is discarded only after a question, and a save shows it as text", {
+test("typed text is discarded only after confirmation, and shows as plain text once saved", {
   tag: ["@js", "@desktop"],
 }, async ({ page, booking, database }) => {
   await page.goto(`/admin/bookings/${booking.id}?edit=venue`);
@@ -124,7 +124,7 @@ test("what is typed is discarded only after a question, and a save shows it as t
   await expect(venue).toBeFocused();
   await venue.fill("A barn");
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
-  // Waits for the form's own script, which a key does not.
+  // The click waits for the form's script. A key press wouldn't.
   await panel.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(venue).toHaveValue("A barn");
@@ -132,7 +132,7 @@ test("what is typed is discarded only after a question, and a save shows it as t
   await question.getByRole("button", { name: "Discard my changes" }).click();
   const place = page.getByRole("link", { name: "Add a venue" });
   await expect(place).toBeFocused();
-  // The address has nothing left to ask for.
+  // The address has no query left.
   await expect(page).toHaveURL(`/admin/bookings/${booking.id}`);
 
   await place.click();
@@ -141,13 +141,13 @@ test("what is typed is discarded only after a question, and a save shows it as t
   await expect(page.getByRole("status").getByText("Booking saved.")).toBeVisible();
   await expect(page.getByRole("link", { name: "The Orangery (edit venue)" })).toBeFocused();
   await expect(panel.locator("input")).toHaveCount(0);
-  // What changes nothing is saved as well.
+  // A save without changes also works.
   await (await editDetails(page)).getByRole("button", { name: "Save booking" }).click();
   await expect(panel.getByRole("link", { name: "Edit the details" })).toBeFocused();
   expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
 });
 
-test("a caller's booking gets the address that is written beside a partner, and can be answered", {
+test("a booking without an email address gets the one entered for a partner and can then be replied to", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);
@@ -165,7 +165,7 @@ test("a caller's booking gets the address that is written beside a partner, and 
   await expect(page.getByText("No email address: call them.")).toHaveCount(0);
 });
 
-test("whoever types on during a save has the form until that is saved too", {
+test("the form stays open for values typed during a save until they are saved too", {
   tag: ["@js", "@phone"],
 }, async ({ page, booking, database }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
@@ -187,10 +187,10 @@ test("whoever types on during a save has the form until that is saved too", {
   expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "A barn", guestCount: 90 });
 });
 
-test.describe("with refusals", () => {
+test.describe("rejected and conflicting saves", () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("a refused save leaves the form as it is, and its second try ends in text", {
+  test("a rejected save keeps the form as it is, and a successful retry closes it", {
     tag: ["@js", "@phone"],
   }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}?edit=guestCount`);
@@ -209,7 +209,7 @@ test.describe("with refusals", () => {
     await expect(page).toHaveURL(`/admin/bookings/${booking.id}`);
   });
 
-  test("another admin's save is text where nobody types, and a choice where somebody does", {
+  test("another admin's save shows as text where nothing is typed, and as a choice where something is", {
     tag: ["@js", "@desktop"],
   }, async ({ page, booking, database }) => {
     const saveElsewhere = (venue: string, version: number) =>
@@ -217,7 +217,7 @@ test.describe("with refusals", () => {
     await page.goto(`/admin/bookings/${booking.id}`);
     await expectListening(page);
     await saveElsewhere("A lake", booking.version + 1);
-    // Any change of the page brings the others' along.
+    // Any change on the page also loads the changes of others.
     await page.getByRole("textbox", { name: "Add a note" }).fill("She loves lanterns.");
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByRole("link", { name: "A lake (edit venue)" }).click();
@@ -234,7 +234,7 @@ test.describe("with refusals", () => {
     await expect(venue).toHaveCount(0);
   });
 
-  test("what is wrong with a value is said beside it, and another admin's save elsewhere is no conflict", {
+  test("an invalid value is reported beside it, and another admin's save of a different field is no conflict", {
     tag: ["@js", "@desktop"],
   }, async ({ page, booking, database }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
@@ -262,10 +262,10 @@ test.describe("with refusals", () => {
   });
 });
 
-test.describe("without its script", () => {
+test.describe("when the form's script fails to load", () => {
   test.use({ connectionCut: true });
 
-  test("a form says that it did not come, keeps the page, and comes by another try", {
+  test("the form reports the error, keeps the page, and loads on retry", {
     tag: ["@js", "@desktop", "@chromium"],
   }, async ({ page, booking }) => {
     await page.route(/details-form.*\.js/, (route) => route.abort());
@@ -284,7 +284,7 @@ test.describe("without its script", () => {
   });
 });
 
-test("without scripts a value leads to its field in the form", { tag: "@desktop" }, async ({
+test("a value links to its field in the form without JavaScript", { tag: "@desktop" }, async ({
   page,
   browser,
   database,

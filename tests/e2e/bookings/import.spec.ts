@@ -3,7 +3,7 @@ import { TAR_BLOCK, TAR_END_BYTES, tarHeader } from "#server/platform/tar/contra
 import { test } from "#tests/e2e/own-studio.ts";
 import { excessWidth, expect, signInAlone } from "#tests/e2e/studio.ts";
 
-// An archive is imported into an empty studio only.
+// An archive can only be imported into an empty studio.
 test.use({ studioKey: "empty", expectedStatuses: [409, 422] });
 
 const file = (name: string, mimeType: string, text: string) => ({
@@ -12,7 +12,7 @@ const file = (name: string, mimeType: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test("past bookings come from a sheet, everything goes out and comes in", {
+test("past bookings are imported from a sheet, and a full archive is exported and imported", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
@@ -22,7 +22,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   await page.getByRole("link", { name: "Import" }).first().click();
   await expect(page.getByRole("heading", { name: "Export and import" })).toBeVisible();
 
-  // Out, and into this site as long as it is empty.
+  // Exports an archive and imports it into this site while it is empty.
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download everything" }).click();
   const archive = {
@@ -42,7 +42,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   await press("Import the archive");
   await expect(page.getByText("Imported: 6 films, 3 packages, 0 bookings, 0 messages.")).toBeVisible();
 
-  // The media files come in a second file, which is restored after the data.
+  // The media files are in a second file, which is restored after the data.
   await expect(page.getByText("0 files, 1 KB in all.")).toBeVisible();
   const media = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the media files" }).click();
@@ -58,7 +58,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   await expect(page.getByText("nothing on this site refers to them: 1 file.")).toBeVisible();
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
-  // A sheet with good rows and a bad one.
+  // A sheet with good rows and one bad row.
   const sheet = [
     "Bride,Groom,Email,Wedding date,Guests",
     "Cleo,Dan,cleo@example.com,2019-05-04,80",
@@ -84,7 +84,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   await expect(page.getByRole("row", { name: /Cleo & Dan/ })).toContainText("Delivered");
   await expect(page.getByRole("row", { name: /Eva & Finn/ })).toContainText("Jun 15, 2019");
 
-  // A second time there is nothing to do, and no empty site.
+  // The second time there is nothing to import, and the site isn't empty.
   await page.goto("/admin/archive");
   await page.getByLabel("Sheet", { exact: true }).setInputFiles(file("past.csv", "text/csv", sheet));
   await press("Check the sheet");

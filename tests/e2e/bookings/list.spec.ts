@@ -5,12 +5,12 @@ import { bookedIn, test } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 
-// A page that still fades in is no page to go on from.
+// Waits for the page's fade-in before continuing.
 
-test.describe("the list", { tag: "@js" }, () => {
+test.describe("the booking list", { tag: "@js" }, () => {
   const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "Jun 7, 2099" });
 
-  test("finds a booking as one types, filters, sorts and goes back", async ({ page, isMobile }) => {
+  test("searches while typing, filters, sorts and goes back", async ({ page, isMobile }) => {
     const { tag } = newTag();
     await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}`, venue: "Malibu Pier" });
@@ -25,7 +25,7 @@ test.describe("the list", { tag: "@js" }, () => {
       );
       await expect(tabs.getByRole("link", { name: /^Videos \(\d+\)$/ })).toBeVisible();
     } else {
-      // The sidebar has the same.
+      // The sidebar shows the same numbers.
       await expect(tabs).toBeHidden();
     }
     await page.getByRole("searchbox").pressSequentially(tag);
@@ -61,7 +61,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(0);
   });
 
-  test("a row that is late has an edge of its own, and what is next has more space than whose it is", {
+  test("marks an overdue row's edge and gives the next step more space than the owner", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { tag } = newTag();
@@ -81,7 +81,7 @@ test.describe("the list", { tag: "@js" }, () => {
     expect(await widthOf("Next")).toBeGreaterThan(2 * (await widthOf("Owner")));
   });
 
-  test("a row leads to its booking", { tag: "@phone" }, async ({ page }) => {
+  test("opens a booking from its row", { tag: "@phone" }, async ({ page }) => {
     const { tag } = newTag();
     await becomeAdmin(page);
     const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
@@ -90,7 +90,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(page).toHaveURL(`/admin/bookings/${id}`);
   });
 
-  test("finds a letter whatever its accent", { tag: "@desktop" }, async ({ page }) => {
+  test("ignores accents and case in a search", { tag: "@desktop" }, async ({ page }) => {
     const { tag } = newTag();
     await signIn(page);
     await addBooking(page, { brideName: `Zoë ${tag}`, venue: `Café ${tag}` });
@@ -102,7 +102,7 @@ test.describe("the list", { tag: "@js" }, () => {
     }
   });
 
-  test("exports what the filter shows, and what is selected", { tag: "@desktop" }, async ({ page }) => {
+  test("exports the filtered bookings and the selected ones", { tag: "@desktop" }, async ({ page }) => {
     const { tag } = newTag();
     await becomeAdmin(page);
     await addBooking(page, { brideName: `=Ana ${tag}` });
@@ -127,10 +127,10 @@ test.describe("the list", { tag: "@js" }, () => {
   });
 });
 
-test.describe("axe finds nothing, and nothing is wider than the screen", { tag: "@js" }, () => {
+test.describe("booking screens have no axe violations and don't scroll sideways", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [422] });
 
-  test("on list, board, dialogs and the new booking", async ({ page }) => {
+  test("on the list, the board, in dialogs and on the new booking form", async ({ page }) => {
     test.slow();
     const { tag } = newTag();
     const couple = `Ana ${tag} & Ben`;

@@ -1,12 +1,12 @@
 import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
 
-// A page that still fades in is no page to go on from.
+// Waits for the page's fade-in before continuing.
 
-test.describe("a booking that came by telephone", { tag: "@js" }, () => {
+test.describe("a booking taken by phone", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422, 500] });
 
-  test("is added once, after the form has said what does not fit", { tag: "@phone" }, async ({ page }) => {
+  test("is added once, after validation errors are corrected", { tag: "@phone" }, async ({ page }) => {
     const { tag, day } = newTag();
     await becomeAdmin(page);
     await page.goto("/admin/bookings");
@@ -55,7 +55,7 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
     );
   });
 
-  test("is not doubled when the answer was lost, and loses nothing while the server is out of order", {
+  test("isn't duplicated when the response is lost, and keeps its data during a server failure", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { tag, day } = newTag();

@@ -2,10 +2,10 @@ import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { bookingOf, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 
-test.describe("a booking that is in the trash", () => {
+test.describe("a booking in the trash", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("says so at its address, and is restored from there", { tag: ["@js", "@phone"] }, async ({
+  test("shows a notice at its URL and is restored from there", { tag: ["@js", "@phone"] }, async ({
     page,
     booking,
     database,

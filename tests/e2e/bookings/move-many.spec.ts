@@ -7,9 +7,9 @@ import { axeFindings, becomeAdmin, expect, signIn } from "#tests/e2e/studio.ts";
 test.describe("the list", { tag: "@js" }, () => {
   const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "Jun 7, 2099" });
 
-  test("moves many at once, and says which one somebody else has moved", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("moves several bookings at once and names the one that another admin has moved", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const { tag } = newTag();
     await takeAway(page, "Map.groupBy", "Object.groupBy");
     await becomeAdmin(page);
@@ -57,7 +57,7 @@ test.describe("the list", { tag: "@js" }, () => {
     ).toBeVisible();
   });
 
-  test("offers the mail that fits to each couple after a move of many, until it is put off", {
+  test("offers the matching email for each couple after a bulk move until dismissed", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { tag } = newTag();
@@ -80,7 +80,7 @@ test.describe("the list", { tag: "@js" }, () => {
     const mail = page.getByRole("form", { name: "Tell the couple?" });
     await expect(mail).toContainText(`Ana ${tag}`);
     await expect(mail.getByRole("button", { name: "Send this email" })).toBeVisible();
-    // Back at the list, the others are still offered.
+    // Back on the list, the remaining emails are still offered.
     await page.goBack();
     const rest = page.getByRole("region", { name: "5 bookings lost: write to the couples" });
     await expect(rest.getByRole("link")).toHaveCount(5);
@@ -89,16 +89,14 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(rest).toHaveCount(0);
   });
 
-  test("takes a move of many back, and says in words what has changed since", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("undoes a bulk move and explains what has changed since", { tag: "@desktop" }, async ({ page }) => {
     const { tag, day } = newTag();
     await signIn(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
     await addBooking(page, { brideName: `Bea ${tag}`, status: "contacted" });
     const late = await addBooking(page, {
       ...{ brideName: `Cat ${tag}`, status: "contacted" },
-      // Held below: a day that another test may hold would be full.
+      // It is held below, and a day held by another test would be full.
       weddingDate: day,
     });
     await page.goto(`/admin/bookings?q=${tag}`);
@@ -126,7 +124,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
   });
 
-  test("films no wedding that is still ahead, and names it with the reason", { tag: "@phone" }, async ({
+  test("refuses to mark future weddings as filmed and names each with the reason", { tag: "@phone" }, async ({
     page,
     database,
   }) => {
@@ -137,7 +135,14 @@ test.describe("the list", { tag: "@js" }, () => {
       await addBooking(page, { brideName: `Bea ${tag}`, status: "confirmed", weddingDate: newTag().day }),
     ];
     await page.goto(`/admin/bookings?q=${tag}`);
-    await page.getByLabel("Select all on this page").check();
+    // On a phone, "Select all" is hidden until a row is selected.
+    const selectAll = page.getByLabel("Select all on this page");
+    const chooseAll = async () => {
+      await expect(selectAll).toBeHidden();
+      await page.getByLabel(`Select Ana ${tag}`).check();
+      await selectAll.check();
+    };
+    await chooseAll();
     const move = page.getByRole("button", { name: "Move to…" });
     const dialog = page.getByRole("dialog");
     const filmed = dialog.getByRole("button", { name: "Filmed" });
@@ -147,7 +152,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
     await passWedding(database, been.id);
     await page.reload();
-    await page.getByLabel("Select all on this page").check();
+    await chooseAll();
     await move.click();
     await expect(filmed).toHaveText("Filmed1 of 2");
     await filmed.click();

@@ -17,7 +17,7 @@ const UNANSWERED = "Not answered yet. The site promises a reply within 24 hours.
 
 const headOf = (page: Page) =>
   page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
-/** What is gold: there is one on a booking's head, or none. */
+/** The accented button. A booking's head has at most one. */
 const mainOf = (page: Page) => headOf(page).locator(".button-accent");
 
 const boxOf = async (place: Locator) => {
@@ -26,7 +26,7 @@ const boxOf = async (place: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 
-/** A day that others have, with all of its crews. */
+/** A day whose crews are all taken by other couples. */
 async function fullDay(database: Parameters<typeof farSaturday>[0]) {
   const weddingDate = await farSaturday(database);
   for (const brideName of ["Rosa", "Arjun"])
@@ -34,7 +34,10 @@ async function fullDay(database: Parameters<typeof farSaturday>[0]) {
   return weddingDate;
 }
 
-test("what must not be overlooked stands under the names, before anything to press", {
+// A day that is full refuses one more.
+test.use({ expectedStatuses: [409] });
+
+test("warnings appear below the names, before any action", {
   tag: "@js",
 }, async ({ page, database, isMobile }) => {
   await enterAsAdmin(page, database);
@@ -66,7 +69,7 @@ test("what must not be overlooked stands under the names, before anything to pre
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
 });
 
-test("who has no answer yet is answered by the main press, with or without scripts", async ({
+test("an unanswered couple gets Reply as the main action, with and without JavaScript", async ({
   page,
   booking,
   scripted,
@@ -77,13 +80,13 @@ test("who has no answer yet is answered by the main press, with or without scrip
   await mainOf(page).click();
   await expect(page.getByLabel("Your message")).toBeFocused();
   await expect(page.getByLabel("Your message")).toBeInViewport();
-  // With scripts the one that fits is there already.
+  // With scripts, the matching template is already filled in.
   await expect(page.getByLabel("Your message")).toHaveValue(scripted ? /.{40}/s : "");
-  // The template that begins the email is in sight as well.
+  // The template that starts the email is also visible.
   await expect(page.getByLabel("Start with a template")).toBeInViewport({ ratio: 1 });
 });
 
-test("every other move is one press, and the end stands apart from them", { tag: "@js" }, async ({
+test("every other move takes one click, and the closing action is set apart", { tag: "@js" }, async ({
   page,
   booking,
   database,
@@ -111,7 +114,7 @@ test("every other move is one press, and the end stands apart from them", { tag:
   await expect(page.getByText(UNANSWERED)).toHaveCount(0);
 });
 
-test("a caller without an address is called, and where nobody can be reached by a press, the next move is the main one", {
+test("Call is the main action without an email address, and the next move without a callable number either", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);
@@ -126,10 +129,9 @@ test("a caller without an address is called, and where nobody can be reached by 
   await expect(mainOf(page)).toHaveText("Mark as contacted");
 });
 
-test("what comes next follows the status, the day and the date", { tag: ["@js", "@desktop"] }, async ({
-  page,
-  database,
-}) => {
+test("the main action depends on the status, the day's availability and the date", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database }) => {
   await enterAsAdmin(page, database);
   const weddingDate = await fullDay(database);
   const answered = { answeredAt: new Date() };
@@ -139,6 +141,7 @@ test("what comes next follows the status, the day and the date", { tag: ["@js", 
     [{ ...answered, status: "contacted" }, ["Mark proposal as sent"]],
     [{ ...answered, status: "proposal" }, ["Hold the date"]],
     [{ ...answered, status: "proposal", weddingDate }, ["Reply"]],
+    [{ ...answered, status: "proposal", weddingDate, email: null, phone: null }, ["Change the date"]],
     [{ ...answered, status: "proposal", weddingDate: null }, ["Set the date"]],
     [{ status: "confirmed" }, []],
     [{ status: "editing", ...passed }, ["Mark as delivered"]],
@@ -152,8 +155,58 @@ test("what comes next follows the status, the day and the date", { tag: ["@js", 
   }
 });
 
+const NO_CREW = "No crew is free that day, so it can't be held or confirmed.";
+
+test("on a full day the moves that take a crew make room for the ways to get one, wherever one asks for them", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database }) => {
+  await enterAsAdmin(page, database);
+  const weddingDate = await fullDay(database);
+  const { id } = await bookedIn(database, { weddingDate, status: "contacted", brideName: "Zelda" });
+  // A search knows nothing of the day.
+  await page.goto(`/admin/bookings/${id}?do=hold`);
+  await expect(page.locator(":focus")).toContainText(NO_CREW);
+  await expect(page).toHaveURL(`/admin/bookings/${id}`);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: /^Reply to Zelda/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^(Hold|Confirm) Zelda/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await headOf(page).getByRole("link", { name: "Change the date" }).click();
+  await expect(page.getByLabel("Wedding date")).toBeFocused();
+  await page.keyboard.press("Escape");
+  expect(await axeFindings(page)).toEqual([]);
+  await headOf(page).getByRole("link", { name: "Add a crew" }).click();
+  await page.getByLabel("Crews on this day").selectOption("3");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("1 of 3 crews left").first()).toBeVisible();
+  await page.goto(`/admin/bookings/${id}`);
+  await expect(headOf(page).getByRole("button", { name: "Hold the date" })).toBeVisible();
+  await expect(page.getByText(NO_CREW)).toHaveCount(0);
+});
+
+test("a day that fills while its page is open refuses the hold in words", {
+  tag: ["@js", "@phone"],
+}, async ({ page, database }) => {
+  await enterAsAdmin(page, database);
+  const weddingDate = await farSaturday(database);
+  const { id } = await bookedIn(database, { weddingDate, status: "proposal", answeredAt: new Date() });
+  await page.goto(`/admin/bookings/${id}`);
+  const hold = headOf(page).getByRole("button", { name: "Hold the date" });
+  await expect(hold).toBeVisible();
+  for (const brideName of ["Rosa", "Arjun"])
+    await bookedIn(database, { weddingDate, status: "confirmed", brideName });
+  await hold.click();
+  await expect(
+    page.getByText("Every crew is booked that day. Free one up, or choose another date."),
+  ).toBeVisible();
+  await expect(page.getByText(NO_CREW)).toBeVisible();
+  await expect(hold).toHaveCount(0);
+  expect(await statusOf(database, id)).toBe("proposal");
+  expect(await smallTargets(page)).toEqual([]);
+});
+
 test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
-  test("the couple's words stand above the buttons on the first screen, and lead to the rest", async ({
+  test("the couple's message appears above the buttons without scrolling and links to the full text", async ({
     page,
     database,
   }) => {
@@ -167,10 +220,10 @@ test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
     await expectListening(page);
     const words = headOf(page).getByRole("blockquote");
     const bar = page.getByRole("navigation", { name: "Shortcuts" });
-    const confirm = headOf(page).getByRole("button", { name: "Confirm the wedding" });
-    const [said, main, last, foot] = await Promise.all([words, mainOf(page), confirm, bar].map(boxOf));
+    const move = headOf(page).getByRole("button", { name: "Mark proposal as sent" });
+    const [said, main, last, foot] = await Promise.all([words, mainOf(page), move, bar].map(boxOf));
     await expect(words).toContainText("We met at a film festival");
-    // Three lines, with some space around them.
+    // Three lines with some space around them.
     expect(said?.height).toBeLessThan(90);
     expect(main?.y).toBeGreaterThan(said?.bottom ?? 0);
     expect(last?.bottom).toBeLessThanOrEqual(foot?.y ?? 0);
@@ -180,7 +233,7 @@ test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
     });
   });
 
-  test("day, place and contacts are lines as close as a text's, with room for a thumb around each", async ({
+  test("date, venue and contacts are closely spaced lines with large touch targets", async ({
     page,
     database,
   }) => {
@@ -197,7 +250,7 @@ test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
     );
     for (const line of [day, venue, address]) expect(line?.height).toBeGreaterThanOrEqual(44);
     expect((venue?.y ?? 0) - (day?.y ?? 0)).toBeLessThanOrEqual(32);
-    // What is left of the day has a line of its own between them.
+    // The day's availability has its own line between them.
     expect((address?.y ?? 0) - (venue?.y ?? 0)).toBeLessThanOrEqual(64);
   });
 });

@@ -1,9 +1,9 @@
 import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { expect, signIn, test } from "#tests/e2e/studio.ts";
 
-// A page that still fades in is no page to go on from.
+// Waits for the page's fade-in before continuing.
 
-test("a long column leads to its list", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("a long board column links to its full list", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { tag } = newTag();
   await signIn(page);
   for (let index = 0; index < 9; index += 1) await addBooking(page, { brideName: `Ana ${tag}` });
@@ -13,7 +13,7 @@ test("a long column leads to its list", { tag: ["@js", "@phone"] }, async ({ pag
   await expect(page.getByText("9 bookings found")).toBeVisible();
 });
 
-test("the column headers sort on a desktop, and the address keeps it", { tag: "@pairwise" }, async ({
+test("column headers sort on a desktop, and the URL keeps the order", { tag: "@pairwise" }, async ({
   page,
   isMobile,
 }) => {
@@ -46,7 +46,7 @@ test("the column headers sort on a desktop, and the address keeps it", { tag: "@
   await expect(page).toHaveURL(/sort=status$/);
 });
 
-test("a button searches where no script does", { tag: "@no-js" }, async ({ page }) => {
+test("the search works with a button without JavaScript", { tag: "@no-js" }, async ({ page }) => {
   const { tag } = newTag();
   await signIn(page);
   await addBooking(page, { brideName: `Ana ${tag}` });
@@ -63,9 +63,7 @@ test("a button searches where no script does", { tag: "@no-js" }, async ({ page 
   await expect(page.getByRole("link", { name: `Ana ${tag} & Ben` })).toBeVisible();
 });
 
-test("a long list is turned over page by page, whatever its order", { tag: ["@js", "@desktop"] }, async ({
-  page,
-}) => {
+test("a long list is paginated in every sort order", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   const { tag } = newTag();
   await signIn(page);
   for (let index = 0; index < 26; index += 1) await addBooking(page, { brideName: `Ana ${tag}` });

@@ -8,7 +8,7 @@ const heading = (page: Page) => pane(page).getByRole("heading", { level: 2 });
 const lineOf = (page: Page, couple: string) => page.getByRole("link", { name: couple, exact: true });
 const row = (page: Page, couple: string) => page.getByRole("row").filter({ hasText: couple });
 
-/** Three bookings in the order of their names, and the list of them. */
+/** Adds three bookings in name order and opens the list of them. */
 async function threeBookings(page: Page) {
   const { tag, day } = newTag();
   const add = (name: string, fields = {}) =>
@@ -25,10 +25,8 @@ async function threeBookings(page: Page) {
   return { ids: [ana.id, bea.id, cat.id], couples: [first, second, third] as const, list };
 }
 
-test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
-  test("opens by a press on its row, has an address, and closes with the focus back on the row", async ({
-    page,
-  }) => {
+test.describe("a booking previewed beside its list", { tag: ["@js", "@desktop"] }, () => {
+  test("opens from its row, has its own URL, and restores focus to the row on close", async ({ page }) => {
     await becomeAdmin(page);
     const { ids, couples, list } = await threeBookings(page);
     await page.goto("/admin/calendar");
@@ -39,7 +37,7 @@ test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
     await expect(heading(page)).toHaveText(couples[0]);
     await expect(row(page, couples[0])).toHaveAttribute("aria-current", "true");
     await expect(pane(page).getByText(`${couples[0]} is open beside the list.`)).toBeAttached();
-    // The ring is the keyboard's; and what adds a booking looks as it did.
+    // Only keyboard focus shows the ring, and the button that adds a booking looks unchanged.
     await expect(lineOf(page, couples[0])).toBeFocused();
     await expect(lineOf(page, couples[0])).toHaveCSS("outline-style", "none");
     await expect(page.getByRole("link", { name: "Add booking" })).not.toHaveCSS(
@@ -59,7 +57,7 @@ test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
 
-    // The address shows the same, and a filter of the list keeps it.
+    // The address restores the same view, and sorting the list keeps it.
     await page.reload();
     await expect(heading(page)).toHaveText(couples[0]);
     await page.getByRole("link", { name: "Wedding date" }).click();
@@ -69,16 +67,14 @@ test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
     await expect(pane(page)).toHaveCount(0);
     await expect(lineOf(page, couples[0])).toBeFocused();
 
-    // What is pressed by itself does what it says.
+    // Controls within a row keep their own function.
     await page.getByRole("checkbox", { name: `Select ${couples[1]}` }).check();
     await expect(pane(page)).toHaveCount(0);
     await lineOf(page, couples[1]).click();
     await expect(page).toHaveURL(`/admin/bookings/${ids[1]}`);
   });
 
-  test("follows the walk by j and k, without reading the list again, and Back leaves the list", async ({
-    page,
-  }) => {
+  test("follows j and k without reloading the list, and Back leaves the list", async ({ page }) => {
     await becomeAdmin(page);
     const { ids, couples, list } = await threeBookings(page);
     await page.goto("/admin/calendar");
@@ -99,7 +95,7 @@ test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
     await expect(page).toHaveURL(`${list}&open=${ids[2]}`);
     await page.keyboard.press("k");
     await expect(heading(page)).toHaveText(couples[1]);
-    // The same key once more goes into the pane, from where the walk goes on.
+    // The same key again moves the focus into the pane, and the keys still move through the list.
     await page.keyboard.press("o");
     await expect(pane(page)).toBeFocused();
     await page.keyboard.press("k");
@@ -118,10 +114,10 @@ test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
     await expect(page).toHaveURL("/admin/calendar");
   });
 
-  test.describe("that is not there", () => {
+  test.describe("that doesn't exist", () => {
     test.use({ expectedStatuses: [404] });
 
-    test("is said to be gone, or in the trash", async ({ page }) => {
+    test("is reported as deleted or in the trash", async ({ page }) => {
       await becomeAdmin(page);
       const { ids, couples, list } = await threeBookings(page);
       const answer = await page.request.delete(`/api/bookings/${ids[1]}`, { data: { version: 1 } });
@@ -137,9 +133,9 @@ test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
   });
 });
 
-test("a narrow screen shows the list alone, whatever the address says", { tag: ["@js", "@phone"] }, async ({
-  page,
-}) => {
+test("a narrow screen shows only the list, even if the URL opens a preview", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
   await becomeAdmin(page);
   const { ids, couples, list } = await threeBookings(page);
   const asked: string[] = [];
@@ -155,7 +151,7 @@ test("a narrow screen shows the list alone, whatever the address says", { tag: [
   await expect(page).toHaveURL(`/admin/bookings/${ids[0]}`);
 });
 
-test("the button that applies dates is as high as their fields", { tag: "@js" }, async ({ page }) => {
+test("the Apply button for dates is as tall as the date fields", { tag: "@js" }, async ({ page }) => {
   await becomeAdmin(page);
   await page.goto("/admin/bookings");
   await expectListening(page);

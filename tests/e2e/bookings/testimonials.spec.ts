@@ -1,10 +1,10 @@
 import { anotherPage, bookedIn, enterAsAdmin, passWedding, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, sentMail } from "#tests/e2e/studio.ts";
 
-// The couple's page answers a form that is not complete with 422.
+// The couple's page returns 422 for an incomplete form.
 test.use({ expectedStatuses: [422] });
 
-test("a couple is asked for their words, writes them without scripts, and finds them on the home page", {
+test("a couple is asked for a testimonial, writes it without JavaScript, and finds it on the home page", {
   tag: ["@js", "@phone"],
 }, async ({ page, browser, database }) => {
   const booking = await bookedIn(database, { status: "confirmed", venue: "The Orangery, Ojai" });
@@ -13,7 +13,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
   const words = `They never got in the way. ${booking.id.slice(0, 8)}`;
   const panel = page.getByRole("region", { name: "Testimonial" });
 
-  await test.step("the studio reads the mail and sends it", async () => {
+  await test.step("the studio reviews the email and sends it", async () => {
     const moved = await page.request.post(`/api/bookings/${booking.id}/move`, {
       data: { status: "filmed", version: 1 },
     });
@@ -35,7 +35,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
   const link = await linkOf();
 
   const couple = await anotherPage(browser, page, { javaScriptEnabled: false });
-  await test.step("the couple forgets the box, and loses nothing", async () => {
+  await test.step("the couple misses the checkbox and loses nothing", async () => {
     await couple.goto(link);
     await couple.getByLabel("In your words").fill(words);
     await couple.getByLabel("Rating").selectOption("3 stars");
@@ -50,7 +50,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
     await expect(couple.getByText(words)).toBeVisible();
   });
 
-  await test.step("the studio publishes them as they were written", async () => {
+  await test.step("the studio publishes the testimonial unchanged", async () => {
     await page.goto("/admin");
     await expect(page.getByRole("region", { name: /^New testimonials/ })).toContainText(words);
     await page.goto(`/admin/bookings/${booking.id}`);
@@ -60,7 +60,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
     await expect(panel).toContainText("On the site since");
   });
 
-  await test.step("visitors read them", async () => {
+  await test.step("visitors read it", async () => {
     const visitor = await anotherPage(browser, page);
     await visitor.goto("/");
     const section = visitor.getByRole("region", { name: "Kind Words" });
@@ -72,7 +72,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
     await visitor.context().close();
   });
 
-  await test.step("the couple takes them back", async () => {
+  await test.step("the couple withdraws it", async () => {
     await couple.goto(link);
     await couple.getByText("Take our words back").click();
     await couple.getByRole("button", { name: "Delete our words" }).click();

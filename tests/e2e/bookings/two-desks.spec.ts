@@ -3,7 +3,7 @@ import { bookingOf, editDetails, test } from "#tests/e2e/admin-entry.ts";
 import { askNow } from "#tests/e2e/ask-now.ts";
 import { axeFindings, expect, expectListening } from "#tests/e2e/studio.ts";
 
-/** The page of another desk at which the same person works. */
+/** Opens the same person's page at a second desk. */
 async function secondDesk(page: Page, path: string) {
   const other = await page.context().newPage();
   await other.goto(path);
@@ -22,17 +22,53 @@ async function loseElsewhere(other: Page) {
 const statusIn = (page: Page, status: string) => page.locator("header").getByText(status, { exact: true });
 const changed = (page: Page) => page.getByText("This booking has changed.");
 
-/** Where the cursor is in the field that has the focus. */
+/** Returns the caret position in the focused field. */
 const caret = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement;
     return field instanceof HTMLTextAreaElement ? [field.id, field.selectionStart] : null;
   });
 
-test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] }, () => {
+test("what says that a booking has changed covers neither its names nor what is pressed or typed", {
+  tag: "@js",
+}, async ({ page, booking, isMobile }) => {
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const form = await editDetails(page);
+  const field = form.getByLabel("Venue");
+  await field.fill("A barn by the lake");
+  // At the foot of the screen, where the notice is going to be.
+  await field.evaluate((input) =>
+    window.scrollBy(0, input.getBoundingClientRect().bottom - innerHeight + 60),
+  );
+  const { origin } = new URL(page.url());
+  await page.request.post(`/api/bookings/${booking.id}/move`, {
+    data: { status: "contacted", version: booking.version },
+    headers: { origin },
+  });
+  await askNow(page);
+  await expect(changed(page)).toBeInViewport({ ratio: 1 });
+  const notice = (await page.locator("[data-newer] > *").boundingBox()) ?? { y: 0, height: 0 };
+  const typed = (await field.boundingBox()) ?? { y: 0, height: 0 };
+  expect(typed.y + typed.height).toBeLessThanOrEqual(notice.y);
+  if (isMobile) {
+    const bar = await page.getByRole("navigation", { name: "Shortcuts" }).boundingBox();
+    expect(notice.y + notice.height).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    // One line, with a press as high as a thumb.
+    expect(notice.height).toBeLessThanOrEqual(62);
+  }
+  await page.evaluate(() => window.scrollTo(0, 60));
+  const onTop = await page.getByRole("heading", { level: 1 }).evaluate((names) => {
+    const { left, top, height } = names.getBoundingClientRect();
+    return names.contains(document.elementFromPoint(left + 4, top + height / 2));
+  });
+  expect(onTop).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe("a booking open on two desks", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [409] });
 
-  test("is read again around a reply that is being written", async ({ page, booking }) => {
+  test("refreshes around a reply being written", async ({ page, booking }) => {
     const path = `/admin/bookings/${booking.id}`;
     await page.goto(path);
     await expectListening(page);
@@ -59,7 +95,7 @@ test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] 
     await expect(body).toHaveValue(/^Hello! Again\. Dear /);
   });
 
-  test("is read again around a note that is being written or changed", async ({ page, booking }) => {
+  test("refreshes around a note being written or edited", async ({ page, booking }) => {
     const path = `/admin/bookings/${booking.id}`;
     await page.goto(path);
     await expectListening(page);
@@ -82,7 +118,7 @@ test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] 
     await expect(note).toHaveValue("Their dog comes");
     expect(await caret(page)).toEqual(["note-text", "Their dog come".length]);
 
-    // The version of a note that is changed is that of what its writer has seen.
+    // An edited note is saved with the version that its writer saw.
     await other.reload();
     await expectListening(other);
     await other.getByRole("button", { name: "Edit the note by" }).click();
@@ -97,7 +133,7 @@ test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] 
     await expect(edited).toHaveValue("She loves lanterns and lakes.");
   });
 
-  test("says that it has changed where a value is being edited, and shows it on request", async ({
+  test("announces changes while a value is being edited and shows them on request", async ({
     page,
     booking,
   }) => {
@@ -124,12 +160,12 @@ test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] 
     await expect(changed(page)).toHaveCount(0);
     await expect(venue).toHaveValue("A barn by the lake");
     await expect(venue).toBeFocused();
-    // The other desk has changed something else: no conflict.
+    // The other desk changed a different field, so there is no conflict.
     await venue.press("Enter");
     await expect(page.getByRole("link", { name: "A barn by the lake (edit venue)" })).toBeVisible();
   });
 
-  test("leaves the choice between two values to whoever saves later, and shows all once a form is left", async ({
+  test("lets whoever saves later choose between two values, and shows all changes once the form is closed", async ({
     page,
     booking,
     database,
@@ -150,7 +186,7 @@ test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] 
     await page.bringToFront();
     await askNow(page);
     await expect(changed(page)).toBeVisible();
-    // Not shown, it is as if the page had not been read: the version is that of what was seen.
+    // As long as the change isn't shown, the save sends the version that the user saw.
     await form.getByRole("button", { name: "Save booking" }).click();
     await expect(page.getByText("saved this booking while you were typing")).toBeFocused();
     await expect(changed(page)).toHaveCount(0);
@@ -159,7 +195,7 @@ test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] 
     await expect(page.getByRole("link", { name: "A barn by the lake (edit venue)" })).toBeVisible();
     expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "A barn by the lake" });
 
-    // Shown, the choice is offered at once.
+    // Once the change is shown, the choice is offered at once.
     await page.getByRole("link", { name: "A barn by the lake (edit venue)" }).click();
     const venue = page.getByLabel("Venue");
     await venue.fill("A mill");
@@ -173,7 +209,7 @@ test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] 
     await page.getByRole("button", { name: "Discard my changes" }).click();
     await expect(page.getByRole("link", { name: "A ship (edit venue)" })).toBeVisible();
 
-    // Left without a change, the form makes room for what has happened.
+    // Leaving the form without a change makes the page show the new data.
     await page.getByRole("link", { name: "A ship (edit venue)" }).click();
     await venue.fill("A mill");
     await other.reload();

@@ -10,7 +10,7 @@ import {
 } from "#tests/e2e/admin-entry.ts";
 import { expect, newCouple, sentMail, typeIn } from "#tests/e2e/studio.ts";
 
-// Cold, because the browser keeps the calendar's answer for ten seconds.
+// Cold, because the browser caches the calendar's response for ten seconds.
 test.use({ coldBrowser: true, expectedStatuses: [409] });
 
 const details = (page: Page) => page.getByRole("form", { name: "Details" });
@@ -18,15 +18,15 @@ const history = (page: Page) => page.getByRole("list", { name: "History" });
 const status = (page: Page) => page.locator("header .status-badge");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a wedding goes from the couple's inquiry to delivered, with two admins at once", {
+test("a wedding goes from inquiry to delivery with two admins working at once", {
   tag: ["@js", "@phone"],
 }, async ({ page, browser, database }) => {
-  // Two people and a couple, from the first word to the last.
+  // Two people and a couple, from the first message to the last.
   test.slow();
   const couple = newCouple();
   const names = `${couple.brideName} & ${couple.groomName}`;
   await page.goto("/");
-  await test.step("the couple asks", async () => {
+  await test.step("the couple sends an inquiry", async () => {
     const visitor = await anotherPage(browser, page, { javaScriptEnabled: false });
     await visitor.goto("/booking");
     await visitor.getByLabel("Bride's name").fill(couple.brideName);
@@ -43,7 +43,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
   const first = await enterAsAdmin(page, database, "Mira Holt");
   await enterAsAdmin(second, database, "Theo Holt");
 
-  await test.step("the first admin answers, and the inquiry is contacted", async () => {
+  await test.step("the first admin replies and the inquiry becomes contacted", async () => {
     await page.goto(address);
     await expect(page).toHaveTitle(`${names} · Admin Dashboard`);
     await expect(page.getByRole("heading", { name: names })).toBeVisible();
@@ -63,7 +63,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await expect.poll(answer).toMatchObject({ to: couple.email, replyTo: "hello@example.com" });
   });
 
-  await test.step("both type at once: the second sees what was saved, and chooses", async () => {
+  await test.step("both admins edit, and the second sees what was saved and chooses", async () => {
     await second.goto(address);
     await editDetails(second);
     await details(second).getByLabel("Venue").fill("A lake");
@@ -90,7 +90,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await expect(details(second)).toHaveCount(0);
   });
 
-  await test.step("a move from an old page is not made, and then it is", async () => {
+  await test.step("a move from a stale page is rejected and succeeds on the second try", async () => {
     await press(page, "Mark proposal as sent");
     await expect(page.getByText("Someone else changed this booking while you were editing.")).toBeVisible();
     await expect(status(page)).toHaveText("Contacted");
@@ -99,7 +99,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await expect(status(page)).toHaveText("Proposal");
   });
 
-  await test.step("it is held, confirmed, taken back, and confirmed again", async () => {
+  await test.step("the booking is held, confirmed, undone and confirmed again", async () => {
     await second.reload();
     await press(second, "Hold the date");
     await expect(status(second)).toHaveText("Held");
@@ -113,7 +113,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await expect(status(page)).toHaveText("Confirmed");
   });
 
-  await test.step("before its day it can't be filmed, and the page says why", async () => {
+  await test.step("the booking can't be marked as filmed before the wedding day, and the page says why", async () => {
     await second.reload();
     await expect(second.getByText("You can mark it as filmed starting")).toBeVisible();
     await expect(second.getByRole("button", { name: "Mark as filmed" })).toHaveCount(0);
@@ -126,7 +126,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     ]);
   });
 
-  await test.step("after its day it is filmed, edited and delivered", async () => {
+  await test.step("after the wedding day the booking is filmed, edited and delivered", async () => {
     await passWedding(database, id);
     await second.reload();
     await press(second, "Mark as filmed");

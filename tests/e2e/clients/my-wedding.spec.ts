@@ -6,7 +6,7 @@ import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { anotherPage, bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
 
-/** The code in the mail to this address, once it has come. */
+/** Waits for the mail with the code and returns the code. */
 async function codeTo(page: Page, email: string) {
   const code = async () => {
     const mail = (await sentMail(page, email)).find(({ subject }) => subject === "Your sign-in code");
@@ -16,7 +16,7 @@ async function codeTo(page: Page, email: string) {
   return code();
 }
 
-/** Expects that the page says of somebody who was last here long ago that they are here. */
+/** Sets a contact's last visit far into the past and expects the page to update it. */
 async function expectVisitNoted(page: Page, database: Database, contactId: string) {
   const theirs = eq(contacts.id, contactId);
   await database
@@ -28,10 +28,10 @@ async function expectVisitNoted(page: Page, database: Database, contactId: strin
   await expect.poll(seen).toBeGreaterThan(0);
 }
 
-// Somebody else's schedule meanwhile is answered with 409.
+// A schedule that somebody else changed meanwhile returns 409.
 test.use({ expectedStatuses: [409] });
 
-test("S36 a couple signs in with a code, writes, and adds the other partner; the desk sees it", {
+test("S36 a couple signs in with a code, writes a message and adds the other partner, and the admins see it", {
   tag: ["@js", "@desktop"],
 }, async ({ page, context, database }) => {
   test.slow();
@@ -60,7 +60,7 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await expect(page.getByText("The schedule is saved.")).toBeVisible();
   await expect(page.getByText("3:00 PM First look").first()).toBeVisible();
   await page.getByText("Add your partner or someone else").click();
-  // Long words beside them, on a phone, don't squeeze the radios.
+  // On a phone, long labels don't squeeze the radio buttons.
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const radio of await page.getByRole("group", { name: "Who is it?" }).getByRole("radio").all())
@@ -116,7 +116,7 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
 });
 
 for (const scripted of [true, false])
-  test(`a couple's page fits a phone, and they decline there${scripted ? "" : ", without JavaScript"}`, {
+  test(`a couple's page fits a phone and lets them decline${scripted ? "" : ", without JavaScript"}`, {
     tag: ["@js", "@phone"],
   }, async ({ page, browser, database }) => {
     test.slow();

@@ -7,10 +7,10 @@ const dayInLosAngeles = (offset: number) =>
       offset * 86_400_000,
   );
 
-test.describe("with errors", () => {
+test.describe("booking form errors", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("an empty form names each problem, keeps what was typed and leads to the first", {
+  test("cover every empty required field, keep what was typed and move focus to the first one", {
     tag: "@pairwise",
   }, async ({ page }) => {
     await page.goto("/booking");
@@ -33,7 +33,7 @@ test.describe("with errors", () => {
     await expect(page.getByText("Booking inquiry sent successfully!")).toHaveCount(0);
   });
 
-  test("a past date is refused in the spec's words, and the repaired form goes through", {
+  test("include the specified message for a past date, and the corrected form is sent", {
     tag: ["@no-js", "@desktop"],
   }, async ({ page }) => {
     const couple = newCouple();
@@ -60,7 +60,7 @@ test.describe("with errors", () => {
   });
 });
 
-test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles first", {
+test("the calendar starts weeks on Sunday and offers tomorrow in Los Angeles first", {
   tag: "@js",
 }, async ({ page }) => {
   await page.goto("/booking");
@@ -73,7 +73,7 @@ test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles
   const name = (day: Date) =>
     day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", day: "numeric" });
   const enabled = page.locator("[data-ready] .rdp-day_button:not([disabled])").first();
-  // At the end of a month the calendar opens on the next one.
+  // At the end of a month, the calendar opens on the next one.
   const itsMonth = tomorrow.toLocaleDateString("en-US", { timeZone: "UTC", month: "long" });
   await page.getByRole("combobox", { name: "Year" }).selectOption(String(tomorrow.getUTCFullYear()));
   await page.getByRole("combobox", { name: "Month" }).selectOption(itsMonth);
@@ -82,9 +82,7 @@ test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles
   await expect(page.locator("input[name=weddingDate]")).toHaveValue(tomorrow.toISOString().slice(0, 10));
 });
 
-test("a date is some choices away, whatever its month and year", { tag: ["@js", "@desktop"] }, async ({
-  page,
-}) => {
+test("any date can be picked by year, month and day", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   const year = dayInLosAngeles(0).getUTCFullYear() + 3;
   await page.goto("/booking");
   await page.getByLabel("Bride's name").click();
@@ -97,7 +95,7 @@ test("a date is some choices away, whatever its month and year", { tag: ["@js", 
 test.describe("in forced colors", () => {
   test.use({ coldBrowser: true });
 
-  test("each state of a day has a shape of its own, and the calendar fits a small phone", {
+  test("each day state has its own shape, and the calendar fits a small phone", {
     tag: ["@js", "@phone"],
   }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -112,7 +110,7 @@ test.describe("in forced colors", () => {
     await page.getByLabel("Bride's name").click();
     const marks = page.locator(".calendar-mark");
     await expect(marks).toHaveCount(4);
-    // Each says the same number, so what differs is the mark alone.
+    // All show the same number, so only the mark differs.
     const pictures = await Promise.all(
       (await marks.all()).map(async (mark) => (await mark.screenshot()).toString("base64")),
     );
@@ -132,7 +130,7 @@ test.describe("in forced colors", () => {
   });
 });
 
-test("a package is chosen before anything is typed, and comes with the inquiry", {
+test("a package chosen first is sent with the inquiry", {
   tag: "@pairwise",
 }, async ({ page }) => {
   const couple = newCouple();
@@ -152,7 +150,7 @@ test("a package is chosen before anything is typed, and comes with the inquiry",
   await expect(page.getByRole("region", { name: "What happens next" })).toContainText("Within 24 hours");
 });
 
-test.describe("a draft", () => {
+test.describe("a booking form draft", () => {
   const DRAFT = "inquiry-draft";
   const begin = async (page: Page) => {
     const couple = newCouple();
@@ -166,7 +164,7 @@ test.describe("a draft", () => {
     return couple;
   };
 
-  test("comes back on this device for a day, without the form's own fields, and goes once it was sent", {
+  test("is restored on this device for a day without internal fields, and deleted once sent", {
     tag: ["@js", "@phone"],
   }, async ({ page }) => {
     const couple = await begin(page);
@@ -195,7 +193,7 @@ test.describe("a draft", () => {
     await expect(page.getByLabel("Bride's name")).toHaveValue("");
   });
 
-  test("is gone after a day, and with the link that begins anew", { tag: ["@js", "@desktop"] }, async ({
+  test("expires after a day and is deleted by the link to start over", { tag: ["@js", "@desktop"] }, async ({
     page,
   }) => {
     await begin(page);
@@ -218,7 +216,7 @@ test.describe("a draft", () => {
   });
 });
 
-test("the button says that the inquiry is on its way, and the form can't be sent twice", {
+test("the button shows that the inquiry is being sent, and the form can't be submitted twice", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const couple = newCouple();
@@ -228,7 +226,7 @@ test("the button says that the inquiry is on its way, and the form can't be sent
   await page.getByLabel("Email address").fill(couple.email);
   await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
 
-  // Read as the page is left: by then the answer has come, and nothing may have been pressed twice.
+  // Recorded on leaving the page: the response has arrived by then, and a second press must not have been possible.
   await page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>("form[data-inquiry] button[type=submit]");
     addEventListener("pagehide", () => {
@@ -240,21 +238,23 @@ test("the button says that the inquiry is on its way, and the form can't be sent
   expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("Sending your inquiry... true");
 });
 
-test("a receipt that we did not sign shows no success", { tag: "@pairwise" }, async ({ page }) => {
+test("a receipt with an invalid signature shows no success message", { tag: "@pairwise" }, async ({
+  page,
+}) => {
   await page.goto("/booking?receipt=anything.at.all");
   await expect(page.getByRole("heading", { name: "Wedding Details" })).toBeVisible();
   await expect(page.getByText("Booking inquiry sent successfully!")).toHaveCount(0);
 });
 
-test("the questions card calls the studio", { tag: "@pairwise" }, async ({ page }) => {
+test("the questions card links to the studio's phone number", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/booking");
   await expect(page.getByRole("link", { name: /^Call \+1/ })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
 });
 
-test.describe("for everybody", () => {
+test.describe("booking form accessibility", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("axe finds nothing, with the calendar and with errors", { tag: "@js" }, async ({ page }) => {
+  test("has no axe violations, with the calendar and with errors", { tag: "@js" }, async ({ page }) => {
     await page.goto("/booking");
     await page.getByLabel("Bride's name").click();
     await expect(page.locator(".rdp-root")).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
-// What a first visit loads.
+// Loads what a first visit loads.
 test.use({ coldBrowser: true });
 
 const isCalendar = (path: string) => /\/calendar-/.test(path);
 
-test("a month is there with the page, and the rest of the calendar comes as somebody scrolls towards it", {
+test("a month is rendered with the page, and the full calendar loads when scrolled near", {
   tag: "@js",
 }, async ({ page }) => {
-  // A small laptop: the calendar is a little below its first screen. On a phone the packages come first.
+  // A small laptop: the calendar is slightly below the first screen. On phones, the packages come first.
   await page.setViewportSize({ width: 1280, height: 800 });
   const scripts = new Map<string, Promise<number>>();
   page.on("response", (response) => {
@@ -27,18 +27,18 @@ test("a month is there with the page, and the rest of the calendar comes as some
   const height = (await place.boundingBox())?.height ?? 0;
   await page.evaluate(() => scrollBy(0, 10));
   await expect(place.locator("[data-ready]")).toBeVisible();
-  // Nothing below has moved.
+  // Nothing below it has moved.
   expect((await place.boundingBox())?.height).toBeCloseTo(height, 0);
   await page.waitForLoadState("networkidle");
   const [calendar = "", ...others] = [...scripts.keys()].filter(
     (path) => !/(enhance|booking-form|inspiration|text-face)-/.test(path),
   );
   expect(others).toEqual([]);
-  // Before compression, which leaves less than half.
+  // Uncompressed. Compression removes more than half.
   expect(await scripts.get(calendar)).toBeLessThan(6000);
 });
 
-test("a day that was chosen before the script came stays chosen", { tag: "@js" }, async ({ page }) => {
+test("a day chosen before the calendar script loads stays chosen", { tag: "@js" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/calendar-/, async (route) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
-test("a passage that a search has found is where the page opens", { tag: "@js" }, async ({ page }) => {
+test("a link to a text passage opens the page at that passage", { tag: "@js" }, async ({ page }) => {
   for (const [address, word] of [
     ["/about#:~:text=Recognition", "Recognition"],
     ["/#:~:text=Our%20Services", "Our Services"],
@@ -11,9 +11,9 @@ test("a passage that a search has found is where the page opens", { tag: "@js" }
   }
 });
 
-test("an open menu closes as the focus leaves it, and with its page", { tag: ["@js", "@phone"] }, async ({
-  page,
-}) => {
+test("an open menu closes when focus leaves it and when the page is left", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
   await page.goto("/");
   const menu = page.locator("details[data-menu]");
   const open = page.locator("details[data-menu] > summary");
@@ -29,7 +29,7 @@ test("an open menu closes as the focus leaves it, and with its page", { tag: ["@
   await expect(menu).not.toHaveAttribute("open");
 });
 
-test("the way back closes the hero's film, and stays on its page", { tag: "@js" }, async ({ page }) => {
+test("the back button closes the hero film and stays on its page", { tag: "@js" }, async ({ page }) => {
   await page.goto("/about");
   await page.goto("/");
   await page.getByRole("link", { name: "Play the film" }).click();
@@ -42,9 +42,9 @@ test("the way back closes the hero's film, and stays on its page", { tag: "@js" 
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // Its step is left.
+  // Its history entry has been left.
   await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
-  // Forward to its step, nothing opens and nothing is loaded anew.
+  // Going forward to its entry neither opens the dialog nor reloads the page.
   await page.evaluate(() => {
     document.documentElement.dataset.same = "";
   });

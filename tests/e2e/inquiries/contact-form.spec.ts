@@ -1,7 +1,7 @@
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 
-test("somebody writes, and both sides get mail", { tag: "@pairwise" }, async ({ page }) => {
+test("a contact message is sent and both sides get an email", { tag: "@pairwise" }, async ({ page }) => {
   const { email } = newCouple();
   await page.goto("/contact");
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
@@ -17,11 +17,11 @@ test("somebody writes, and both sides get mail", { tag: "@pairwise" }, async ({ 
     .toEqual([email, "hello@example.com"].sort());
 });
 
-test("S31 the field for programs is nobody's to see or to reach", { tag: "@pairwise" }, async ({ page }) => {
+test("S31 the honeypot field can't be seen or reached", { tag: "@pairwise" }, async ({ page }) => {
   for (const path of ["/contact", "/booking"]) {
     await page.goto(path);
     const trap = page.locator(`input[name=${HONEYPOT}]`);
-    // Not displayed: browsers and password managers pass it over when they fill in a form.
+    // Not displayed, so that browsers and password managers skip it when they fill in a form.
     await expect(trap).toBeHidden();
     await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
     await page.locator("form input:visible").first().focus();
@@ -30,7 +30,7 @@ test("S31 the field for programs is nobody's to see or to reach", { tag: "@pairw
   }
 });
 
-test("the contact list and the questions are there", { tag: "@pairwise" }, async ({ page }) => {
+test("the contact details and the questions are shown", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/contact");
   for (const text of [
     "Los Angeles, California (available for destination weddings)",
@@ -46,7 +46,7 @@ test("the contact list and the questions are there", { tag: "@pairwise" }, async
   await expect(answer).toBeVisible();
 });
 
-test("the button says that the message is on its way", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("the button shows that the message is being sent", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { email } = newCouple();
   await page.goto("/contact");
   await page.getByLabel("Full Name").fill("Mei Larsen");
@@ -63,10 +63,10 @@ test("the button says that the message is on its way", { tag: ["@js", "@phone"] 
   expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("Sending... true");
 });
 
-test.describe("with errors", () => {
+test.describe("contact form errors", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("each problem stands beside its field, and the first is focused", { tag: "@pairwise" }, async ({
+  test("appear beside their fields, and the first field is focused", { tag: "@pairwise" }, async ({
     page,
     scripted,
   }) => {

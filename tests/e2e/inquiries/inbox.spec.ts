@@ -13,7 +13,7 @@ import {
 } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-/** Somebody writes on the contact page. */
+/** Sends a message on the contact page. */
 async function writes(page: Page, name: string, email: string, message: string) {
   await page.goto("/contact");
   await page.getByLabel("Full Name").fill(name);
@@ -28,7 +28,7 @@ function newWriter() {
   return { name: `Mei ${email.slice(7, 15)}`, email };
 }
 
-test("what else came from the address of a message stands line by line", {
+test("other messages from the same address show their details on separate lines", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -45,7 +45,7 @@ test("what else came from the address of a message stands line by line", {
   expect(address.y).toBeGreaterThanOrEqual(time.y + time.height);
 });
 
-test("a message opens beside the list, and the walk goes on when it is archived there", {
+test("a message opens beside the list, and archiving it there opens the next one", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -77,7 +77,7 @@ test("a message opens beside the list, and the walk goes on when it is archived 
   await expect(page.getByRole("heading", { name: second, level: 1 })).toBeVisible();
 });
 
-test("a row's first action leads to the answer's field, and its second one archives", {
+test("a row's first action leads to the reply field, and the second one archives", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -97,7 +97,40 @@ test("a row's first action leads to the answer's field, and its second one archi
   await expect(page.getByLabel("Your answer")).toBeInViewport();
 });
 
-test("what may be spam is seen among the tabs of a phone, and an open tab comes into view", {
+test("on a phone a message is answered by one tap in its row, which is no higher for it", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  const { name } = newWriter();
+  const message = "Do you travel to Italy, and what would that add to the price? We are eighty people.";
+  await newMessage({ database: { open: () => database } }, { name, message });
+  await becomeAdmin(page);
+  await page.goto(`/admin/messages?q=${name.slice(4)}`);
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  const reply = row.getByRole("link", { name: `Reply to the message from ${name}` });
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const box = await reply.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const before = await height();
+  await reply.evaluate((link) => link.remove());
+  expect(before - (await height())).toBeLessThanOrEqual(4);
+  await page.reload();
+  await expectListening(page);
+  await reply.tap();
+  await expect(page.getByLabel("Your answer")).toBeFocused();
+  // Where nothing waits for an answer, the words have the whole row.
+  await newMessage(
+    { database: { open: () => database } },
+    { name: `${name} II`, message, status: "answered" },
+  );
+  await page.goto(`/admin/messages?tab=answered&q=${name.slice(4)}`);
+  const answered = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(answered.getByRole("button")).toHaveCount(0);
+  const [whole, words] = [await answered.boundingBox(), await answered.getByText(message).boundingBox()];
+  expect((whole?.width ?? 0) - (words?.width ?? 0)).toBeLessThanOrEqual(24);
+});
+
+test("the spam tab is visible on a phone, and an open tab scrolls into view", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -107,14 +140,14 @@ test("what may be spam is seen among the tabs of a phone, and an open tab comes 
   for (const name of [/^Open \(\d+\)$/, /^Probably spam \(\d+\)$/])
     await expect(tabs.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
   await page.goto("/admin/messages?tab=spam");
-  // A part of a pixel may be left.
+  // A fraction of a pixel may be cut off.
   await expect(tabs.getByRole("link", { name: /^Spam \(\d+\)$/ })).toBeInViewport({ ratio: 0.99 });
 });
 
 test.describe("a message", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("is found, answered from a template, archived and taken back", { tag: "@phone" }, async ({ page }) => {
+  test("is found, answered from a template, archived and restored", { tag: "@phone" }, async ({ page }) => {
     test.slow();
     const { name, email } = newWriter();
     await writes(page, name, email, "Do you film in the rain?");
@@ -124,7 +157,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByRole("searchbox").pressSequentially(name.slice(4));
     await expect(page.getByText(`1 message matches “${name.slice(4)}”.`)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/messages\?q=/);
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name, exact: true }).click();
 
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(page.getByText("Do you film in the rain?").first()).toBeVisible();
@@ -136,9 +169,9 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByLabel("Your answer")).toHaveValue(new RegExp(`^Dear ${name},`));
     await page.getByLabel("Subject").fill("Rain is no reason");
 
-    // What the refusal has the page read anew is here: from now on the page knows what it shows.
+    // The reload after the refusal has finished, so the page has the current version.
     await expect(page.getByRole("progressbar")).toHaveCount(0);
-    // Somebody else answers first: the words stay, and what was done stands above.
+    // Somebody else replies first: the typed text is kept, and their action is shown above it.
     const id = page.url().split("/").at(-1) ?? "";
     const other = await page.request.post(`/api/messages/${id}/move`, {
       data: { status: "archived", version: 1 },
@@ -165,15 +198,15 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByText(`Message answered - ${name}`)).toBeVisible();
     await expect(aside).toHaveCount(0);
     await page.goto(`/admin/messages?tab=answered&q=${name.slice(4)}`);
-    await expect(page.getByRole("link", { name })).toBeVisible();
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   });
 
-  test("becomes a booking", { tag: "@phone" }, async ({ page }) => {
+  test("is turned into a booking", { tag: "@phone" }, async ({ page }) => {
     const { name, email } = newWriter();
     await writes(page, `${name} & Jonas`, email, "Our date is free at last.");
     await becomeAdmin(page);
     await page.goto(`/admin/messages?q=${email}`);
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name: `${name} & Jonas`, exact: true }).click();
     await page.getByRole("link", { name: "Create booking" }).click();
     await expect(page.getByLabel("Bride's name")).toHaveValue(name);
     await expect(page.getByLabel("Groom's name")).toHaveValue("Jonas");
@@ -195,7 +228,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByRole("link", { name: "Create booking" })).toHaveCount(0);
   });
 
-  test("S31 an inquiry that looks like a program's stands under spam, and is made a booking", {
+  test("S31 an inquiry that looks automated is listed under spam and can be made a booking", {
     tag: "@phone",
   }, async ({ page }) => {
     const couple = newCouple();
@@ -204,7 +237,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByLabel("Groom's name").fill(couple.groomName);
     await page.getByLabel("Email address").fill(couple.email);
     await page.locator("[data-ready] .rdp-day_button:not([disabled])").last().click();
-    // As a password manager would that knows no better.
+    // Fills in the field as a naive password manager would.
     await page.locator(`input[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
       field.value = "https://our-wedding.example";
     });

@@ -4,7 +4,7 @@ import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 
 test.beforeEach(({ page }) => beginInquiry(page));
 
-test("pictures go up as they are chosen, can be taken back, and come with the inquiry", {
+test("pictures are uploaded when chosen, can be removed, and are sent with the inquiry", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const email = await page.getByLabel("Email address").inputValue();
@@ -19,7 +19,7 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
   await expect(list.getByRole("progressbar")).toHaveCount(0);
   await expect(list.locator("img").first()).toHaveJSProperty("complete", true);
   await expect(list.getByRole("listitem").first()).toContainText(/arch\.jpg\s*\d+ KB/);
-  // The browser's own button, which goes on saying that no file is chosen, is out of the way.
+  // The browser's own button is hidden, because it would keep saying that no file is chosen.
   await expect(page.getByRole("button", { name: "Choose pictures" })).toBeVisible();
   await expect(page.locator("input[type=file]")).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
@@ -29,7 +29,7 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
   await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
   await page.getByRole("button", { name: "Send your inquiry" }).click();
   await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
-  // Small copies that this device kept: the picture itself has no address for anybody but the studio.
+  // Small copies stored on this device. Only the studio can open the pictures themselves.
   const copies = page.getByRole("list", { name: "The pictures you sent" }).getByRole("img");
   await expect(copies).toHaveCount(1);
   await expect(copies).toHaveAttribute("src", /^data:image\/jpeg;base64,/);
@@ -43,7 +43,7 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
   expect(alert?.text.match(/\/api\/inspiration\//g)).toHaveLength(1);
 });
 
-test("pictures go up one after the other, and one that is taken back before its turn does not go", {
+test("pictures are uploaded one at a time, and one removed while queued isn't uploaded", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const list = page.getByRole("list", { name: "Your pictures" });
@@ -71,12 +71,10 @@ test("pictures go up one after the other, and one that is taken back before its 
   expect(asked).toEqual(["one.png", "three.png"]);
 });
 
-test.describe("with refusals", () => {
+test.describe("rejected pictures", () => {
   test.use({ expectedStatuses: [415, 422] });
 
-  test("a picture that can't be taken says why, and the others stay", { tag: ["@js", "@desktop"] }, async ({
-    page,
-  }) => {
+  test("show the reason, and the other pictures stay", { tag: ["@js", "@desktop"] }, async ({ page }) => {
     const list = page.getByRole("list", { name: "Your pictures" });
     await page
       .getByLabel("Inspiration images")
@@ -90,14 +88,14 @@ test.describe("with refusals", () => {
     await expect(list.getByText("good.png", { exact: true })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
 
-    // An error elsewhere in the form costs no picture.
+    // An error in another field doesn't lose any picture.
     await page.getByRole("button", { name: "Send your inquiry" }).click();
     await expect(page.getByText("Please select a wedding date")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "good.png" })).toBeChecked();
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("without JavaScript the pictures go with the form, and stay when a field is wrong", {
+  test("without JavaScript are reported with the form, and the valid pictures stay", {
     tag: ["@no-js", "@desktop"],
   }, async ({ page }) => {
     await page

@@ -3,7 +3,7 @@ import { becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
 
 test.use({ expectedStatuses: [422] });
 
-/** Asks to leave what is typed while the page still loads anew after a refused save; `arrive` ends that load. */
+/** Tries to leave with unsaved text while the page still reloads after a refused save. `arrive` ends the reload. */
 async function askWhileLoading(page: Page) {
   await becomeAdmin(page);
   await page.goto("/admin/settings");
@@ -30,8 +30,8 @@ async function askWhileLoading(page: Page) {
   return { question, branding, arrive };
 }
 
-test.describe("a load that something else overtakes", { tag: ["@js", "@desktop"] }, () => {
-  test("leaves the question standing whether to leave what is typed", async ({ page }) => {
+test.describe("a page load interrupted by another navigation", { tag: ["@js", "@desktop"] }, () => {
+  test("keeps the unsaved changes dialog open", async ({ page }) => {
     const { question, branding, arrive } = await askWhileLoading(page);
     await arrive();
     await question.getByRole("button", { name: "Stay here" }).click();
@@ -44,7 +44,7 @@ test.describe("a load that something else overtakes", { tag: ["@js", "@desktop"]
     await expect(question).toBeHidden();
   });
 
-  test("is left when that is the answer", async ({ page }) => {
+  test("completes when Leave is chosen", async ({ page }) => {
     const { question, arrive } = await askWhileLoading(page);
     await arrive();
     await question.getByRole("button", { name: "Leave" }).click();
@@ -52,10 +52,10 @@ test.describe("a load that something else overtakes", { tag: ["@js", "@desktop"]
     await expect(question).toBeHidden();
   });
 
-  test("says nothing of being stopped", async ({ page }) => {
+  test("reports no error when aborted", async ({ page }) => {
     await page.addInitScript(() => {
       const real = window.fetch;
-      // Sends what came, and keeps the answer open until it is stopped, as a slow line does.
+      // Passes on what has arrived and keeps the response open until aborted, like a slow connection.
       window.fetch = async (input, init) => {
         const response = await real(input, init);
         if (!String(input).includes("/admin/videos.data")) return response;
@@ -88,17 +88,17 @@ test.describe("a load that something else overtakes", { tag: ["@js", "@desktop"]
   });
 });
 
-test.describe("a page whose data does not come", { tag: ["@js", "@desktop"] }, () => {
+test.describe("a page whose data fails to load", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [503] });
 
-  test("says so in the site's own style, and breaks no rule of its page", async ({ page }) => {
+  test("shows an error in the site's own style without breaking the page's policy", async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin");
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
     await page.route("**/admin/videos.data*", (route) => route.fulfill({ status: 503, body: "busy" }));
     await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Videos" }).click();
     await expect(page.getByRole("heading", { name: "The film broke. We are splicing it." })).toBeVisible();
-    // No request of the server's made this page: there is no number to tell.
+    // No server request rendered this page, so it has no request ID to show.
     await expect(page.getByText("Please try again in a moment.", { exact: false })).toBeVisible();
     await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(20, 17, 15)");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Playfair/);

@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 import { expect, test } from "#tests/e2e/studio.ts";
 
-/** More than a server reads by itself of what nobody has read. */
+/** More than a server reads on its own of an unread body. */
 const BODY = JSON.stringify({ name: "Ana", role: "admin" }).padEnd(300_000);
 
 type Target = { method?: string; path: string; origin?: string; body?: string };
 
-/** The status of an answer, which for a refusal comes before the body is read. */
+/** Returns the response status, which for a refusal arrives before the body is read. */
 const statusOf = (agent: Agent, base: string, { method = "POST", path, origin, body }: Target) =>
   new Promise<number | string | undefined>((resolve) => {
     const headers = {
@@ -27,7 +27,7 @@ const REFUSALS: [string, Target, number][] = [
 ];
 
 for (const [who, target, status] of REFUSALS) {
-  test(`refuses ${who} a hundred times, and answers those beside over the same connections`, {
+  test(`rejects ${who} 100 times and answers other requests on the same connections`, {
     tag: ["@js", "@desktop"],
   }, async ({ baseURL }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });

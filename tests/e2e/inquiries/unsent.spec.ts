@@ -3,13 +3,13 @@ import { beginInquiry, picture } from "#tests/e2e/begun-inquiry.ts";
 import { expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 
-// One turns the browser's clock.
+// One test changes the browser's clock.
 test.use({ coldBrowser: true });
 
-test.describe("without a line", () => {
+test.describe("while offline", () => {
   test.use({ connectionCut: true });
 
-  test("a form stays with all that was typed, says so, and goes once the line is back", {
+  test("a form keeps what was typed, says so, and is sent once the connection is back", {
     tag: ["@js", "@phone"],
   }, async ({ page, context }) => {
     const { email } = newCouple();
@@ -27,13 +27,13 @@ test.describe("without a line", () => {
     await context.setOffline(false);
     await send.click();
     await expect(page.getByText("Message sent successfully!")).toBeVisible();
-    // What became of it has the focus: nothing changes on this page that would be read out.
+    // The result has the focus, because no live region on this page changes.
     await expect(page.getByRole("status").filter({ hasText: "Message sent successfully!" })).toBeFocused();
     await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
   });
 });
 
-test("a form waits for a line that is slow to answer for one second, then goes", {
+test("a form waits one second for a slow connectivity check, then is sent", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   await page.clock.install();
@@ -53,7 +53,7 @@ test("a form waits for a line that is slow to answer for one second, then goes",
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 });
 
-test("the way back after success keeps the same sending: sent again it is no second message", {
+test("going back after success keeps the same submission, so resending creates no second message", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const { email } = newCouple();
@@ -73,7 +73,7 @@ test("the way back after success keeps the same sending: sent again it is no sec
   await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
 });
 
-test.describe("an inquiry on a dead line", () => {
+test.describe("an inquiry on a dead connection", () => {
   test.use({ connectionCut: true });
 
   const WORDS = "We marry on the train";
@@ -89,7 +89,7 @@ test.describe("an inquiry on a dead line", () => {
     await context.setOffline(true);
   });
 
-  test("stays as it was typed, and goes once the line is back", { tag: ["@js", "@phone"] }, async ({
+  test("keeps what was typed and is sent once the connection is back", { tag: ["@js", "@phone"] }, async ({
     page,
     context,
   }) => {
@@ -103,15 +103,19 @@ test.describe("an inquiry on a dead line", () => {
     await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
   });
 
-  // Why the line is asked first (docs/decisions/0142): should a browser ever keep the form, asking can go.
-  test("is lost if the browser sends it unasked", { tag: ["@js", "@phone"] }, async ({ page, context }) => {
+  // Why the page checks the connection first (docs/decisions/0142): if browsers ever keep the form, the check can be
+  // removed.
+  test("is lost if the browser submits it natively", { tag: ["@js", "@phone"] }, async ({
+    page,
+    context,
+  }) => {
     await form(page).evaluate((element: HTMLFormElement) => element.submit());
     await expect.poll(() => page.locator("form").count()).toBe(0);
     await context.setOffline(false);
-    // The browser's error page has taken the form's place in the history.
+    // The browser's error page has replaced the form in the history.
     await page.goBack();
     await expect(page).toHaveURL("/about");
-    // Only the draft on the device has it.
+    // The text exists only in the draft on the device.
     await page.evaluate(() => localStorage.clear());
     await page.goto("/booking");
     await expect(page.getByLabel("Message")).toHaveValue("");
@@ -119,12 +123,12 @@ test.describe("an inquiry on a dead line", () => {
   });
 });
 
-test.describe("an inquiry", () => {
+test.describe("an inquiry form", () => {
   test.use({ expectedStatuses: [415, 422], connectionCut: true });
 
   test.beforeEach(({ page }) => beginInquiry(page));
 
-  test("does not go out without a picture that was refused meanwhile, until the couple says so", {
+  test("isn't sent without a picture that was rejected meanwhile until the couple agrees", {
     tag: ["@js", "@phone"],
   }, async ({ page }) => {
     const held = Promise.withResolvers<void>();
@@ -150,7 +154,7 @@ test.describe("an inquiry", () => {
     await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
   });
 
-  test("names each picture that it has no place for, and counts only those that go", {
+  test("names each picture over the limit and counts only the accepted ones", {
     tag: ["@js", "@desktop"],
   }, async ({ page }) => {
     const list = page.getByRole("list", { name: "Your pictures" });
@@ -168,7 +172,7 @@ test.describe("an inquiry", () => {
     await expect(list.locator("input[name=image]")).toHaveCount(10);
   });
 
-  test("takes a picture that was chosen before the box's module came", {
+  test("accepts a picture chosen before the upload script loads", {
     tag: ["@js", "@phone"],
   }, async ({ page }) => {
     const held = Promise.withResolvers<void>();
@@ -176,7 +180,7 @@ test.describe("an inquiry", () => {
       await held.promise;
       await route.continue();
     });
-    // The visit before this one may have left the module in the browser's cache.
+    // An earlier visit may have cached the module.
     await page.reload();
     const asked = page.waitForRequest(/assets\/inspiration-/);
     await page.getByLabel("Message").focus();
@@ -187,7 +191,7 @@ test.describe("an inquiry", () => {
     await expect(list.locator("input[name=image]")).toHaveCount(1);
   });
 
-  test("tries a picture again that the line has lost", { tag: ["@js", "@phone"] }, async ({ page }) => {
+  test("retries a picture lost to a connection error", { tag: ["@js", "@phone"] }, async ({ page }) => {
     await page.route("**/api/inspiration", (route) => route.abort());
     await page.getByLabel("Inspiration images").setInputFiles([picture("ring.png", png())]);
     const again = page.getByRole("button", { name: "Try ring.png again" });
@@ -199,7 +203,7 @@ test.describe("an inquiry", () => {
     await expect(list.getByRole("listitem")).toHaveCount(1);
   });
 
-  test("says what is wrong with its date where one looks, until another is chosen", {
+  test("shows its date error in view until another date is chosen", {
     tag: ["@js", "@desktop"],
   }, async ({ page }) => {
     await page.getByRole("button", { name: "Send your inquiry" }).click();
@@ -211,7 +215,7 @@ test.describe("an inquiry", () => {
     await expect(page.locator(".calendar[data-invalid]")).toHaveCount(0);
   });
 
-  test("has its date again for whoever comes back to the page", { tag: ["@js", "@desktop"] }, async ({
+  test("restores its date when the visitor comes back to the page", { tag: ["@js", "@desktop"] }, async ({
     page,
   }) => {
     await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
@@ -225,7 +229,9 @@ test.describe("an inquiry", () => {
     await expect(page.getByText(/^Your date: /)).toBeVisible();
   });
 
-  test("keeps a number and a text that are too long, and says so", { tag: "@pairwise" }, async ({ page }) => {
+  test("keeps an invalid number and a text that is too long, and reports the error", {
+    tag: "@pairwise",
+  }, async ({ page }) => {
     const guests = page.getByLabel("Guest count");
     await guests.fill("120-150");
     await page.getByLabel("Message").fill("a".repeat(5001));
@@ -235,7 +241,7 @@ test.describe("an inquiry", () => {
     expect(await page.getByLabel("Message").inputValue()).toHaveLength(5001);
   });
 
-  test("leads to its pictures where they alone are wrong", { tag: "@no-js" }, async ({ page }) => {
+  test("focuses the pictures field if only the pictures are invalid", { tag: "@no-js" }, async ({ page }) => {
     await page.getByLabel("Wedding date").fill("2031-06-01");
     await page
       .getByLabel("Inspiration images")

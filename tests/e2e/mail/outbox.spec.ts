@@ -4,7 +4,7 @@ import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test } from "#te
 
 test.use({ expectedStatuses: [409] });
 
-test("F7 a mail that failed is found, read and sent again", { tag: ["@js", "@desktop"] }, async ({
+test("F7 a failed email is found, read and resent", { tag: ["@js", "@desktop"] }, async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import {
   typeIn,
 } from "#tests/e2e/studio.ts";
 
-// A studio of its own: templates are shared, and other tests read the mails that are written with them.
+// A separate studio, because templates are shared and other tests read mails written with them.
 test.use({ expectedStatuses: [409, 422] });
 
 type Page = Parameters<typeof signInAlone>[0];
@@ -25,14 +25,14 @@ async function writes(page: Page, email: string) {
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 }
 
-/** The mail as text: axe's own script may not run in the frame that shows how it looks. */
+/** Shows the mail as plain text, because axe's script may not run in its preview frame. */
 const plain = (page: Page) => page.getByRole("button", { name: "Plain text" }).click();
 
 const subjectsTo = async (page: Page, email: string) =>
   (await sentMail(page, email)).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-test.describe("templates", { tag: "@js" }, () => {
-  test("are edited, previewed, tested, used by the next mail, and reset", { tag: "@desktop" }, async ({
+test.describe("email templates", { tag: "@js" }, () => {
+  test("can be edited, previewed, tested, used for the next email, and reset", { tag: "@desktop" }, async ({
     page,
   }) => {
     test.slow();
@@ -58,7 +58,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Send a test to myself" }).click();
     await expect(page.getByText("Test email sent")).toBeVisible();
     await expect.poll(() => subjectsTo(page, ADMIN.email)).toContain(`Test: Night and day ${tag}`);
-    // What was typed is neither saved nor lost by a test.
+    // A test email neither saves nor loses the typed text.
     await expect(page.getByLabel("Subject")).toHaveValue(`Night and day ${tag}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Template saved - New emails use this text.")).toBeVisible();
@@ -77,7 +77,9 @@ test.describe("templates", { tag: "@js" }, () => {
     await expect(page.getByLabel("Subject")).toHaveValue("We have your message");
   });
 
-  test("show what somebody else saved meanwhile, and lose nothing", { tag: "@desktop" }, async ({ page }) => {
+  test("show what another admin saved meanwhile and keep what was typed", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await signInAlone(page);
     const path = "/api/mail-templates/reply-proposal";
     await page.goto("/admin/email/templates/reply-proposal");
@@ -102,7 +104,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await expect(body(page)).toHaveValue("My text");
   });
 
-  test("of replies are added, renamed and deleted", { tag: "@desktop" }, async ({ page }) => {
+  test("for replies can be added, renamed and deleted", { tag: "@desktop" }, async ({ page }) => {
     const tag = crypto.randomUUID().slice(0, 8);
     await signInAlone(page);
     await page.goto("/admin/email");

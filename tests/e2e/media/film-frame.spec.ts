@@ -7,7 +7,7 @@ const open = async (page: Page) => {
   return page.getByRole("dialog", { name: "Clara & Theo" });
 };
 
-test("a film shows its still and one play button, and its controls once it plays", { tag: "@js" }, async ({
+test("a film shows its still and one play button, and player controls once it plays", { tag: "@js" }, async ({
   page,
 }) => {
   await page.goto("/films/vows-in-gold");
@@ -17,12 +17,12 @@ test("a film shows its still and one play button, and its controls once it plays
   await expect(film).toHaveAttribute("controls");
 });
 
-test("without scripts a film has the browser's controls", { tag: "@no-js" }, async ({ page }) => {
+test("a film has the browser's controls without JavaScript", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/films/vows-in-gold");
   await expect(page.locator("video")).toHaveAttribute("controls");
 });
 
-test("an open film has its close button in the corner, above all that it shows", { tag: "@js" }, async ({
+test("an open film has its close button in the corner above all other content", { tag: "@js" }, async ({
   page,
 }) => {
   const dialog = await open(page);
@@ -31,7 +31,7 @@ test("an open film has its close button in the corner, above all that it shows",
   const frame = await dialog.locator(".film-player").boundingBox();
   const width = page.viewportSize()?.width ?? 0;
   if (!close || !frame) throw new Error("nothing to see");
-  // A scroll bar may keep its place beside it.
+  // A scroll bar may take up space next to it.
   expect(width - (close.x + close.width)).toBeLessThan(60);
   expect(close.y).toBeLessThan(40);
   expect(close.height).toBeGreaterThanOrEqual(48);
@@ -40,11 +40,11 @@ test("an open film has its close button in the corner, above all that it shows",
     .toBeGreaterThanOrEqual(close.y + close.height);
 });
 
-test("an open film grows out of its card, unless somebody asked for rest", { tag: "@js" }, async ({
+test("an open film grows out of its card unless reduced motion is requested", { tag: "@js" }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  // Held as they begin, so that a slow machine sees them, too.
+  // Paused at the start, so that slow machines see them, too.
   const grown = () =>
     page.evaluate(() => document.querySelector("dialog .film-player")?.getAnimations().length);
   await page.addInitScript(() => {
@@ -62,7 +62,7 @@ test("an open film grows out of its card, unless somebody asked for rest", { tag
   expect(await grown()).toBe(0);
 });
 
-test("a still in the gallery and the frame of its film's page bear one name for the transition", {
+test("a gallery still and its film page's frame share one view transition name", {
   tag: "@js",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -8,7 +8,7 @@ const test = base.extend<Record<never, never>, { storedFilm: string }>({
   storedFilm: [async ({ playwright }, use) => use(await storeFilm(playwright)), { scope: "worker" }],
 });
 
-/** The pages of the demo with one of its films taken from the media store. */
+/** Makes the demo's pages take one of their films from the media store. */
 async function showStoredFilm(page: Page, storedFilm: string) {
   for (const path of ["/gallery", "/films/vows-in-gold"]) {
     await page.route(path, async (route) => {
@@ -19,7 +19,7 @@ async function showStoredFilm(page: Page, storedFilm: string) {
   }
 }
 
-/** Every answer to a request for this file: its status and the part that it held. */
+/** Records every response for this file: its status and its content range. */
 function answersFor(page: Page, path: string) {
   const answers: [number, string | undefined][] = [];
   page.on("response", (response) => {
@@ -29,7 +29,7 @@ function answersFor(page: Page, path: string) {
   return answers;
 }
 
-/** Winds a film that plays to its last second: a server without parts leaves it at the beginning. */
+/** Seeks a playing film to its last second. A server without range support would leave it at the start. */
 async function wind(video: Locator) {
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0);
   const wanted = await video.evaluate((film: HTMLVideoElement) => {
@@ -44,8 +44,8 @@ async function wind(video: Locator) {
     .toBeGreaterThanOrEqual(2);
 }
 
-test.describe("a film of the media store", { tag: "@js" }, () => {
-  test("plays and winds on its page", { tag: "@desktop" }, async ({ page, storedFilm }) => {
+test.describe("a film from the media store", { tag: "@js" }, () => {
+  test("plays and seeks on its page", { tag: "@desktop" }, async ({ page, storedFilm }) => {
     const answers = answersFor(page, storedFilm);
     await showStoredFilm(page, storedFilm);
     await page.goto("/films/vows-in-gold");
@@ -55,7 +55,7 @@ test.describe("a film of the media store", { tag: "@js" }, () => {
     expect(answers.map(([status]) => status)).not.toContain(200);
   });
 
-  test("plays and winds above the gallery", { tag: "@phone" }, async ({ page, storedFilm }) => {
+  test("plays and seeks above the gallery", { tag: "@phone" }, async ({ page, storedFilm }) => {
     const answers = answersFor(page, storedFilm);
     await showStoredFilm(page, storedFilm);
     await page.goto("/gallery");
@@ -66,7 +66,7 @@ test.describe("a film of the media store", { tag: "@js" }, () => {
   });
 });
 
-test("a film that came with the build winds, too", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("a film bundled with the site can be seeked too", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const answers = answersFor(page, DEMO_FILM);
   await page.goto("/films/vows-in-gold");
   await page.getByRole("button", { name: "Play Ana & Ben" }).click();
@@ -74,7 +74,7 @@ test("a film that came with the build winds, too", { tag: ["@js", "@phone"] }, a
   expect(answers[0]).toEqual([206, "bytes 0"]);
 });
 
-test("a film opened by its address stands ready in its sandbox", { tag: ["@js", "@desktop"] }, async ({
+test("a film opened at its own URL is ready to play in its sandbox", { tag: ["@js", "@desktop"] }, async ({
   page,
   storedFilm,
 }) => {
@@ -84,7 +84,7 @@ test("a film opened by its address stands ready in its sandbox", { tag: ["@js", 
   }
 });
 
-test("a film's captions show", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("a film's captions are shown", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/films/a-toast-at-midnight");
   await page.getByRole("button", { name: "Play Rosa & Elliot" }).click();
   const video = page.locator("video");
@@ -100,7 +100,7 @@ test("a film's captions show", { tag: ["@js", "@desktop"] }, async ({ page }) =>
   expect((await shown()).mode).toBe("showing");
 });
 
-test("a film with captions has a track of them", { tag: "@pairwise" }, async ({ page }) => {
+test("a film with captions has a caption track", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/films/a-toast-at-midnight");
   await expect(page.locator("video track[kind=captions][srclang=en]")).toHaveAttribute(
     "src",

@@ -20,11 +20,11 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 
-// A studio of its own: other tests would see what is added to this library and this site.
+// A separate studio, because other tests would see changes to this library and site.
 test.use({ expectedStatuses: [404, 409, 422] });
 
-test.describe("the library", { tag: "@js" }, () => {
-  test("is searched, filtered, sorted and shown as cards or lines, all in the address", {
+test.describe("the media library", { tag: "@js" }, () => {
+  test("is searched, filtered, sorted and shown as cards or rows, all kept in the URL", {
     tag: "@desktop",
   }, async ({ page }) => {
     test.slow();
@@ -65,7 +65,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await expect(page.getByText("No files match.")).toBeVisible();
   });
 
-  test("a picture is described, shown on the site in its sizes, and replaced there", {
+  test("describes a picture, shows it on the site in its sizes, and replaces it there", {
     tag: ["@desktop", "@chromium"],
   }, async ({ page }) => {
     test.slow();
@@ -133,7 +133,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await now.scrollIntoViewIfNeeded();
     await expect.poll(() => now.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-    // Once nothing shows it, it goes.
+    // A file that nothing uses can be deleted.
     await page.goto(file);
     await page.getByRole("link", { name: `The poster of ${couple}` }).click();
     await page.getByLabel("Poster").fill("/demo/film-vows-in-gold-poster.webp");
@@ -147,7 +147,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await expect(page.getByText("This file was deleted")).toBeVisible();
   });
 
-  test("keeps what two people typed about a file", { tag: "@desktop" }, async ({ page, browser }) => {
+  test("keeps what two admins typed about a file", { tag: "@desktop" }, async ({ page, browser }) => {
     test.slow();
     await becomeAdmin(page);
     const tag = await upload(page, { "rings.webp": SMALL_PICTURE });
@@ -172,7 +172,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await press(page, "Save");
     await toast(page, "Saved - Your changes are live.");
     await page.getByLabel("Name", { exact: true }).fill("");
-    // The page still reads anew when the refusal is there: who leaves then is asked as well.
+    // The page is still reloading when the error appears. Leaving at that point also asks for confirmation.
     const anew = await heldReading(page);
     await press(page, "Save");
     await expect(page.getByText("Please give the file a name")).toBeVisible();
@@ -184,7 +184,7 @@ test.describe("the library", { tag: "@js" }, () => {
 });
 
 test.describe("a film's form", { tag: "@js" }, () => {
-  test("takes a film, a frame of it and its captions, and the site plays them", { tag: "@desktop" }, async ({
+  test("takes a film, a poster frame and captions, and the site plays them", { tag: "@desktop" }, async ({
     page,
   }) => {
     test.slow();
@@ -193,7 +193,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
     await beginFilm(page, couple);
     await choose(page, "Upload film", FILM);
     await expect(page.getByLabel("Film", { exact: true })).toHaveValue(/^\/media\/library\/.+\.mp4$/);
-    // Left empty, the running time is the file's.
+    // Left empty, it is filled in with the file's running time.
     await expect(page.getByLabel("Running time")).toHaveValue(/^0:\d\d$/);
     const runs = await page.getByLabel("Running time").inputValue();
     await page.getByLabel("Running time").fill("3:45");
@@ -246,7 +246,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
     await expect(video).toHaveAttribute("poster", /^\/media\/library\/.+/);
   });
 
-  test("says what is wrong with a file, and keeps the address that was typed", { tag: "@phone" }, async ({
+  test("rejects an invalid file and keeps the address that was typed", { tag: "@phone" }, async ({
     page,
   }) => {
     await becomeAdmin(page);
@@ -266,7 +266,9 @@ test.describe("a film's form", { tag: "@js" }, () => {
   });
 });
 
-test("both themes are readable and reachable on a phone @js", { tag: "@phone" }, async ({ page }) => {
+test("both themes are readable and have large touch targets on a phone @js", { tag: "@phone" }, async ({
+  page,
+}) => {
   test.slow();
   await becomeAdmin(page);
   const tag = await upload(page, { "rings.webp": SMALL_PICTURE, "words.vtt": CAPTIONS });
@@ -275,7 +277,7 @@ test("both themes are readable and reachable on a phone @js", { tag: "@phone" },
     expect(await excessWidth(page), what).toBeLessThanOrEqual(0);
     expect(await smallTargets(page), what).toEqual([]);
     expect(await zoomingFields(page), what).toEqual([]);
-    // The field for files has no size of its own: its label shows the focus ring.
+    // The file field has no size of its own, so its label shows the focus ring.
     const rings = (await faintRings(page)).filter((ring) => !ring.startsWith("INPUT :"));
     expect(rings, what).toEqual([]);
   };

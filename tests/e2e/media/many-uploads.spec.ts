@@ -18,11 +18,11 @@ import { GPS_MARK, jpegWithPlace, png, webp } from "#tests/factories/picture.ts"
 
 const plain = (name: string, buffer: Buffer, mimeType = "") => ({ name, mimeType, buffer });
 
-test.describe("many at once", { tag: "@js" }, () => {
+test.describe("simultaneous uploads", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [413, 415] });
 
   test(
-    "arrive with their sizes and facts, and what can't be taken says why",
+    "are stored with their sizes and metadata, and rejected files show the reason",
     { tag: "@phone" },
     async ({ page, admin }, testInfo) => {
       test.slow();
@@ -37,7 +37,7 @@ test.describe("many at once", { tag: "@js" }, () => {
         ["drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), FILE_REFUSALS.misnamed],
         ["nothing.mp4", Buffer.alloc(0), FILE_REFUSALS.empty],
         ["cut.mp4", film(9000).subarray(0, 5000), FILE_REFUSALS.damaged_film],
-        // Its header is right, and nothing can be painted of it.
+        // A valid header without a decodable picture.
         ["header.webp", webp({ width: 640, height: 480 }), FILE_REFUSALS.damaged_picture],
         ["moving.gif", Buffer.from("GIF89a\x01\0\x01\0"), FILE_REFUSALS.wrong_type],
         ["clip.mov", film(4000, mp4Head("qt  ")), FILE_REFUSALS.wrong_type],
@@ -54,7 +54,7 @@ test.describe("many at once", { tag: "@js" }, () => {
       await writeFile(huge, png());
       await truncate(huge, PICTURE_BYTES_MAX + 1);
       await chooser(page).setInputFiles(huge);
-      // Behind a picture whose copies are made first, which takes a busy machine a while.
+      // Waits behind a picture whose copies are made first, which is slow on a busy machine.
       const patient = { timeout: 40_000 };
       await expect(item(page, "huge.png")).toContainText(FILE_REFUSALS.picture_too_large, patient);
       for (const [name, , why] of refused) await expect(item(page, name)).toContainText(why);
@@ -63,7 +63,7 @@ test.describe("many at once", { tag: "@js" }, () => {
       expect(await axeFindings(page)).toEqual([]);
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
-      // The photograph of 1200 by 630 lies on its side, as its Exif says.
+      // The photograph of 1200 by 630 is rotated by its Exif data.
       const picture = await stored(photo);
       expect(picture).toMatchObject({ width: 630, height: 1200, contentType: "image/jpeg" });
       const widthsIn = (type: string) =>
@@ -93,7 +93,7 @@ test.describe("many at once", { tag: "@js" }, () => {
         variants: [STILL_WIDTH, ...FRAME_SHARES.map(() => FRAME_WIDTH)].map((width) => ({ width })),
       });
 
-      // The same words under another name: named, and kept twice by whoever wants that.
+      // The same content under another name: the existing file is named, and a second copy is stored on request.
       const again = newName("again.vtt");
       await chooser(page).setInputFiles(plain(again, captions));
       await expect(item(page, again)).toContainText(alreadyThere(words));
@@ -103,17 +103,17 @@ test.describe("many at once", { tag: "@js" }, () => {
     },
   );
 
-  test("get JPEG sizes from a browser that can't write WebP, unless one sees through them", {
+  test("get JPEG sizes in a browser that can't encode WebP, unless the picture is transparent", {
     tag: "@desktop",
   }, async ({ page, admin }) => {
-    // As WebKit does: what it can't write, it writes as PNG.
+    // Imitates WebKit, which writes PNG in place of formats that it can't encode.
     await page.addInitScript(() => {
       const { toBlob } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
         toBlob.call(this, callback, type === "image/webp" ? "image/png" : type, quality);
       };
     });
-    // A color that no other test's picture has.
+    // A color that no other test's picture uses.
     const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
     const painted = (alpha: number, width = 500) =>
       sharp({ create: { width, height: 250, channels: 4, background: { r, g, b, alpha } } });
@@ -142,10 +142,7 @@ test.describe("many at once", { tag: "@js" }, () => {
       expect(await stored(name)).toMatchObject({ variants: avif, placeholder: null });
   });
 
-  test("go up without AVIF where the browser can't run the encoder", { tag: "@desktop" }, async ({
-    page,
-    admin,
-  }) => {
+  test("skip AVIF if the browser can't run the encoder", { tag: "@desktop" }, async ({ page, admin }) => {
     await page.route(/\.wasm$/, (route) => route.abort());
     const name = newName("photo.png");
     const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
@@ -161,7 +158,7 @@ test.describe("many at once", { tag: "@js" }, () => {
     expect(preview).toMatch(/^data:image\/webp;base64,/);
   });
 
-  test("can be dropped anywhere on the page", { tag: "@desktop" }, async ({ page, admin }) => {
+  test("accept files dropped anywhere on the page", { tag: "@desktop" }, async ({ page, admin }) => {
     const names = [newName("one.png"), newName("two.png")];
     await openLibrary(page, admin);
     const files = names.map((name, index) => [
@@ -181,7 +178,7 @@ test.describe("many at once", { tag: "@js" }, () => {
     await expect(page.getByRole("status").filter({ hasText: "2 of 2 in the library." })).toBeAttached();
   });
 
-  test("go on while another screen is open", { tag: "@desktop" }, async ({ page, admin }) => {
+  test("continue while another screen is open", { tag: "@desktop" }, async ({ page, admin }) => {
     const name = newName("kept.png");
     await openLibrary(page, admin);
     await chooser(page).setInputFiles(plain(name, png({ width: 33, height: 33 }), "image/png"));

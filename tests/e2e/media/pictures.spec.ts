@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/e2e/studio.ts";
 
-// What a first visit loads.
+// Loads what a first visit loads.
 test.use({ coldBrowser: true });
 
 const BUDGET_BYTES = 200 * 1024;
 
-/** Bytes of everything that the page's own requests brought, as sent. */
+/** Returns the transferred bytes of all requests made by the page. */
 async function bytesOf(page: Page, path: string) {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
@@ -18,7 +18,7 @@ async function bytesOf(page: Page, path: string) {
   return bytes;
 }
 
-test("the whole home page stays small on a phone that saves data, and brings no film", {
+test("the home page stays small and loads no film on a phone that saves data", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -35,7 +35,7 @@ test("the whole home page stays small on a phone that saves data, and brings no 
   expect(bytes).toBeLessThan(BUDGET_BYTES);
 });
 
-test("the hero plays seconds of one featured film after another, once the page is there", {
+test("the hero plays clips of the featured films one after another once the page has loaded", {
   tag: "@js",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -48,7 +48,7 @@ test("the hero plays seconds of one featured film after another, once the page i
     await gate.promise;
     await route.fallback();
   });
-  // The page's module has run, and the page still waits for its still.
+  // The page's module has run, but the still hasn't loaded yet.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   expect(asked).toEqual([]);
   const play = page.getByRole("link", { name: "Play the film" });
@@ -60,7 +60,7 @@ test("the hero plays seconds of one featured film after another, once the page i
   await expect(play).toHaveAccessibleName("Play the film Ines & Marco");
   await expect(page.getByRole("button", { name: "Pause background" })).toBeVisible();
   expect(await top(), "the button moves nothing").toBeCloseTo(first, 0);
-  // Near the end of its part, instead of waiting for it.
+  // Seeks close to the end of its part to avoid waiting for it.
   await film.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 6;
   });
@@ -72,7 +72,7 @@ test("the hero plays seconds of one featured film after another, once the page i
   await expect(film).toHaveJSProperty("paused", true);
 });
 
-test("no film comes to those who asked for less motion", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("no film loads when reduced motion is requested", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const films: string[] = [];
   page.on("request", (request) => {
@@ -84,7 +84,7 @@ test("no film comes to those who asked for less motion", { tag: ["@js", "@deskto
 
 const withoutWidth = (url: string) => url.replace(/-\d+\.avif$/, "");
 
-test("the first picture is asked for first and stands in for itself until it comes", {
+test("the first picture is requested first and shows its placeholder until it loads", {
   tag: "@js",
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -92,7 +92,7 @@ test("the first picture is asked for first and stands in for itself until it com
     if (request.resourceType() === "image" && request.url().startsWith("http")) asked.push(request.url());
   });
   for (const path of ["/", "/gallery", "/films/vows-in-gold", "/about", "/booking", "/contact"]) {
-    // The page before may still be asking for its pictures: it is left first.
+    // The previous page may still be requesting its pictures, so it is left first.
     await page.goto("about:blank");
     asked.length = 0;
     await page.goto(path);
@@ -106,17 +106,17 @@ test("the first picture is asked for first and stands in for itself until it com
       image.decode().then(() => image.currentSrc),
     );
     expect(chosen, path).toMatch(/\/pictures\/[a-z0-9-]+-\d+\.avif$/);
-    // Which of its sizes, the browser may decide twice: what a page before has left there is used again.
+    // The browser may pick another size of the same picture, because it reuses what a previous page has loaded.
     expect(withoutWidth(asked[0] ?? ""), path).toBe(withoutWidth(chosen));
   }
 });
 
 type Paints = { largest: string[]; shift: number; widest: number };
 
-test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phone", "@chromium"] }, async ({
-  page,
-}) => {
-  // A desktop's hero is larger than what a page can carry.
+test("a phone's largest contentful paint needs no further request", {
+  tag: ["@js", "@phone", "@chromium"],
+}, async ({ page }) => {
+  // On a desktop, the hero is larger than the pictures that a page can inline.
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
     const paints: Paints = { largest: [], shift: 0, widest: 0 };
@@ -149,8 +149,8 @@ test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phon
 });
 
 /**
- * The first words on the screen and how far down they are: a line above that breaks elsewhere, in the text's own face,
- * moves the page's scroll position and not what is being read.
+ * Returns the first text on the screen and its offset. If a line above it wraps differently in the final font, the
+ * scroll position changes, but the text being read doesn't move.
  */
 const firstOnScreen = (page: Page) =>
   page.evaluate(() => {
@@ -161,13 +161,13 @@ const firstOnScreen = (page: Page) =>
     return null;
   });
 
-test("what waited for the first paint moves nothing, and a reload finds its place", {
+test("content deferred until the first paint causes no layout shift, and a reload restores the scroll position", {
   tag: ["@js", "@phone", "@chromium"],
 }, async ({ page }) => {
   await page.addInitScript(() => {
     const paints: Paints = { largest: [], shift: 0, widest: 0 };
     Object.assign(window, { paints });
-    // A phone zooms out over whatever is too wide for a moment, and takes it for its first screen.
+    // Phones zoom out over content that is too wide even for a moment, and use that as their first screen.
     const measure = () => {
       paints.widest = Math.max(paints.widest, document.documentElement?.scrollWidth ?? 0);
       requestAnimationFrame(measure);
@@ -181,7 +181,7 @@ test("what waited for the first paint moves nothing, and a reload finds its plac
   });
   const paints = () => page.evaluate(() => (window as unknown as { paints: Paints }).paints);
   const waiting = page.locator(".later");
-  // Laid out and there, whether or not it is near.
+  // Laid out and present, whether near the viewport or not.
   const there = () =>
     waiting.evaluateAll((bands) =>
       bands.map((band) => band.checkVisibility() && getComputedStyle(band).contentVisibility === "visible"),
@@ -197,12 +197,12 @@ test("what waited for the first paint moves nothing, and a reload finds its plac
   }
 });
 
-test("films wait a frame for whoever comes from elsewhere, and for nobody from our own pages", {
+test("films wait one frame for visitors from other sites, but not for those from our own pages", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
-    // As the card is read, before any frame.
+    // Runs when the card is parsed, before any frame.
     new MutationObserver((_, watch) => {
       const card = document.querySelector("main li.next");
       if (!card) return;

@@ -4,13 +4,13 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { hevcFilm, realFilm } from "#tests/factories/real-film.ts";
 
-// A studio of its own: what is published here would be in every gallery.
+// A separate studio, because films published here would be in every gallery.
 test.use({ expectedStatuses: [404, 409, 422] });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const OFFER = "Make a version that plays everywhere";
 
-/** Saves a draft with this film, which was uploaded in its form. */
+/** Saves a draft with this film, uploaded in its form. */
 async function saveFilm(page: Page, name: string, buffer: Buffer) {
   const couple = `Ida & Max ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/videos/new");
@@ -21,7 +21,7 @@ async function saveFilm(page: Page, name: string, buffer: Buffer) {
   await page.getByLabel("Chapters").fill("0:00 The rings\n1:30 The last dance");
   const asked = page.waitForEvent("filechooser");
   await press(page, "Upload film");
-  // No other test's film has these bytes behind it: one with the same content would be named instead.
+  // Appends unique bytes, because a film with existing content would be reported as a duplicate.
   const unlike = Buffer.from(`\0\0\0\x18free${crypto.randomUUID().slice(0, 16)}`, "latin1");
   const content = name.endsWith(".mp4") ? Buffer.concat([buffer, unlike]) : buffer;
   await (await asked).setFiles({ name, mimeType: "video/mp4", buffer: content });
@@ -35,8 +35,8 @@ async function saveFilm(page: Page, name: string, buffer: Buffer) {
   return couple;
 }
 
-test.describe("a film that only some browsers play", { tag: "@js" }, () => {
-  test("says so, and is published by who has been asked", { tag: "@phone" }, async ({ page }) => {
+test.describe("a film that only some browsers can play", { tag: "@js" }, () => {
+  test("shows a notice and is published only after confirmation", { tag: "@phone" }, async ({ page }) => {
     await becomeAdmin(page);
     const couple = await saveFilm(page, "vows.mp4", hevcFilm());
     await expect(page.getByText(/^HEVC · 64 × 128 · 0:02 · 2 KB$/)).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("a film that only some browsers play", { tag: "@js" }, () => {
     await asked.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
 
-    // A date that publishes it asks the same.
+    // A publication date asks the same question.
     const date = page.getByLabel("Publish on");
     await date.fill("2099-05-01T09:00");
     await press(page, "Save");
@@ -66,7 +66,7 @@ test.describe("a film that only some browsers play", { tag: "@js" }, () => {
     await planned.getByRole("button", { name: "Schedule anyway" }).click();
     await expect(page.getByText(/^Scheduled, /)).toBeVisible();
     await page.getByLabel("Description").fill("Asked once.");
-    // The date's own save has said "Saved." already.
+    // Waits for the response, because the date's own save has already shown "Saved.".
     const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await press(page, "Save");
     await saved;
@@ -78,7 +78,7 @@ test.describe("a film that only some browsers play", { tag: "@js" }, () => {
     await expect(page.getByText("Published - Visitors can see it now.")).toBeVisible();
   });
 
-  test("is made one that plays everywhere, and keeps what belongs to it", { tag: "@desktop" }, async ({
+  test("is converted to a universally playable format and keeps its other data", { tag: "@desktop" }, async ({
     page,
   }) => {
     test.slow();
@@ -108,7 +108,7 @@ test.describe("a film that only some browsers play", { tag: "@js" }, () => {
     expect(await address.inputValue()).not.toBe(before);
     await expect(page.getByLabel("Poster")).toHaveValue("/demo/film-vows-in-gold-poster.webp");
     await expect(page.getByLabel("Chapters")).toHaveValue("0:00 The rings\n0:01 The last dance");
-    // What was typed is saved over the version that the new file has made, without a conflict.
+    // The typed text is saved on top of the version that the new file created, without a conflict.
     await press(page, "Save");
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await page.reload();
@@ -116,7 +116,7 @@ test.describe("a film that only some browsers play", { tag: "@js" }, () => {
     await expect(page.getByText(/^H\.264 · 160 × 90/)).toBeVisible();
     await expect(page.getByRole("button", { name: OFFER })).toHaveCount(0);
     const bytes = await (await page.request.get(await address.inputValue())).body();
-    // Its table comes first, so that it plays before all of it has come, and its sound is there.
+    // Its index comes first, so that it plays while loading, and its sound is included.
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
     expect(bytes.includes("mp4a")).toBe(true);
     const played = await page.evaluate(
@@ -133,7 +133,7 @@ test.describe("a film that only some browsers play", { tag: "@js" }, () => {
     expect(played).toEqual({ width: 160, height: 90, seconds: 2 });
   });
 
-  test("is not converted by a browser that has no encoder, which says so", { tag: "@desktop" }, async ({
+  test("isn't converted in a browser without an encoder, which says so", { tag: "@desktop" }, async ({
     page,
   }) => {
     await takeAway(page, "VideoEncoder");

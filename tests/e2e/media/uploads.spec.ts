@@ -16,12 +16,12 @@ import {
   test,
 } from "#tests/e2e/uploads.ts";
 
-test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
-  // 503: where the machine is so busy that the database does not answer, a part is sent again, too.
-  // The line is an origin of its own, which a warm browser would not be cleared of.
+test.describe("over an interrupted connection", { tag: ["@js", "@desktop"] }, () => {
+  // 503: on a busy machine the database may time out, and a part is sent again. The proxied connection has its own
+  // origin, which a warm browser wouldn't clear.
   test.use({ coldBrowser: true, connectionCut: true, expectedStatuses: [401, 503] });
 
-  test("a film of 100 MB arrives byte for byte, past two cuts and a reload", async ({
+  test("a 100 MB film arrives byte for byte despite two interruptions and a reload", async ({
     page,
     line,
     admin,
@@ -42,17 +42,17 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     }
     await reaches(row, 65);
     await page.reload();
-    // It goes on by itself.
+    // The upload continues by itself.
     for (const megabytes of [80, 100]) await reaches(row, megabytes);
     await expect(row).toContainText("In the library, 100 MB");
-    // From what was there: each cut and the reload cost two parts at most.
+    // It resumed: each cut and the reload repeated at most two parts.
     expect(line.carried()).toBeLessThan(104 * MIB + 3 * 2 * PART_BYTES);
     const { address, contentType, sizeBytes } = await stored(name);
     expect({ contentType, sizeBytes }).toEqual({ contentType: "video/mp4", sizeBytes: 100 * MIB + 12_345 });
     expect(await hashOf(`${line.url}${address}`)).toBe(hash);
   });
 
-  test("an upload is paused, goes on, stays paused over a reload, and is cancelled", async ({
+  test("an upload is paused, resumed, stays paused after a reload, and is canceled", async ({
     page,
     line,
     admin,
@@ -85,7 +85,7 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     expect((await open.json()).value).toEqual([]);
   });
 
-  test("what another browser began asks for the same file, and takes no other", async ({
+  test("an upload started in another browser asks for the same file and rejects a different one", async ({
     page,
     line,
     admin,
@@ -96,7 +96,7 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     const hash = await writeFilm(path, 32 * MIB);
     await writeFilm(otherPath, 32 * MIB);
     await openLibrary(page, admin, line.url);
-    // Two parts of 8 MB are on their way at once: after 17 MB, one of them has arrived.
+    // Two parts of 8 MB upload in parallel: after 17 MB, one of them has arrived.
     line.holdAfter(17 * MIB);
     await chooser(page).setInputFiles(path);
     await reaches(item(page, name), 17);
@@ -119,7 +119,7 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     await other.context().close();
   });
 
-  test("who is signed out meanwhile is asked for the password in place, and the upload goes on", async ({
+  test("a signed-out user is asked for the password in place, and the upload continues", async ({
     page,
     line,
     admin,

@@ -3,10 +3,10 @@ import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { bookedIn, enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, sentMail } from "#tests/e2e/studio.ts";
 
-// What the API refuses, it answers with 422 or, where somebody was quicker, 409.
+// The API refuses with 422, or with 409 if somebody else was faster.
 test.use({ expectedStatuses: [422, 409] });
 
-test("a studio charges a couple, records a check, and refunds part of it", {
+test("a studio charges a couple, records a check, and issues a partial refund", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   const booking = await bookedIn(database, { status: "confirmed" });
@@ -66,11 +66,11 @@ test("a studio charges a couple, records a check, and refunds part of it", {
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 });
 
-test("a payment reminder is read before it is sent", { tag: ["@js", "@phone"] }, async ({
+test("a payment reminder is reviewed before it is sent", { tag: ["@js", "@phone"] }, async ({
   page,
   database,
 }) => {
-  // A day of its own: other tests fill the one that bookings have otherwise.
+  // Its own day, because other tests fill the default one.
   const booking = await bookedIn(database, { status: "confirmed", weddingDate: "2031-08-23" });
   await enterAsAdmin(page, database);
   await page.goto("/admin/payments");
@@ -103,7 +103,7 @@ test("a payment reminder is read before it is sent", { tag: ["@js", "@phone"] },
   await expect.poll(async () => (await sentMail(page, booking.email)).length).toBe(1);
 });
 
-test("two admins who save the payment instructions lose nothing that they typed", {
+test("two admins saving the payment instructions lose nothing that they typed", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);

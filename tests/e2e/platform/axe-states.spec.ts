@@ -1,8 +1,8 @@
 import { axeFindings, expect, newCouple, test } from "#tests/e2e/studio.ts";
 
-// Colors on their way are no colors: axe looks at what stays.
+// Axe must not measure colors during a transition.
 
-test.describe("axe finds nothing", { tag: "@js" }, () => {
+test.describe("public pages have no axe violations", { tag: "@js" }, () => {
   test("in the open menu", async ({ page, isMobile }) => {
     if (!isMobile) await page.setViewportSize({ width: 800, height: 900 });
     await page.goto("/");
@@ -18,8 +18,8 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("where a filter finds nothing", async ({ page }) => {
-    // The demo has films of every category: this answer is the server's for one that has none.
+  test("on an empty filter result", async ({ page }) => {
+    // The demo has films in every category, so this replaces the response by the server's for an empty one.
     await page.route("/gallery?category=trailer", async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -35,7 +35,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("when a message is sent", async ({ page }) => {
+  test("after a message is sent", async ({ page }) => {
     await page.goto("/contact");
     await page.getByLabel("Full Name").fill("Mei Larsen");
     await page.getByLabel("Email Address").fill(newCouple().email);
@@ -45,7 +45,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("on the page of a film with captions, before and while it plays", async ({ page }) => {
+  test("on a captioned film's page, before and during playback", async ({ page }) => {
     await page.goto("/films/a-toast-at-midnight");
     await expect(page.getByRole("button", { name: "Play Rosa & Elliot" })).toBeVisible();
     expect(await axeFindings(page), "before").toEqual([]);

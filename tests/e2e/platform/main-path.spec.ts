@@ -1,6 +1,10 @@
 import { expect, newCouple, sentMail, signInByForm, signOut, test, typeIn } from "#tests/e2e/studio.ts";
 
-test("a couple asks, the studio answers", { tag: "@pairwise" }, async ({ page, scripted, isMobile }) => {
+test("a couple sends an inquiry and the studio replies", { tag: "@pairwise" }, async ({
+  page,
+  scripted,
+  isMobile,
+}) => {
   const couple = newCouple();
 
   await page.goto("/");

@@ -10,10 +10,10 @@ import { png } from "#tests/factories/picture.ts";
 import { newerThan } from "#tests/support/browser-floor.ts";
 import { documentScripts, readScript } from "#tests/support/built-scripts.ts";
 
-/** The first browsers that run modules at all. */
+/** The first browser versions that support modules. */
 const newer = newerThan({ chrome: "61", firefox: "60", safari: "10.1" });
 
-/** What scripts use that came after. Events that never come do no harm. */
+/** Returns newer features that scripts use. Events that never fire are harmless. */
 const newerIn = (scripts: string[]) =>
   [...new Set(scripts.flatMap((name) => [...newer(readScript(name)).keys()]))].filter((name) =>
     /^\w*\.?\w+$/.test(name),
@@ -21,17 +21,17 @@ const newerIn = (scripts: string[]) =>
 
 const scripts = [...documentScripts()];
 const module = scripts.filter((name) => name.startsWith("enhance-"));
-/** What the module calls or makes: of anything else it would read that it is undefined. */
+/** What the module calls or constructs. Any other missing feature just reads as undefined. */
 const calledInModule = newerIn(module).filter((name) => readScript(module[0] ?? "").includes(`${name}(`));
 
 const test = base.extend({
-  // What an enhancement lacks stands there as an error.
+  // Enhancements that lack a feature log an error.
   watchedConsole: async ({ page: _ }, use) => use(undefined),
 });
-// More forms are sent from here than a household does.
+// These tests send more forms than one household does.
 test.use({ extraHTTPHeaders: { "cf-connecting-ip": "192.0.2.30" } });
 
-/** Filled in faster than by hand it is taken for a program's, to whom nothing else is said. */
+/** Sends a message. A form filled in faster than by hand counts as spam but gets the same response. */
 async function sendMessage(page: Page) {
   await page.goto("/contact");
   await page.getByLabel("Full Name").fill("Mei Larsen");
@@ -41,7 +41,7 @@ async function sendMessage(page: Page) {
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 }
 
-/** Sends an inquiry with a picture, and finds both in the database. */
+/** Sends an inquiry with a picture and expects both in the database. */
 async function sendInquiry(page: Page, chooseDate: () => Promise<void>) {
   const { brideName, groomName, email } = newCouple();
   await page.goto("/booking");
@@ -58,7 +58,7 @@ async function sendInquiry(page: Page, chooseDate: () => Promise<void>) {
   expect(await database.$count(media, eq(media.bookingId, booking?.id ?? ""))).toBe(1);
 }
 
-/** Opens a film of the gallery, above it or on its own page, and plays it. */
+/** Opens a film of the gallery, in its dialog or on its own page, and plays it. */
 async function playFilm(page: Page) {
   await page.goto("/gallery?category=trailer");
   await page.getByRole("link", { name: "Watch Ana & Ben" }).click();
@@ -68,8 +68,8 @@ async function playFilm(page: Page) {
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 }
 
-test.describe("in an older browser", { tag: ["@js", "@desktop"] }, () => {
-  test("that lacks any one thing forms are sent and films play", async ({ context }) => {
+test.describe("an older browser", { tag: ["@js", "@desktop"] }, () => {
+  test("missing any one feature sends forms and plays films", async ({ context }) => {
     test.slow();
     expect(calledInModule.length).toBeGreaterThan(5);
     for (const name of calledInModule)
@@ -82,7 +82,7 @@ test.describe("in an older browser", { tag: ["@js", "@desktop"] }, () => {
       });
   });
 
-  test("that lacks all of them every page reads, films play and forms are sent", async ({ page }) => {
+  test("missing all of these features shows every page, plays films and sends forms", async ({ page }) => {
     await takeAway(page, ...newerIn(scripts));
     for (const path of [
       "/",
@@ -104,7 +104,7 @@ test.describe("in an older browser", { tag: ["@js", "@desktop"] }, () => {
     await sendInquiry(page, () => page.getByLabel("Wedding date").fill("2031-06-01"));
   });
 
-  test("that can't run the calendar's script the native date field stays", async ({ page }) => {
+  test("that can't run the calendar script keeps the native date field", async ({ page }) => {
     await takeAway(page, ".toLocaleDateString");
     const failed = Promise.race([
       page.waitForEvent("pageerror"),
@@ -116,7 +116,7 @@ test.describe("in an older browser", { tag: ["@js", "@desktop"] }, () => {
     });
   });
 
-  test("that can't show a picture it still goes with the form", async ({ page }) => {
+  test("that can't display a picture still sends it with the form", async ({ page }) => {
     await takeAway(page, "URL.createObjectURL");
     await sendInquiry(page, async () => {
       await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();

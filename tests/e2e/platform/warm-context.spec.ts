@@ -1,14 +1,14 @@
 import { becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
 
-test.describe("what a test leaves in its browser", { tag: ["@js", "@desktop", "@chromium"] }, () => {
+test.describe("state left in a reused browser context", { tag: ["@js", "@desktop", "@chromium"] }, () => {
   test.use({ connectionCut: true });
-  // The second try begins in a new browser, where there is nothing left to find.
+  // A retry would start in a new browser with nothing left behind.
   test.describe.configure({ retries: 0 });
 
-  /** Requests that the first test's listener has heard. */
+  /** Number of requests that the first test's listener has received. */
   let heard = 0;
 
-  test("is made: cookies, storage, pages, no connection; and a clock is refused", async ({
+  test("covers cookies, storage, pages and a lost connection; a fake clock is rejected", async ({
     page,
     context,
   }) => {
@@ -31,7 +31,7 @@ test.describe("what a test leaves in its browser", { tag: ["@js", "@desktop", "@
     await expect(context.addInitScript("1")).rejects.toThrow("coldBrowser");
   });
 
-  test("is gone for the next one", async ({ page, context }) => {
+  test("is cleared for the next test", async ({ page, context }) => {
     expect(context.pages()).toEqual([page]);
     expect(await context.cookies()).toEqual([]);
     expect(page.url()).toBe("about:blank");
@@ -43,14 +43,14 @@ test.describe("what a test leaves in its browser", { tag: ["@js", "@desktop", "@
       ...[localStorage.length, sessionStorage.length, (await indexedDB.databases()).length],
     ]);
     expect(stored).toEqual([0, 0, 0]);
-    // The blank page, and this one.
+    // The blank page and this one.
     expect(await page.evaluate(() => history.length)).toBe(2);
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);
     await page.route("**/about", (route) => route.fulfill({ body: "routed" }));
   });
 
-  test("is gone for the next one, where a page could not be put back", async ({ page, context }) => {
+  test("is cleared for the next test even if a page couldn't be reset", async ({ page, context }) => {
     expect(context.pages()).toEqual([page]);
     await page.goto("/about");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,10 +1,10 @@
 import { enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 
-// Somebody else's version meanwhile is answered with 409.
+// A version that somebody else saved meanwhile returns 409.
 test.use({ expectedStatuses: [409] });
 
-test("a contract that somebody else saved meanwhile is not replaced unseen", {
+test("a contract saved by another admin meanwhile isn't overwritten without review", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);

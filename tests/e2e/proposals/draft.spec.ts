@@ -1,7 +1,7 @@
 import { bookedIn, enterAsAdmin, nearSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-test("a draft takes as many add-ons and payments as one types, and shows what the couple will read", {
+test("a proposal draft accepts any number of add-ons and payments, and previews what the couple will read", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   const booking = await bookedIn(database, {
@@ -16,7 +16,7 @@ test("a draft takes as many add-ons and payments as one types, and shows what th
   const addOns = form.getByRole("group", { name: "Add-ons" });
   const payments = form.getByRole("group", { name: "Payment schedule" });
 
-  await test.step("rows come as they are needed, without saving in between", async () => {
+  await test.step("rows are added as needed, without saving in between", async () => {
     await expect(addOns.getByRole("textbox")).toHaveCount(2);
     for (const [index, name] of ["Drone footage", "Second shooter", "Raw footage"].entries()) {
       await addOns.getByLabel(`Add-on ${index + 1}`).fill(name);
@@ -32,7 +32,7 @@ test("a draft takes as many add-ons and payments as one types, and shows what th
     await expect(payments.getByLabel("Payment 7")).toHaveValue("none");
   });
 
-  await test.step("the total follows as one types, by the price that page and contract say", async () => {
+  await test.step("the total updates while typing, with the price shown on the page and in the contract", async () => {
     const total = form.getByRole("region", { name: "Total" });
     await expect(total).toContainText("Premium Package: $3,800, with every add-on $4,100");
     await expect(total).toContainText(/Retainer \$1,140 by .*Payment 2 \$380 by/);
@@ -42,7 +42,7 @@ test("a draft takes as many add-ons and payments as one types, and shows what th
     await expect(total).toContainText("Premium Package: $4,000, with every add-on $4,300");
   });
 
-  await test.step("the preview is what was saved", async () => {
+  await test.step("the preview shows what was saved", async () => {
     await form.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("Draft saved.")).toBeVisible();
     await page.getByText("Preview what the couple will read, as last saved").click();

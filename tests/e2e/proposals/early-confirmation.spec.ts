@@ -1,10 +1,10 @@
 import { bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-// A confirmation without its reason is answered with 422.
+// A confirmation without a reason returns 422.
 test.use({ expectedStatuses: [422] });
 
-test("whoever confirms before everything is signed and paid says why", { tag: ["@js", "@phone"] }, async ({
+test("confirming before everything is signed and paid requires a reason", { tag: ["@js", "@phone"] }, async ({
   page,
   database,
 }) => {
@@ -19,7 +19,7 @@ test("whoever confirms before everything is signed and paid says why", { tag: ["
   const made = await (await post("/api/proposals", { bookingId: booking.id })).json();
   expect((await post(`/api/proposals/${made.value.id}/sending`, { version: 1 })).status()).toBe(200);
 
-  await test.step("on the board, where it is asked once the server has said so", async () => {
+  await test.step("on the board, once the server has asked for it", async () => {
     await page.goto(`/admin/bookings?view=board&q=${encodeURIComponent(booking.brideName)}`);
     await page.getByRole("button", { name: `Move to… ${booking.brideName}` }).click();
     const dialog = page.getByRole("dialog");
@@ -31,7 +31,7 @@ test("whoever confirms before everything is signed and paid says why", { tag: ["
     await expect(dialog.getByText("Please say why, in a few words")).toBeVisible();
   });
 
-  await test.step("on its page", async () => {
+  await test.step("on the booking's page", async () => {
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole("button", { name: "Confirm the wedding…" }).click();
     const dialog = page.getByRole("dialog", { name: "Confirm before it’s signed and paid?" });

@@ -1,10 +1,10 @@
 import { bookedIn, enterAsAdmin, nearSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, expect, newCouple } from "#tests/e2e/studio.ts";
 
-// What nothing fills in is answered with 422.
+// A placeholder that nothing fills in returns 422.
 test.use({ expectedStatuses: [422] });
 
-test("a contract that names what nothing fills in is refused at sending, beside its field", {
+test("a contract with a variable that has no value is rejected when sent, beside its field", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);

@@ -5,10 +5,10 @@ import { anotherPage, bookedIn, enterAsAdmin, nearSaturday, statusOf, test } fro
 import { isAtStripe, payByCard } from "#tests/e2e/payments/pay-by-card.ts";
 import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
 
-// What a form forgets, the code of its mail too, is answered with 422, what is signed for another choice with 409.
+// A missing field, including the mailed code, returns 422. Signing for a different choice returns 409.
 test.use({ expectedStatuses: [422, 409] });
 
-/** Follows the link of the mail to this address that has this subject, as its person would. */
+/** Follows the link of the mail with this address and subject, as its recipient would. */
 async function openMail(page: Page, email: string, subject: RegExp) {
   const mail = async () => (await sentMail(page, email)).find((one) => subject.test(one.subject));
   await expect.poll(mail).toBeTruthy();
@@ -18,7 +18,7 @@ async function openMail(page: Page, email: string, subject: RegExp) {
   await page.getByRole("main").getByRole("button").first().click();
 }
 
-/** The codes that were mailed to this address, once there are so many. */
+/** Waits until this many codes were mailed to this address and returns them. */
 async function codesTo(page: Page, email: string, count: number) {
   const codes = async () =>
     (await sentMail(page, email))
@@ -28,13 +28,13 @@ async function codesTo(page: Page, email: string, count: number) {
   return codes();
 }
 
-/** Types the code from the mail, which whoever came by a link is asked for as they sign, and presses Enter. */
+/** Enters the code from the mail, which people who came by link need to sign, and presses Enter. */
 async function confirmByCode(page: Page, code: string | undefined) {
   await page.getByLabel("Code", { exact: true }).fill(code ?? "");
   await page.getByLabel("Code", { exact: true }).press("Enter");
 }
 
-/** Keeps the module of the couple's pages away from a proposal until it is released. */
+/** Blocks the module of the couple's pages on a proposal until it is released. */
 async function holdModule(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/client-pages-*.js", async (route) => {
@@ -66,7 +66,7 @@ for (const scripted of isAtStripe ? [true] : [true, false])
       .where(eq(contacts.id, `${booking.id}-2`));
     await enterAsAdmin(page, database, "Mira Holt");
 
-    await test.step("the studio makes a proposal and sends it", async () => {
+    await test.step("the studio creates a proposal and sends it", async () => {
       await page.goto(`/admin/bookings/${booking.id}`);
       await page.getByRole("button", { name: "New proposal" }).click();
       const form = page.getByRole("form", { name: "Proposal" });
@@ -92,7 +92,7 @@ for (const scripted of isAtStripe ? [true] : [true, false])
       await expect(first).toHaveURL(/\/my-wedding\/proposals\//);
       await first.getByRole("radio", { name: /Luxury/ }).check();
       releaseModule();
-      // Chosen before the script came: it catches up.
+      // Selected before the script loaded. The script catches up.
       if (scripted) await expect(first.getByText("You are signing for $5,500")).toBeVisible();
       await first.getByRole("checkbox", { name: /Drone/ }).check();
       if (!scripted) await first.getByRole("button", { name: "Update the total" }).click();
@@ -105,9 +105,9 @@ for (const scripted of isAtStripe ? [true] : [true, false])
       await expect(first.getByText("Please type your full name")).toBeVisible();
       await first.getByRole("checkbox", { name: /do business electronically/ }).check();
       await first.getByLabel("Your full name").fill("Ana Maria Silva");
-      // Enter is 'Sign', though another button of the form comes first.
+      // Enter presses 'Sign', although another button of the form comes first.
       await first.getByLabel("Your full name").press("Enter");
-      // Only the answer asks for it: the rest was there before.
+      // Only the response asks for it: the other fields were there before.
       await expect(first.getByLabel("Code", { exact: true })).toBeVisible();
       await expect(first.getByLabel("Your full name")).toHaveValue("Ana Maria Silva");
       await expect(first.getByText("You are signing for $5,900")).toBeVisible();
@@ -127,7 +127,7 @@ for (const scripted of isAtStripe ? [true] : [true, false])
     });
 
     const second = await phone(browser, page, scripted);
-    await test.step("the second signs the same for themselves, and pays the retainer", async () => {
+    await test.step("the second partner signs the same proposal and pays the retainer", async () => {
       await openMail(second, ben, /proposal/i);
       await expect(second.getByText("You are signing for $5,900")).toBeVisible();
       await expect(second.getByRole("radio")).toHaveCount(0);
@@ -161,7 +161,7 @@ for (const scripted of isAtStripe ? [true] : [true, false])
       await expect.poll(() => statusOf(database, booking.id)).toBe("confirmed");
     });
 
-    await test.step("the couple has the signed file, and can check it", async () => {
+    await test.step("the couple has the signed file and can verify it", async () => {
       await second.goto("/my-wedding");
       await second.getByRole("link", { name: "See the agreement" }).click();
       await expect(second.getByRole("heading", { name: "Signed by everyone" })).toBeVisible();

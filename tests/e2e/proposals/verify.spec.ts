@@ -10,7 +10,7 @@ const FILE = {
 };
 const HASH = createHash("sha256").update(WORDS).digest("hex");
 
-/** Lets a file fall onto the page, as from a folder beside the browser. */
+/** Drops a file onto the page, as from a folder next to the browser. */
 async function drop(page: Page) {
   const transfer = await page.evaluateHandle(
     ({ name, words }) => {
@@ -20,7 +20,7 @@ async function drop(page: Page) {
     },
     { name: FILE.name, words: WORDS },
   );
-  // Beside the field, where the browser alone would leave the page for the file.
+  // Next to the field, where the browser would otherwise open the file in place of the page.
   const zone = page.getByText("drop it here");
   await expect(page.locator("[data-droppable]")).toBeVisible();
   for (const type of ["dragover", "drop"]) await zone.dispatchEvent(type, { dataTransfer: transfer });
@@ -29,7 +29,7 @@ async function drop(page: Page) {
 const WAYS = ["chosen", "dropped", "chosen without JavaScript"] as const;
 
 for (const way of WAYS)
-  test(`S40 a file is checked at /verify, and neither its bytes nor its name are sent: ${way}`, {
+  test(`S40 a file is verified at /verify without sending its bytes or its name: ${way}`, {
     tag: ["@js", "@desktop"],
   }, async ({ page: first, browser }) => {
     await first.goto("/about");
@@ -48,9 +48,9 @@ for (const way of WAYS)
     }
     await expect(page.getByText("This isn't an agreement we know")).toBeVisible();
     expect(new URL(page.url()).search).toBe(`?sha256=${HASH}`);
-    // Pressed once more, it is the same answer.
+    // Pressed again, it returns the same result.
     await expect(page.getByLabel("SHA-256 of the file")).toHaveValue(HASH);
-    // Pages are counted; nothing else is posted.
+    // Page views are counted. Nothing else is posted.
     expect(sent.filter((line) => !/^GET |^POST \S+\/api\/events /.test(line))).toEqual([]);
     for (const secret of ["quillon", "words of a couple"]) expect(sent.join("\n")).not.toContain(secret);
     await page.context().close();

@@ -1,14 +1,14 @@
 import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-// A studio of its own: the texts that are written here are on all pages.
+// A separate studio, because the texts written here appear on all pages.
 test.use({ expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof becomeAdmin>[0];
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 const SAVED = "Saved - Your changes are live.";
 
-/** Saves, and waits until the page has heard of it. */
+/** Saves and waits until the page has the response. */
 async function save(page: Page) {
   await press(page, "Save");
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -19,14 +19,14 @@ async function open(page: Page, path: string) {
   await becomeAdmin(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The page listens once it says which keys it listens to.
+  // The page listens for keys once it shows its shortcuts.
   await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
 }
 
 const questions = (page: Page) => page.locator("main details summary");
 
 test.describe("page texts", { tag: "@js" }, () => {
-  test("are found as one types, and the FAQ is edited, put in order and seen on the page", {
+  test("can be searched while typing, and FAQ entries are edited, reordered and shown on the page", {
     tag: "@desktop",
   }, async ({ page }) => {
     test.slow();
@@ -44,7 +44,7 @@ test.describe("page texts", { tag: "@js" }, () => {
     await expect(added.getByText("Please write something here")).toBeVisible();
     await expect(added.getByLabel("Answer")).toBeFocused();
     await page.keyboard.type("Please do.");
-    // By keyboard: the button goes along with its item.
+    // By keyboard: the focused button moves with its item.
     await page.getByRole("button", { name: "Move up: question 4" }).press("Enter");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Move up: question 2" })).toBeFocused();
@@ -57,7 +57,7 @@ test.describe("page texts", { tag: "@js" }, () => {
       "Do you travel for destination weddings?",
     ]);
 
-    // The whole list on one screen: a drag that has to scroll takes hold of something else.
+    // The whole list fits on the screen, because a drag that scrolls would grab something else.
     await page.setViewportSize({ width: 1280, height: 1700 });
     await open(page, "/admin/texts/contact-faq");
     const items = page.locator("fieldset").getByRole("listitem");
@@ -73,7 +73,7 @@ test.describe("page texts", { tag: "@js" }, () => {
     await expect(questions(page).first()).toHaveText("May we bring the dog?");
   });
 
-  test("of the figures and the terms stand on their pages, on a phone too", { tag: "@phone" }, async ({
+  test("for the figures and the terms appear on their pages, on a phone too", { tag: "@phone" }, async ({
     page,
   }) => {
     test.slow();
@@ -97,7 +97,7 @@ test.describe("page texts", { tag: "@js" }, () => {
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   });
 
-  test("keep what two people typed, and every version back to the original text", {
+  test("keep what two admins typed, and every version back to the original text", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
     test.slow();
@@ -114,7 +114,7 @@ test.describe("page texts", { tag: "@js" }, () => {
     await page.getByRole("textbox", { name: "Text" }).fill("Mine.");
     await press(page, "Save");
     await expect(page.getByText("Someone else saved this while you were editing.")).toBeVisible();
-    // What they alone changed is no choice.
+    // There is no choice for what only they changed.
     await expect(page.getByLabel("Heading")).toHaveValue("Why we film");
     await expect(page.getByRole("button", { name: /^Use theirs/ })).toHaveText(["Use theirs for Text"]);
     expect(await axeFindings(page), "the comparison").toEqual([]);
@@ -136,8 +136,8 @@ test.describe("page texts", { tag: "@js" }, () => {
   });
 });
 
-test.describe("the team", { tag: "@js" }, () => {
-  test("is edited, added to, put in order, deleted and brought back", { tag: "@desktop" }, async ({
+test.describe("the team list", { tag: "@js" }, () => {
+  test("is edited, extended, reordered, and has deleted members restored", { tag: "@desktop" }, async ({
     page,
   }) => {
     test.slow();
@@ -186,8 +186,8 @@ test.describe("the team", { tag: "@js" }, () => {
   });
 });
 
-// The dark theme on a desktop, the light one on a phone.
-test("axe finds nothing on the screens, and nothing is wider than the screen @js", async ({
+// The dark theme on desktops, the light one on phones.
+test("content screens have no axe violations and don't scroll sideways @js", async ({
   page,
   isMobile,
   ownStudio,

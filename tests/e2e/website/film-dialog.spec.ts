@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/studio.ts";
 const dialogOf = (page: Page) => page.locator("dialog[data-film-dialog]");
 const card = (page: Page, title: string) => page.getByRole("link", { name: `Watch ${title}` });
 
-test("a card opens its film above the page, and the back button closes it", { tag: "@js" }, async ({
+test("a gallery card opens its film above the page, and the back button closes it", { tag: "@js" }, async ({
   page,
 }) => {
   await page.goto("/gallery");
@@ -28,7 +28,7 @@ const played = (page: Page) =>
     .locator("video")
     .evaluate((film: HTMLVideoElement) => (film.paused ? 0 : film.currentTime));
 
-test("one tap on a card plays its film, in its own shape and as large as the screen allows", {
+test("one tap on a card plays its film in its own aspect ratio, as large as the screen allows", {
   tag: "@js",
 }, async ({ page }) => {
   await page.goto("/gallery");
@@ -44,7 +44,7 @@ test("one tap on a card plays its film, in its own shape and as large as the scr
   await expect(dialogOf(page).getByText("El Matador Beach")).toBeHidden();
 });
 
-test("after its last frame a film offers itself again, the next one and a date", {
+test("a finished film offers a replay, the next film and a date check", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const toTheEnd = () =>
@@ -59,7 +59,7 @@ test("after its last frame a film offers itself again, the next one and a date",
   await expect(end.getByRole("button", { name: "Replay" })).toBeFocused();
   const ask = end.getByRole("link", { name: "Ask about your date" });
   await expect(ask).toHaveAttribute("href", "/booking");
-  // One accent a screen: the button below the film steps back.
+  // One accent per screen: the button below the film loses its accent.
   const below = page.locator(".film-actions .button-accent");
   await expect(below).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await expect(ask).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
@@ -82,7 +82,7 @@ test("after its last frame a film offers itself again, the next one and a date",
   await expect(page).toHaveURL("/films/lanterns-on-the-lake");
 });
 
-test("a film obeys the keys of every player", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("a film responds to the usual player keys", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/films/a-toast-at-midnight");
   await page.getByRole("button", { name: "Play Rosa & Elliot" }).click();
   const film = page.locator("video");
@@ -108,7 +108,7 @@ test("a film obeys the keys of every player", { tag: ["@js", "@desktop"] }, asyn
   await state(({ paused }) => paused).toBe(false);
 });
 
-test("a chapter plays its film from there, by keyboard too, and a link to it begins there", {
+test("a chapter link plays the film from there, by keyboard too, and its URL starts there", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const at = () => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime);
@@ -122,7 +122,7 @@ test("a chapter plays its film from there, by keyboard too, and a link to it beg
   await expect(chapters.getByRole("link", { name: "The roses" })).toHaveAttribute("aria-current", "true");
   await expect(chapters.getByRole("link", { name: "The arch" })).not.toHaveAttribute("aria-current");
   await expect(page).toHaveURL("/films/an-arch-by-the-sea");
-  // The line above them has a mark at each one's place in the film.
+  // The line above them has a mark at each chapter's position in the film.
   const marks = dialogOf(page).locator(".chapter-line > span + span");
   await expect(marks).toHaveCount(2);
   const places = await marks.evaluateAll((found) => found.map((mark) => (mark as HTMLElement).style.left));
@@ -133,7 +133,7 @@ test("a chapter plays its film from there, by keyboard too, and a link to it beg
   await expect.poll(at).toBeGreaterThan(6);
 });
 
-test("an open film is shared by its address, and leads to its page", { tag: ["@js", "@desktop"] }, async ({
+test("an open film can be shared by its URL and links to its page", { tag: ["@js", "@desktop"] }, async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test("an open film is shared by its address, and leads to its page", { tag: ["@j
   await expect(page.getByRole("heading", { name: "Clara & Theo", level: 1 })).toBeVisible();
 });
 
-test("the address of an open film is a page of its own", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("reloading an open film shows the film's own page", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.goto("/gallery");
   await card(page, "Mei & Jonas").click();
   await expect(page).toHaveURL("/films/lanterns-on-the-lake");
@@ -160,9 +160,7 @@ test("the address of an open film is a page of its own", { tag: ["@js", "@phone"
   await expect(page.getByRole("heading", { name: "Our Gallery" })).toBeVisible();
 });
 
-test("an open film closes in three ways, and the card has the focus again", { tag: "@js" }, async ({
-  page,
-}) => {
+test("an open film closes in three ways and restores focus to the card", { tag: "@js" }, async ({ page }) => {
   const ways: [string, () => Promise<void>][] = [
     ["with Escape", () => page.keyboard.press("Escape")],
     ["with the close button", () => page.getByRole("button", { name: "Close", exact: true }).click()],
@@ -182,13 +180,11 @@ test("an open film closes in three ways, and the card has the focus again", { ta
   }
 });
 
-test("the arrow keys walk through the films of the filter", { tag: ["@js", "@desktop"] }, async ({
-  page,
-}) => {
+test("the arrow keys move through the filtered films", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/gallery?category=trailer");
   await card(page, "Ana & Ben").click();
   await expect(page.getByRole("dialog", { name: "Ana & Ben" })).toBeVisible();
-  // In the film itself they would seek.
+  // With the focus in the film, the keys would seek.
   await page.getByRole("button", { name: "Next film" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Nadia & Sam" })).toBeVisible();
@@ -206,13 +202,13 @@ test("the arrow keys walk through the films of the filter", { tag: ["@js", "@des
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("the focus stays in an open film", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+test("focus is trapped in an open film", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/gallery");
   await card(page, "Clara & Theo").click();
   await expect(dialogOf(page).locator("video")).toBeFocused();
   for (let presses = 0; presses < 15; presses += 1) {
     await page.keyboard.press("Tab");
-    // Between its last and its first element the focus is the browser's own: never the page's behind.
+    // Between the last and the first element, the focus is in the browser's own controls, never on the page behind.
     const outside = await page.evaluate(() => {
       const focused = document.activeElement;
       return focused !== document.body && !focused?.closest("dialog");
@@ -221,7 +217,7 @@ test("the focus stays in an open film", { tag: ["@js", "@desktop"] }, async ({ p
   }
 });
 
-test("a click with Ctrl opens the film's page in a tab of its own", { tag: ["@js", "@desktop"] }, async ({
+test("a Ctrl-click opens the film's page in a new tab", { tag: ["@js", "@desktop"] }, async ({
   page,
   context,
 }) => {
@@ -237,7 +233,7 @@ test("a click with Ctrl opens the film's page in a tab of its own", { tag: ["@js
   }
 });
 
-test("the home page opens its featured films and, with sound, the hero's", { tag: "@js" }, async ({
+test("the home page opens its featured films, and the hero film with sound", { tag: "@js" }, async ({
   page,
 }) => {
   await page.goto("/");

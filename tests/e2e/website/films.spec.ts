@@ -5,9 +5,7 @@ const card = (page: Page, title: string) => page.getByRole("link", { name: `Watc
 const filter = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Filter films" }).getByRole("link", { name });
 
-test("a film has a page with its player, its facts and the next film", { tag: "@pairwise" }, async ({
-  page,
-}) => {
+test("a film page has its player, its metadata and the next film", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/films/vows-in-gold");
   await expect(page.getByRole("heading", { name: "Ana & Ben", level: 1 })).toBeVisible();
   await expect(page.getByText("The Library, Pasadena · Evening ceremony")).toBeVisible();
@@ -19,32 +17,30 @@ test("a film has a page with its player, its facts and the next film", { tag: "@
     "src",
     "/demo/film-vows-in-gold-poster.webp",
   );
-  // Without one, the browser's controls hide the picture below.
+  // Without a poster, the browser's controls hide the picture below.
   await expect(film).toHaveAttribute("poster", /./);
   await page.getByRole("region", { name: "Next film" }).getByRole("link", { name: "Mei & Jonas" }).click();
   await expect(page).toHaveURL("/films/lanterns-on-the-lake");
   await expect(page.getByRole("heading", { name: "Mei & Jonas", level: 1 })).toBeVisible();
 });
 
-test.describe("a film that is not there", () => {
+test.describe("an unknown film", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("is the same unknown page as any other", { tag: "@pairwise" }, async ({ page }) => {
+  test("gets the same 404 page as any other unknown address", { tag: "@pairwise" }, async ({ page }) => {
     const response = await page.goto("/films/no-such-film");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   });
 });
 
-test("a film plays when somebody presses play, and loads nothing before", { tag: "@js" }, async ({
-  page,
-}) => {
+test("a film loads nothing before play is pressed", { tag: "@js" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/films/vows-in-gold");
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => url.endsWith(".mp4"))).toEqual([]);
-  // What stands in for it until its first frame is what the page has shown already.
+  // Until its first frame, the poster shows the picture that the page has already loaded.
   await expect(page.locator("video")).toHaveAttribute("poster", /film-vows-in-gold-poster-\w+-\d+\.avif$/);
   await page.getByRole("button", { name: "Play Ana & Ben" }).click();
   await expect
@@ -53,14 +49,14 @@ test("a film plays when somebody presses play, and loads nothing before", { tag:
   await expect(page.getByRole("button", { name: "Play Ana & Ben" })).toBeHidden();
 });
 
-test("a card leads to the film's page", { tag: "@no-js" }, async ({ page }) => {
+test("a card links to the film's page", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/gallery");
   await card(page, "Clara & Theo").click();
   await expect(page).toHaveURL("/films/an-arch-by-the-sea");
   await expect(page.getByRole("heading", { name: "Clara & Theo", level: 1 })).toBeVisible();
 });
 
-test("the filter lives in the address", { tag: "@pairwise" }, async ({ page }) => {
+test("the filter is kept in the URL", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/gallery");
   const films = page.getByRole("article");
   await expect(films).toHaveCount(6);
@@ -80,7 +76,7 @@ test("the filter lives in the address", { tag: "@pairwise" }, async ({ page }) =
   await expect(films).toHaveCount(6);
 });
 
-test("the filter changes the list without a new page", { tag: "@js" }, async ({ page }) => {
+test("the filter updates the list without a page load", { tag: "@js" }, async ({ page }) => {
   await page.goto("/gallery");
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   await filter(page, "Trailers").click();
@@ -91,7 +87,7 @@ test("the filter changes the list without a new page", { tag: "@js" }, async ({ 
   await expect(page.getByRole("dialog", { name: "Nadia & Sam" })).toBeVisible();
 });
 
-test("axe finds nothing on a film or legal page and in an open film, and none is wider than the screen", {
+test("film and legal pages and an open film have no axe violations and don't scroll sideways", {
   tag: "@js",
 }, async ({ page }) => {
   for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
@@ -106,7 +102,7 @@ test("axe finds nothing on a film or legal page and in an open film, and none is
   expect(await axeFindings(page), "dialog").toEqual([]);
 });
 
-test("the footer leads to the legal pages", { tag: "@pairwise" }, async ({ page }) => {
+test("the footer links to the legal pages", { tag: "@pairwise" }, async ({ page }) => {
   for (const name of ["Privacy Policy", "Terms of Service"]) {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name }).click();

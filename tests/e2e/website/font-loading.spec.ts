@@ -9,12 +9,12 @@ import { eventually } from "#tests/support/eventually.ts";
 import { listen } from "#tests/support/listen.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-// What a first visit loads.
+// Loads what a first visit loads.
 test.use({ coldBrowser: true });
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
-test("a page needs two small fonts, the text's after the first paint", { tag: ["@js", "@phone"] }, async ({
+test("a page loads two small fonts, the text font after the first paint", { tag: ["@js", "@phone"] }, async ({
   page,
 }) => {
   for (const path of PAGES) {
@@ -40,21 +40,21 @@ test("a page needs two small fonts, the text's after the first paint", { tag: ["
       expect.stringMatching(/^\/assets\/playfair-display-400-basic-.*\.woff2$/),
       expect.stringMatching(/^\/assets\/source-sans-3-basic-.*\.woff2$/),
     ]);
-    // The pages after the first have it out of the browser's memory.
+    // Later pages get it from the browser's memory cache.
     if (path === PAGES[0]) expect(fonts[1]?.startTime).toBeGreaterThan(painted);
     else expect(fonts[1]?.transferSize, path).toBe(0);
     expect(family, path).toMatch(/^"Source Sans 3"/);
-    // Chromium holds the first paint back for a font that the head asks for.
+    // Chromium delays the first paint for fonts requested in the head.
     await expect(page.locator("head > link[as=font]")).toHaveCount(0);
     const preload = page.locator("body > link[rel=preload][as=font]");
     await expect(preload).toHaveAttribute("href", fonts[0]?.path ?? "");
   }
 });
 
-test("no line breaks elsewhere and nothing moves when the text's face comes", {
+test("a late text font changes no line break and causes no layout shift", {
   tag: ["@js", "@pairwise"],
 }, async ({ page }) => {
-  // The hero's films bring a button of their own.
+  // With motion, the hero's films would add their own button.
   await page.emulateMedia({ reducedMotion: "reduce" });
   let gate = Promise.withResolvers<void>();
   await page.route("**/source-sans-3-*", async (route) => {
@@ -73,20 +73,20 @@ test("no line breaks elsewhere and nothing moves when the text's face comes", {
     gate = Promise.withResolvers<void>();
     await page.goto(path, { waitUntil: "load" });
     await page.evaluate(() => document.fonts.load("1em 'Playfair Display'"));
-    // What is below the screen has lines once it has been laid out.
+    // Text below the screen only has lines after its layout.
     await expect(page.locator(".later:not([style])")).toHaveCount(0);
     const before = await page.evaluate(visibleLines);
     expect(before.length, path).toBeGreaterThan(30);
     gate.resolve();
     await expect(page.locator("html")).toHaveClass(/text-face/);
     expect(await page.evaluate(visibleLines), path).toEqual(before);
-    // The browser reports a shift with the frame in which it happened.
+    // The browser reports a layout shift with the frame in which it happened.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await page.evaluate("shifts"), path).toEqual([]);
   }
 });
 
-/** The text of each line on the page, as it is broken. */
+/** Returns the text of each rendered line on the page. */
 function visibleLines() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -108,14 +108,16 @@ function visibleLines() {
   return lines;
 }
 
-// Widths in `em`, not `ch`: a zero is not as wide in every font, and a heading's box would move with it.
-test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ page }) => {
+// Widths in `em`, not `ch`: the width of a zero depends on the font, and a heading's box would move with it.
+test("a late heading font causes no layout shift", { tag: "@js" }, async ({ page }) => {
   await expectNothingMoves(page, "Playfair Display");
 });
 
-test("nothing moves whichever family the studio chooses", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("no font family the studio can choose causes a layout shift", { tag: ["@js", "@phone"] }, async ({
+  page,
+}) => {
   test.slow();
-  // The site that the other tests share keeps its settings: this one has a studio of its own.
+  // A separate studio, because the site shared by the other tests keeps its settings.
   const studio = await startStudio();
   const server = createServer((request, response) => {
     void answer(studio, request, response);
@@ -136,9 +138,9 @@ test("nothing moves whichever family the studio chooses", { tag: ["@js", "@phone
 const CLIENT = "build/client";
 const TYPES: Record<string, string> = { ".js": "text/javascript", ".svg": "image/svg+xml" };
 
-/** A file of the build as it is, and what the Worker says to anything else. */
+/** Serves the build's files as they are, and the Worker's response for everything else. */
 async function answer(studio: Studio, { url = "/", method }: IncomingMessage, response: ServerResponse) {
-  // A page tells of its visit.
+  // The page's visit report.
   if (method === "POST") {
     response.writeHead(204).end();
     return;
@@ -165,7 +167,7 @@ async function publishFamily(studio: Studio, fontFamily: string) {
 }
 
 async function expectNothingMoves(page: Page, family: string, site = "") {
-  // One gate a page, so that a font asked for before or after its opening passes all the same.
+  // One gate per page, so that a font requested before or after its opening still passes.
   let gate = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
     await gate.promise;
@@ -175,12 +177,12 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
     gate = Promise.withResolvers<void>();
     await page.goto(site + path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
-    // Sections below the screen have no layout before they come near it, which is at no certain moment, and none at all
-    // in the page's first frames.
+    // Sections below the screen have no layout until they are near the viewport, at an undefined moment, and never
+    // during the page's first frames.
     await page.evaluate(async () => {
       const waits = () =>
         document.getAnimations().filter((each) => "animationName" in each && each.animationName === "wait");
-      // A section within one that waits begins to wait once that one has come.
+      // A section nested in a waiting one starts its wait after the outer one has finished.
       for (let left = waits(); left.length > 0; left = waits())
         await Promise.all(left.map(({ finished }) => finished));
       for (const section of document.querySelectorAll<HTMLElement>(".later"))
@@ -205,7 +207,7 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
   await page.unroute("**/*.woff2");
 }
 
-test("a contract keeps one face, where one of its clauses can't have the other", {
+test("a contract keeps its fallback font if the web font would change one clause's line breaks", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const gate = Promise.withResolvers<void>();
@@ -214,7 +216,7 @@ test("a contract keeps one face, where one of its clauses can't have the other",
     await route.fallback();
   });
   await page.goto("/terms", { waitUntil: "load" });
-  // As on the page that is signed, with a clause that breaks elsewhere however its words are spaced.
+  // As on the signing page, with a clause that wraps differently with any word spacing.
   const clauses = page.locator("[data-one-face] p");
   await page.evaluate(() => {
     const text = document.querySelector("main p:nth-of-type(2)")?.parentElement;

@@ -1,8 +1,6 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
-test("each card has its badges, and says what it is without a pointer", { tag: "@pairwise" }, async ({
-  page,
-}) => {
+test("each card shows its badges and details without hovering", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/gallery");
   const card = page.getByRole("article").filter({ hasText: "Clara & Theo" });
   await expect(card.getByText("Full Film", { exact: true })).toBeVisible();
@@ -19,7 +17,7 @@ test("each card has its badges, and says what it is without a pointer", { tag: "
   }
 });
 
-test("the play icon shows on hover and on focus, and always where nothing hovers", {
+test("the play icon shows on hover and focus, and always on touch devices", {
   tag: "@pairwise",
 }, async ({ page, isMobile }) => {
   await page.goto("/gallery");
@@ -35,7 +33,7 @@ test("the play icon shows on hover and on focus, and always where nothing hovers
   await expect(mark(2)).toHaveCSS("opacity", "1");
 });
 
-test("a card shows three frames of its film to whoever turns to it, fetched only then", {
+test("a card loads and shows three frames of its film only when hovered or focused", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -50,7 +48,7 @@ test("a card shows three frames of its film to whoever turns to it, fetched only
   for (const turn of [() => card.hover(), () => card.getByRole("link").focus()]) {
     await turn();
     for (const src of frames) await expect(card.locator(".film-frame").last()).toHaveAttribute("src", src);
-    // Then its still again.
+    // Then the still is shown again.
     await expect(card.locator(".film-frame")).toHaveCount(0);
     await page.mouse.move(0, 0);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -58,7 +56,7 @@ test("a card shows three frames of its film to whoever turns to it, fetched only
   expect([...new Set(asked)].sort()).toEqual(frames);
 });
 
-test("no frames come where somebody asked for less motion or fewer bytes, or nothing hovers", {
+test("no frames load with reduced motion, with data saving or on touch devices", {
   tag: "@js",
 }, async ({ page, isMobile }) => {
   const asked: string[] = [];
@@ -81,10 +79,9 @@ test("no frames come where somebody asked for less motion or fewer bytes, or not
   await turnToCard();
 });
 
-test("the gallery is a film across the page, then a pair, and ends with a call", { tag: "@js" }, async ({
-  page,
-  isMobile,
-}) => {
+test("the gallery alternates a full-width film with a pair and ends with a call to action", {
+  tag: "@js",
+}, async ({ page, isMobile }) => {
   await page.goto("/gallery");
   const stills = page.locator("article [data-still]");
   const widths = () => stills.evaluateAll((all) => all.map((still) => still.getBoundingClientRect().width));
@@ -96,7 +93,7 @@ test("the gallery is a film across the page, then a pair, and ends with a call",
       const inner = await page.evaluate(() => document.documentElement.clientWidth);
       expect(await widths()).toEqual([inner, 580, 580, inner, 580, 580]);
     }
-    // A pair that has lost one is a row.
+    // A pair that lost one film becomes a row.
     await page.goto("/gallery?category=full");
     expect(new Set(await widths()).size).toBe(1);
   }
@@ -106,10 +103,8 @@ test("the gallery is a film across the page, then a pair, and ends with a call",
   await expect(page.getByRole("heading", { name: "Yours could be the next one" })).toBeVisible();
 });
 
-test("a filter that finds nothing says so, and leads back to the others", { tag: "@js" }, async ({
-  page,
-}) => {
-  // The demo has films of every category: this answer is the server's for one that has none.
+test("an empty filter result says so and links back to the other films", { tag: "@js" }, async ({ page }) => {
+  // The demo has films in every category, so this replaces the response by the server's for an empty one.
   await page.route("/gallery?category=trailer", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -131,10 +126,11 @@ test("a filter that finds nothing says so, and leads back to the others", { tag:
   await expect(page.locator("body[data-same-page]")).toBeVisible();
 });
 
-test("more films come as one scrolls to the end of the list, and their links stay without scripts", {
+test("more films load on scrolling to the end, and page links remain without JavaScript", {
   tag: "@pairwise",
 }, async ({ page, javaScriptEnabled }) => {
-  // The demo has films for one page: these answers are the server's for two (tests/api/platform/rows-read.test.ts).
+  // The demo's films fit on one page, so these replace the responses by the server's for two
+  // (tests/api/platform/rows-read.test.ts).
   const links = (at: number) =>
     `<nav aria-label="Pages of films" data-film-pages="12">${at === 1 ? '<a href="/gallery?page=2" rel="next">More films</a>' : '<a href="/gallery" rel="prev">Previous films</a>'}</nav>`;
   await page.route(/\/gallery(\?page=2)?$/, async (route) => {
@@ -169,7 +165,7 @@ test("more films come as one scrolls to the end of the list, and their links sta
   }
 });
 
-test("S02 static files bear the security headers", { tag: ["@js", "@desktop"] }, async ({ request }) => {
+test("S02 static files have the security headers", { tag: ["@js", "@desktop"] }, async ({ request }) => {
   const paths = ["/favicon.svg", "/demo/film-vows-in-gold-poster.webp", "/demo/film-a-toast-at-midnight.vtt"];
   for (const path of [...paths, "/demo/film-vows-in-gold.mp4"]) {
     const headers = (await request.get(path)).headers();

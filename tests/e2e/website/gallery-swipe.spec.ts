@@ -1,8 +1,8 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 import { swipe } from "#tests/e2e/touch-gestures.ts";
 
-// That no swipe does anything once Touch Gestures are off: tests/e2e/website/theme.spec.ts.
-test("a swipe shows the next film and the one before", { tag: ["@js", "@phone"] }, async ({ page }) => {
+// For swipes with Touch Gestures turned off, see tests/e2e/website/theme.spec.ts.
+test("a swipe shows the next or previous film", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.goto("/gallery");
   await page.locator("a[data-film-open]").first().click();
   await expect(page.locator("dialog[open]")).toBeVisible();
@@ -11,7 +11,7 @@ test("a swipe shows the next film and the one before", { tag: ["@js", "@phone"] 
   await expect(page).not.toHaveURL(first);
   await swipe(page, 120);
   await expect(page).toHaveURL(first);
-  // Scrolled, or hardly moved: no swipe.
+  // A scroll or a tiny movement isn't a swipe.
   await swipe(page, -70, 200);
   await swipe(page, -20);
   await expect(page).toHaveURL(first);

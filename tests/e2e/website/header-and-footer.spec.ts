@@ -48,7 +48,7 @@ test("a signed-in admin sees the Admin link and the Dashboard button", { tag: "@
 test.describe("unknown addresses", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("say so and lead home", { tag: "@pairwise" }, async ({ page }) => {
+  test("show an error page with a link home", { tag: "@pairwise" }, async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
@@ -56,9 +56,7 @@ test.describe("unknown addresses", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("below /admin lead to the search and to the nearest screen", { tag: "@pairwise" }, async ({
-    page,
-  }) => {
+  test("below /admin offer a search and the nearest screen", { tag: "@pairwise" }, async ({ page }) => {
     await becomeAdmin(page);
     const response = await page.goto("/admin/calender");
     expect(response?.status()).toBe(404);
@@ -76,7 +74,9 @@ test.describe("unknown addresses", () => {
 test.describe("a wrong password", () => {
   test.use({ expectedStatuses: [401, 422] });
 
-  test("is answered with 'Login failed' and keeps the address", { tag: "@pairwise" }, async ({ page }) => {
+  test("is rejected with 'Login failed' and keeps the email address", { tag: "@pairwise" }, async ({
+    page,
+  }) => {
     await page.goto("/auth?redirect=/admin");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByText("Please enter your email address")).toBeVisible();
@@ -89,7 +89,7 @@ test.describe("a wrong password", () => {
   });
 });
 
-test("axe finds nothing on any page, and none is wider than the screen", { tag: "@js" }, async ({ page }) => {
+test("no page has axe violations or scrolls sideways", { tag: "@js" }, async ({ page }) => {
   for (const path of [...PAGES, "/auth"]) {
     await page.goto(path);
     expect(await excessWidth(page), path).toBeLessThanOrEqual(0);

@@ -5,8 +5,8 @@ const VIMEO = "https://player.vimeo.com/video/1?dnt=1&autoplay=1";
 const YOUTUBE = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&enablejsapi=1";
 
 /**
- * Ana & Ben's film as one at another site, whose player is `player`. The demo has no such film: its markup stands
- * in for the file's. Tells what is asked of other sites.
+ * Shows Ana & Ben's film as hosted on another site with this `player`. The demo has no such film, so its markup
+ * replaces the file's. Returns the requests to other sites.
  */
 async function hosted(page: Page, embedUrl: string, player: string) {
   const asked: string[] = [];
@@ -25,7 +25,7 @@ async function hosted(page: Page, embedUrl: string, player: string) {
   return asked;
 }
 
-test("a film at another site loads nothing from there until somebody presses play", {
+test("a film hosted on another site loads nothing from it until play is pressed", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const asked = await hosted(page, VIMEO, "<p>Player</p>");
@@ -37,7 +37,7 @@ test("a film at another site loads nothing from there until somebody presses pla
   await expect(page).toHaveURL("/films/vows-in-gold");
 });
 
-/** Answers as the hosts' players do: nothing to nobody who asked for nothing. */
+/** Respond like the hosts' players, which send nothing unless asked. */
 const PLAYERS = {
   [VIMEO]: `<script>
     const events = [];
@@ -63,7 +63,7 @@ const PLAYERS = {
 };
 
 for (const [embedUrl, player] of Object.entries(PLAYERS)) {
-  test(`a film at ${new URL(embedUrl).hostname} is counted as far as its player says, each step once`, {
+  test(`a film at ${new URL(embedUrl).hostname} reports each step its player confirms once`, {
     tag: ["@js", "@desktop"],
   }, async ({ page }) => {
     const reported: string[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
-// What a first visit loads.
+// Loads what a first visit loads.
 test.use({ coldBrowser: true });
 
-test("the next page is fetched when its link is pointed at", {
+test("the next page is prefetched when its link is hovered", {
   tag: ["@js", "@desktop", "@chromium"],
 }, async ({ page }) => {
   await page.goto("/about", { waitUntil: "networkidle" });

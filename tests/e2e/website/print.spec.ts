@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
-test("what somebody keeps on paper is black on white, without what is pressed", {
+test("printed pages are black on white, without buttons and navigation", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   for (const path of ["/films/vows-in-gold", "/booking", "/contact", "/terms", "/privacy"]) {

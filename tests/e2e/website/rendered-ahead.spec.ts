@@ -1,9 +1,9 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
-// What a first visit loads.
+// Loads what a first visit loads.
 test.use({ coldBrowser: true });
 
-test("a page that the browser renders ahead is told of as it is seen", { tag: ["@js", "@desktop"] }, async ({
+test("a prerendered page is counted only once it is shown", { tag: ["@js", "@desktop"] }, async ({
   page,
 }) => {
   const reported: string[] = [];

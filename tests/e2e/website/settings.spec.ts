@@ -2,7 +2,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { PHONE } from "#tests/factories/visit.ts";
 
-// A studio of its own: the texts that are written here are on all pages.
+// A separate studio, because the texts written here appear on all pages.
 test.use({ expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof becomeAdmin>[0];
@@ -14,13 +14,13 @@ async function open(page: Page, path: string) {
   await becomeAdmin(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Site settings" })).toBeVisible();
-  // The page listens once it says which keys it listens to.
+  // The page listens for keys once it shows its shortcuts.
   await expectListening(page);
 }
 
-/** Saves, and waits until the page has heard of it. The words of an earlier save stay until then. */
+/** Saves and waits until the page has the response. The message of an earlier save stays until then. */
 async function save(page: Page, section: string) {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  const answered = page.waitForResponse((response) => response.request().method() === "PUT");
   await press(page, "Save");
   await answered;
   await expect(page.getByText(savedWords(section))).toBeVisible();
@@ -28,7 +28,7 @@ async function save(page: Page, section: string) {
 }
 
 test.describe("site settings", { tag: "@js" }, () => {
-  test("of the site in general stand on its pages, and ask before they are lost", {
+  test("for the site in general appear on its pages, with a prompt before unsaved changes are lost", {
     tag: "@desktop",
   }, async ({ page }) => {
     test.slow();
@@ -46,7 +46,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.getByLabel("Footer text").fill("Since the first light.");
     await page.getByLabel("Contact email").fill("us@lumen.example");
     await page.getByLabel("Contact phone").fill("+1 323 555 0199");
-    // A phone shows digits for one and an at sign for the other.
+    // Phones show a numeric keypad for one and an at sign for the other.
     await expect(page.getByLabel("Contact phone")).toHaveAttribute("type", "tel");
     await expect(page.getByLabel("Contact email")).toHaveAttribute("type", "email");
     const tabs = page.getByRole("navigation", { name: "Settings", exact: true });
@@ -73,7 +73,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     );
   });
 
-  test("of its branding show beside their fields, and on the pages", { tag: "@desktop" }, async ({
+  test("for branding show previews beside their fields and appear on the pages", { tag: "@desktop" }, async ({
     page,
   }) => {
     test.slow();
@@ -112,9 +112,9 @@ test.describe("site settings", { tag: "@js" }, () => {
     await expect(page.getByRole("banner").getByRole("img")).toHaveCount(0);
   });
 
-  test("for search engines count and show as one types, on a phone too", { tag: "@phone" }, async ({
-    page,
-  }) => {
+  test("for search engines update counters and previews while typing, on a phone too", {
+    tag: "@phone",
+  }, async ({ page }) => {
     test.slow();
     await open(page, "/admin/seo");
     const title = page.getByLabel("Meta title");
@@ -142,11 +142,11 @@ test.describe("site settings", { tag: "@js" }, () => {
     );
   });
 
-  test("send visitors of old addresses on", { tag: "@desktop" }, async ({ page }) => {
+  test("redirect visitors of old addresses", { tag: "@desktop" }, async ({ page }) => {
     test.slow();
     const path = `/old-${crypto.randomUUID().slice(0, 8)}`;
     const sought = `/sought-${crypto.randomUUID().slice(0, 8)}`;
-    // What a visitor's browser tells of an address that leads nowhere; this one's own word does not count.
+    // What a visitor's browser reports for an address that doesn't exist. The test browser's own reports don't count.
     const reported = await page.request.post("/api/events", {
       data: JSON.stringify({ kind: "page", path: sought, from: "", query: "" }),
       headers: { "user-agent": PHONE },
@@ -179,7 +179,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/contact$/);
 
-    // MetricIncrement in the background.
+    // The metric is stored in the background.
     await expect.poll(async () => (await page.request.get("/admin/seo")).text()).toContain(sought);
     await open(page, "/admin/seo");
     await press(page, `Redirect ${sought}`);
@@ -193,10 +193,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await expect(page).toHaveURL(/\/gallery$/);
   });
 
-  test("of the profiles and of who may sign up are obeyed", { tag: "@desktop" }, async ({
-    page,
-    browser,
-  }) => {
+  test("for social profiles and sign-up are applied", { tag: "@desktop" }, async ({ page, browser }) => {
     test.slow();
     await open(page, "/admin/settings/social");
     await page.getByLabel("Instagram").fill("https://instagram.com/lumen");
@@ -231,18 +228,18 @@ test.describe("site settings", { tag: "@js" }, () => {
     await stranger.close();
   });
 
-  test("keep what two people typed at once", { tag: "@desktop" }, async ({ page, browser }) => {
+  test("keep what two admins typed at once", { tag: "@desktop" }, async ({ page, browser }) => {
     test.slow();
     await open(page, "/admin/settings");
     await page.getByLabel("Hero title").fill("Mine");
     const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const theirs = await other.newPage();
-    // In another section: nothing of it is in the way.
+    // In another section: no conflict.
     await open(theirs, "/admin/settings/social");
     await theirs.getByLabel("YouTube").fill("https://youtube.com/@lumen");
     await save(theirs, "Social");
     await save(page, "General");
-    // In the same one: both stand side by side.
+    // In the same section: both versions are shown side by side.
     await open(theirs, "/admin/settings");
     await theirs.getByLabel("Hero title").fill("Theirs");
     await save(theirs, "General");
@@ -261,11 +258,8 @@ test.describe("site settings", { tag: "@js" }, () => {
   });
 });
 
-// The light theme on a desktop, the dark one on a phone; tests/e2e/admin/screens.spec.ts has the other two.
-test("axe finds nothing on the tabs, and nothing is wider than the screen @js", async ({
-  page,
-  isMobile,
-}) => {
+// The light theme on desktops, the dark one on phones. tests/e2e/admin/screens.spec.ts covers the other two.
+test("settings tabs have no axe violations and don't scroll sideways @js", async ({ page, isMobile }) => {
   await becomeAdmin(page);
   await page.emulateMedia({ colorScheme: isMobile ? "dark" : "light" });
   for (const path of ["settings", "settings/branding", "settings/social", "seo", "security"]) {

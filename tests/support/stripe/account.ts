@@ -1,4 +1,4 @@
-// What an account at Stripe knows: sessions, the payments made on them, refunds and disputes, and the events of it all.
+// The state of an account at Stripe: sessions, the payments made on them, refunds and disputes, and all their events.
 import type Stripe from "stripe";
 import {
   newCharge,
@@ -19,11 +19,11 @@ type Kept = {
   disputes: Stripe.Dispute[];
 };
 
-/** A refusal as Stripe words it. */
+/** A refusal in Stripe's format. */
 export class Refused extends Error {
-  /** Stripe's word for the reason, where it has one: https://docs.stripe.com/error-codes */
+  /** Stripe's error code, if there is one: https://docs.stripe.com/error-codes */
   readonly code: string | undefined;
-  /** The parameter that it is about. */
+  /** The parameter that caused it. */
   readonly param: string | undefined;
   constructor(message: string, code?: string, param?: string) {
     super(message);
@@ -51,7 +51,7 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
 
   return {
     sessions: () => [...kept.values()].map(({ session }) => session),
-    /** A session, with as much of its payment as is asked for: else the names alone. */
+    /** Returns a session. Parts of its payment that aren't expanded are only IDs. */
     session(id: string, expand: readonly string[] = []): Stripe.Checkout.Session {
       const { session, payment, charge } = bySession(id);
       const asked = (path: string) => expand.some((each) => each === path || each.startsWith(`${path}.`));
@@ -67,7 +67,7 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       };
       return { ...session, payment_intent: asked("payment_intent") ? whole : (payment?.id ?? null) };
     },
-    /** The payment made on a session's page, if any. */
+    /** The payment made on a session's page. Null if there is none. */
     paymentOf: (id: string) => bySession(id).payment,
     sessionOfPayment: (id: string | null) => byPayment(id)?.session ?? null,
     refunds: (payment: string | null) => byPayment(payment)?.refunds ?? [],
@@ -82,7 +82,7 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       });
       return session;
     },
-    /** Somebody pays on the page: a card at once, a bank account days later. */
+    /** Pays on the page. A card payment arrives at once, a bank debit days later. */
     async pay(id: string, method: Method = "card") {
       const one = bySession(id);
       if (one.session.status !== "open") throw new Refused("This page is closed");
@@ -97,7 +97,7 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       }
       await say("checkout.session.completed", one.session);
     },
-    /** What became of a bank debit. Its fee is known a moment after it has arrived. */
+    /** Ends a bank debit. If it arrived, its fee is known a moment later. */
     async settle(id: string, arrived: boolean) {
       const one = bySession(id);
       const { payment, charge } = one;
@@ -128,7 +128,7 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
         throw new Refused("Refund amount is greater than unrefunded amount on charge");
       const refund = newRefund(one.payment, asked);
       const isDebit = one.charge?.payment_method_details?.type === "us_bank_account";
-      // A bank account has it days later.
+      // A refund to a bank account arrives days later.
       if (isDebit) refund.status = "pending";
       one.refunds.unshift(refund);
       if (one.charge) one.charge.amount_refunded = refunded + asked.amount;
@@ -145,7 +145,7 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       await say("refund.updated", refund);
       await say("refund.failed", refund);
     },
-    /** Of all that was paid, unless it says of how much. */
+    /** Disputes a payment, in full by default. */
     async dispute(payment: string | null, amount?: number) {
       const one = paidBy(payment);
       const dispute = { ...newDispute(one.payment), ...(amount === undefined ? {} : { amount }) };

@@ -25,11 +25,11 @@ export const checkoutsOf = (studio: Studio, bookingId: string) =>
     .where(eq(checkouts.bookingId, bookingId))
     .orderBy(checkouts.createdAt);
 
-/** Sends the form of the payments page. */
+/** Submits the form of the payments page. */
 export const pay = (visitor: Visitor, bookingId: string, fields: Record<string, string> = { pay: "due" }) =>
   visitor.post(PAYMENTS, { booking: bookingId, ...fields });
 
-/** Makes the cron ask Stripe about everything that is open. */
+/** Makes the cron check everything that is open with Stripe. */
 export async function reconcile(studio: Studio) {
   await studio.database
     .open()
@@ -38,14 +38,14 @@ export async function reconcile(studio: Studio) {
   await studio.worker.cron();
 }
 
-/** A couple that owes 1,000 dollars, with one of them at the page. */
+/** Creates a couple that owes 1,000 dollars, with one partner signed in. */
 export async function owing(studio: Studio, admin: Visitor) {
   const email = `ana-${crypto.randomUUID()}@example.com`;
   const { bookingId, chargeId } = await chargedBooking(admin, studio, {}, { email });
   return { bookingId, chargeId, partner: await newSigner(studio, email) };
 }
 
-/** The same with Stripe's page open. */
+/** Does the same and opens Stripe's page. */
 export async function atStripe(studio: Studio, admin: Visitor) {
   const wedding = await owing(studio, admin);
   const answer = await pay(wedding.partner, wedding.bookingId);
@@ -53,7 +53,7 @@ export async function atStripe(studio: Studio, admin: Visitor) {
   return { ...wedding, session: studio.stripe.openSession(), url: answer.headers.get("location") };
 }
 
-/** The same with the money paid. */
+/** Does the same and pays. */
 export async function paidByCard(studio: Studio, admin: Visitor) {
   const wedding = await atStripe(studio, admin);
   await studio.stripe.account().pay(wedding.session.id);

@@ -1,17 +1,20 @@
 import type { Plugin } from "vite";
 import { STRIPE_KEYS, testModeKeys } from "./keys.ts";
 
-/** Where the double shows what was paid, and what a bank would do days later. */
+/** The port of the double's page, which shows payments and simulates a bank's later results. */
 const PORT = 12111;
 const URL_OF_DOUBLE = `http://127.0.0.1:${PORT}`;
 
-/** The keys that the environment has, for Stripe's test mode; else the double's. */
+/** Returns the environment's keys for Stripe's test mode, or else the double's. */
 export const stripeVariables = () => testModeKeys() ?? { ...STRIPE_KEYS, STRIPE_API_URL: URL_OF_DOUBLE };
 
-// Vite restarts inside one process when its configuration changes: the double outlives that.
+// Vite restarts within one process when its configuration changes. The double keeps running.
 let isStarted = false;
 
-/** Development takes card payments without an account: a double of Stripe, unless the environment has a key. */
+/**
+ * Lets development accept card payments without an account: starts a double of Stripe unless the environment has a
+ * key.
+ */
 export function stripeDouble(): Plugin {
   return {
     name: "studio:stripe-double",
@@ -26,7 +29,7 @@ export function stripeDouble(): Plugin {
       };
       if (!isStarted) {
         isStarted = true;
-        // A build needs none of it.
+        // Imported dynamically, because builds don't need it.
         const { startStripe } = await import("./double.ts");
         await startStripe({ deliver, port: PORT });
       }

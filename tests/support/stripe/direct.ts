@@ -8,7 +8,7 @@ import { startStripe } from "#tests/support/stripe/double.ts";
 import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 import { SECRET } from "#tests/support/worker.ts";
 
-/** The services themselves with a database and the double of Stripe, without a Worker around them. */
+/** Runs the services with a database and the Stripe double, without a Worker. */
 export async function startDirect() {
   const database = await startDatabase({ seeded: true });
   const stripe = await startStripe({
@@ -20,7 +20,7 @@ export async function startDirect() {
       }
     },
   });
-  /** What the services logged as errors, and how many payments were announced. */
+  /** Errors that the services logged, and the number of announced payments. */
   const told = { failures: [] as { event: string; error: unknown }[], recorded: 0 };
   const services = {
     env: { ...STRIPE_KEYS, STRIPE_API_URL: stripe.url },
@@ -51,7 +51,7 @@ export async function startDirect() {
 
 export type Direct = Awaited<ReturnType<typeof startDirect>>;
 
-/** A database that answers so many calls, and then no more until it is well again. */
+/** Returns a database that executes this many calls and then fails until restored. */
 export function failingAfter(db: Database, calls: number): Database {
   let left = calls;
   const CALLS = ["batch", "select", "insert", "update", "delete", "run", "all", "get"];

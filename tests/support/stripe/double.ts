@@ -1,5 +1,5 @@
-// Stripe, as far as the product asks it: sessions of Checkout with their page, refunds, disputes, signed events and
-// idempotency. It can be told to fail. Shapes are Stripe's own (objects.ts).
+// A double of the parts of Stripe that the product uses: Checkout sessions with their page, refunds, disputes, signed
+// events and idempotency. It can be made to fail. It uses Stripe's own data format (objects.ts).
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import Stripe from "stripe";
@@ -9,11 +9,17 @@ import { STRIPE_KEYS } from "./keys.ts";
 import { accountPage, paymentPage } from "./payment-page.ts";
 import { checkRequest } from "./requests.ts";
 
-/** `hang` never answers, `fail` answers 500, `lose-answer` does what it was asked and never says so, `slow` says so late. */
+/**
+ * `hang` never responds, `fail` returns 500, `lose-answer` executes the request without a response, `slow` responds
+ * late.
+ */
 type Mood = "works" | "hang" | "fail" | "lose-answer" | "slow";
-/** `hold` keeps events back until they are let go. */
+/** `hold` queues events until they are released. */
 type Delivery = "once" | "twice" | "never" | "hold";
-/** Hands the site an event with its signature. @returns the status of its answer */
+/**
+ * Delivers an event with its signature to the site.
+ * @returns the response status
+ */
 export type Deliver = (body: string, signature: string) => Promise<number>;
 
 type Answer = { status: number; body: object };
@@ -22,14 +28,14 @@ const isMood = (text: string | null): text is Mood => text === "works" || text =
 const isDelivery = (text: string | null): text is Delivery =>
   text === "once" || text === "twice" || text === "never" || text === "hold";
 
-/** What Stripe's header says of an event. */
+/** Returns Stripe's signature header for an event. */
 export const signatureOf = (payload: string, timestamp?: number) =>
   new Stripe(STRIPE_KEYS.STRIPE_SECRET_KEY).webhooks.generateTestHeaderString({
     ...{ payload, secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET },
     ...(timestamp === undefined ? {} : { timestamp }),
   });
 
-/** Longer than a couple waits for Stripe. Only a person at the development site is to see it. */
+/** Longer than the site's timeout for Stripe. Only used manually in development. */
 const SLOW_MS = 5000;
 
 const errorOf = (message: string, more: object = {}) => ({
@@ -37,7 +43,7 @@ const errorOf = (message: string, more: object = {}) => ({
 });
 const listOf = (data: object[]) => ({ object: "list", data, has_more: false, url: "/v1" });
 
-/** `metadata[booking]` and the like. */
+/** Parses fields like `metadata[booking]`. */
 const mapIn = (form: URLSearchParams, name: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([key, value]) => {
@@ -100,10 +106,10 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
   let delivery: Delivery = "once";
   let held: Stripe.Event[] = [];
   let calls: string[] = [];
-  /** Answers wait for it. */
+  /** Responses wait for this promise. */
   let gate = Promise.resolve();
   const sent: Stripe.Event[] = [];
-  /** Stripe's answers by idempotency key, with what was asked, and whether it has answered. */
+  /** Stripe's responses by idempotency key, with the request, and whether it has been answered. */
   let known = new Map<string, { asked: string; answer: Promise<Answer>; isAnswered: boolean }>();
 
   const send = async (event: Stripe.Event, timestamp?: number): Promise<number> => {
@@ -145,7 +151,7 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
     known.set(key, { asked, answer, isAnswered: false });
     return answer;
   };
-  /** What is wrong with a request, of which nothing is kept: it may be mended and sent under the same key. */
+  /** Returns an invalid request's error. It isn't stored, so a corrected request can use the same key. */
   const faultOf = (request: string, form: URLSearchParams): Answer | null => {
     try {
       checkRequest(request, form);
@@ -165,11 +171,11 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
     if (mood === "hang") return;
     const key = request.headers["idempotency-key"];
     const form = new URLSearchParams(body);
-    // Like any answer, an error of its own is given again to the same key.
+    // Like any response, its own error is repeated for the same key.
     const down: Answer = { status: 500, body: errorOf("Down", { type: "api_error" }) };
     const make = async () => (mood === "fail" ? down : work({ method, path, query, form }, origin));
     const isKept = typeof key === "string" && method === "POST";
-    // What was taken before is not looked at again.
+    // Requests accepted earlier aren't validated again.
     const fault = isKept && known.has(key) ? null : faultOf(`${method} ${path}`, form);
     const answer = fault ?? (await (isKept ? once(key, path + body, make) : make()));
     if (mood === "slow") await setTimeout(SLOW_MS);
@@ -237,7 +243,7 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
   return {
     url,
     account: () => account,
-    /** The one session that is open. */
+    /** Returns the only open session. */
     openSession: () => {
       const open = account.sessions().filter(({ status }) => status === "open");
       const [session] = open;
@@ -250,7 +256,7 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
     become: (next: Mood) => {
       mood = next;
     },
-    /** Keeps answers back until the function that it gives is called. */
+    /** Holds responses back until the returned function is called. */
     holdAnswers: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -259,7 +265,10 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
     deliverEvents: (next: Delivery) => {
       delivery = next;
     },
-    /** Lets go of the events that were held, in an order. @returns the statuses of the answers */
+    /**
+     * Releases held events in a given order.
+     * @returns the response statuses
+     */
     letGo,
     reset: () => {
       account = openAccount(announce);

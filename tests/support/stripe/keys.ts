@@ -1,9 +1,9 @@
-/** The secrets that the double takes and signs with. */
+/** The secrets that the double accepts and signs with. */
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: "sk_test_double", STRIPE_WEBHOOK_SECRET: "whsec_double" };
 
 /**
- * The environment's keys for Stripe's own test mode; null without any, and a double takes Stripe's place.
- * @throws for a key that moves real money, and for a key without a signing secret, which could tell nobody of a payment
+ * Returns the environment's keys for Stripe's test mode. Null if there are none, and a double replaces Stripe.
+ * @throws for a key that moves real money, and for a key without a signing secret, which couldn't report payments
  */
 export function testModeKeys(
   env: Record<string, string | undefined> = process.env,

@@ -1,5 +1,5 @@
-// Stripe's objects, on the examples of its own OpenAPI description (stripe/openapi, fixtures3.json, MIT, August 2026) and
-// typed by its own package.
+// Stripe's objects, based on the examples in its OpenAPI description (stripe/openapi, fixtures3.json, MIT, August
+// 2026) and typed by its own package.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Stripe from "stripe";
@@ -51,7 +51,7 @@ export const newPayment = (amount: number, metadata: Record<string, string>): St
   ...{ status: "processing", latest_charge: null },
 });
 
-/** What Stripe takes of a card payment in the United States. */
+/** Returns Stripe's fee for a card payment in the United States. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
 export function newTransaction({ amount }: Stripe.PaymentIntent): Stripe.BalanceTransaction {
@@ -68,7 +68,7 @@ export function newCharge(
     ...{ id: newId("ch"), amount: payment.amount, currency: "usd", payment_intent: payment.id },
     ...{ created: seconds(), amount_refunded: 0, refunded: false, disputed: false },
     payment_method_details: { type: method } as Stripe.Charge.PaymentMethodDetails,
-    // Of a bank debit it is known later.
+    // For bank debits, it is only known later.
     balance_transaction: method === "card" ? newTransaction(payment) : null,
   };
 }

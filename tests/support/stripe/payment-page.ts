@@ -8,7 +8,7 @@ const page = (title: string, body: string) =>
 <title>${title}</title><body style="font: 18px sans-serif; max-width: 30rem; margin: 2rem auto; padding: 0 1rem">
 <h1>${title}</h1>${body}`;
 
-/** The double's page to pay on. Nobody's money is taken here. */
+/** The double's payment page. No real money is involved. */
 export const paymentPage = (
   { amount_total, cancel_url, status }: Stripe.Checkout.Session,
   declined: boolean,
@@ -28,7 +28,7 @@ export const paymentPage = (
 
 type Settings = { mood: string; delivery: string; held: number };
 
-/** Buttons of which one is chosen. */
+/** A group of buttons, one of them selected. */
 const choice = (title: string, chosen: string, options: Record<string, string>) =>
   `<p>${title}: ${Object.entries(options)
     .map(
@@ -37,7 +37,7 @@ const choice = (title: string, chosen: string, options: Record<string, string>) 
     )
     .join(" ")}`;
 
-/** What was paid, with what a bank would do days later, and how the double behaves from now on. */
+/** The page with all payments, buttons for a bank's later results, and the double's behavior settings. */
 export const accountPage = (
   sessions: readonly Stripe.Checkout.Session[],
   { mood, delivery, held }: Settings,

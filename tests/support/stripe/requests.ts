@@ -1,5 +1,5 @@
-// What Stripe takes of the requests that the product makes, and what it says of others.
-// Source: docs.stripe.com/api/checkout/sessions/create, /api/refunds/create, /api/metadata, and stripe/openapi.
+// The product's requests that Stripe accepts, and its errors for others. Source:
+// docs.stripe.com/api/checkout/sessions/create, /api/refunds/create, /api/metadata, and stripe/openapi.
 import { Refused } from "./account.ts";
 
 type Rule = (value: string) => string | null;
@@ -84,7 +84,7 @@ function check(form: URLSearchParams, { known, lists, required }: Params) {
   checkMetadata(form);
 }
 
-/** @throws what Stripe says of a request that it does not take. Nothing is kept of it, under no key */
+/** @throws Stripe's error for a request that it refuses. Such a request isn't stored under any key */
 export function checkRequest(request: string, form: URLSearchParams): void {
   if (request === "POST /v1/refunds") check(form, REFUND);
   if (request !== "POST /v1/checkout/sessions") return;

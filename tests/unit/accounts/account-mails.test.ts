@@ -55,7 +55,7 @@ const MAILS: [string, () => NewMail | Promise<NewMail>][] = [
   ],
 ];
 
-it.each(MAILS)("S22 S29 the mail %s carries no script and no header of anybody's", async (_name, compose) => {
+it.each(MAILS)("S22 S29 the %s email contains no script and no injected header", async (_name, compose) => {
   const { subject, htmlBody, textBody, toAddress } = await compose();
   expect(htmlBody.match(/<(?!\/|!doctype|html|body|div|h1|p|table|tr|td|a )/g)).toBeNull();
   expect(htmlBody).toContain(escaped);

@@ -17,7 +17,7 @@ function Shown() {
   return JSON.stringify({ user, session, loading, isAdmin });
 }
 
-/** What the very first paint says, before any script has run. */
+/** Renders the first paint, before any script has run. */
 function firstPaint(served: Viewer | null | undefined) {
   const Page = createRoutesStub([
     {
@@ -32,12 +32,12 @@ function firstPaint(served: Viewer | null | undefined) {
   return JSON.parse(renderToString(<Page />).replaceAll("&quot;", '"'));
 }
 
-describe("the auth provider", () => {
-  it("starts loading, with nobody and no admin, when the server said nothing", () => {
+describe("AuthProvider", () => {
+  it("starts in the loading state, without a user, if the server sent no session", () => {
     expect(firstPaint(undefined)).toEqual({ user: null, session: null, loading: true, isAdmin: false });
   });
 
-  it("knows from the first paint what the server said", () => {
+  it("has the server's session on the first render", () => {
     const { userId, email, name, session } = admin;
     expect(firstPaint(admin)).toEqual({
       user: { userId, email, name },
@@ -49,7 +49,7 @@ describe("the auth provider", () => {
     expect(firstPaint(null)).toEqual({ user: null, session: null, loading: false, isAdmin: false });
   });
 
-  it("is missed by name where there is none", () => {
+  it("is named in the error when it is missing", () => {
     expect(() => renderToString(<Shown />)).toThrow(/useAuth needs an <AuthProvider>/);
   });
 });

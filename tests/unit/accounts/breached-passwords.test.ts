@@ -3,7 +3,7 @@ import { checkBreached } from "#server/accounts/sign-in/breached-passwords.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-// Of "password": 5BAA6 and 1E4C9B93F3F0682250B6CF8331B7EE68FD8.
+// The hash of "password": 5BAA6 and 1E4C9B93F3F0682250B6CF8331B7EE68FD8.
 const REST = "1E4C9B93F3F0682250B6CF8331B7EE68FD8";
 const answering = (body: string, status = 200) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(body, { status }));
@@ -17,12 +17,12 @@ it.each([
   ["nowhere", "0018A45C:1\r\n00D4F6E8:2", false],
   ["in an empty answer", "", false],
   ["as a part of another", `A${REST}:7`, false],
-])("S10 a password is found %s", async (_, body, breached) => {
+])("S10 detects a breached password %s", async (_, body, breached) => {
   answering(body);
   expect(await check()).toEqual({ breached });
 });
 
-it("S10 asks by five characters, and waits for a second at most", async () => {
+it("S10 sends only the first five hash characters and waits at most one second", async () => {
   const fetched = answering("");
   const timeout = vi.spyOn(AbortSignal, "timeout");
   await check();
@@ -30,7 +30,7 @@ it("S10 asks by five characters, and waits for a second at most", async () => {
   expect(timeout.mock.calls).toEqual([[1000]]);
 });
 
-it("S10 says that it does not know for an answer that is none", async () => {
+it("S10 returns an error for a failed or invalid response", async () => {
   answering(`${REST}:9`, 429);
   expect(await check()).toEqual({
     error: expect.objectContaining({ message: expect.stringContaining("429") }),
@@ -39,7 +39,7 @@ it("S10 says that it does not know for an answer that is none", async () => {
   expect(await check()).toHaveProperty("error");
 });
 
-it("S10 asks nobody where nobody is named", async () => {
+it("S10 makes no request without a configured service", async () => {
   const fetched = answering(`${REST}:9`);
   expect(await checkBreached("", "password")).toEqual({ breached: false });
   expect(fetched).not.toHaveBeenCalled();

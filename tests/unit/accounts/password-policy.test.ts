@@ -15,7 +15,7 @@ const known = {
 };
 const common = COMMON_PASSWORDS.trim().split(/\s+/);
 
-it("S10 knows the commonest passwords, each long enough to be taken otherwise", () => {
+it("S10 rejects the most common passwords, including those long enough otherwise", () => {
   expect(new Set(common).size).toBe(3000);
   expect(common.filter((password) => password.length < 6)).toEqual([]);
   for (const password of common) expect(refusedPassword(password, known)).toMatch(/easy to guess/);
@@ -34,14 +34,14 @@ it.each([
     "$un5h1ne",
     "dr@g0n",
   ],
-])("S10 refuses %j as a common one, however it is written", (password) => {
+])("S10 rejects %j as a common password in any spelling", (password) => {
   expect(refusedPassword(password, known)).toContain("Too many people");
 });
 
 it.each([
   ...["aaaaaa", "AaAaAa", "------", "💍💍💍💍💍💍", "1 1 1 1 1 1", "e\u0301".repeat(6)],
   ...["      ", "\u00a0\u2003\u3000 \u00a0 ", "\u200b".repeat(6), "a\u200ba\u200baa"],
-])("S10 refuses %j, which is one character or none", (password) => {
+])("S10 rejects %j, which is a single repeated character or blank", (password) => {
   expect(refusedPassword(password, known)).toContain("A single repeated character");
 });
 
@@ -58,7 +58,7 @@ it.each([
   ["Cinematic Wedding Films", "our name"],
   ["cinematicweddingfilms", "our name"],
   ["C1n3m@tic-Wedding-F1lm5", "our name"],
-])("S10 refuses %j, which anybody would try", (password, words) => {
+])("S10 rejects %j, which is easy to guess for this account", (password, words) => {
   expect(refusedPassword(password, known)).toContain(words);
 });
 
@@ -71,11 +71,11 @@ it.each([
   "काकिकी",
   "zoe.miller and ben",
   "cinema-admin-1",
-])("S10 takes %j", (password) => {
+])("S10 accepts %j", (password) => {
   expect(refusedPassword(password, known)).toBeNull();
 });
 
-it("S10 has no opinion of a name that is not there", () => {
+it("S10 ignores an empty name", () => {
   expect(refusedPassword("-=-=-=", { name: "", email: "@", siteTitle: "" })).toBeNull();
 });
 
@@ -89,7 +89,7 @@ it.each([
   ["e\u0301".repeat(128), undefined],
   ["x".repeat(129), PASSWORD_TOO_LONG],
   ["💍".repeat(129), PASSWORD_TOO_LONG],
-])("S10 counts the characters of %j as a reader does", (password, message) => {
+])("S10 counts the characters of %j as visible characters", (password, message) => {
   expect(newPassword.safeParse(password).error?.issues[0]?.message).toBe(message);
 });
 
@@ -98,6 +98,6 @@ it.each([
   [60, "a minute"],
   [61, "2 minutes"],
   [900, "15 minutes"],
-])("S08 says of %i seconds: %s", (seconds, words) => {
+])("S08 formats a wait of %i seconds as %s", (seconds, words) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please wait ${words} and try again.`);
 });

@@ -3,36 +3,36 @@ import { hashPassword, verifyPassword } from "#server/accounts/sign-in/password.
 
 const hash = await hashPassword("Zoë's first dance");
 
-describe("a password's hash", () => {
-  it("names its scheme and cost, and never the password", () => {
+describe("a password hash", () => {
+  it("contains its scheme and cost but never the password", () => {
     expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{86}$/);
     expect(hash).not.toContain("dance");
   });
 
-  it("knows its password, however the accents were typed", async () => {
+  it("matches its password with composed or decomposed accents", async () => {
     expect(await verifyPassword({ hash, password: "Zoë's first dance" })).toBe(true);
     expect(await verifyPassword({ hash, password: "Zoe\u0308's first dance" })).toBe(true);
   });
 
   it.for(["", "Zoë's first dance ", "zoë's first dance", "Zoë's first danc", hash])(
-    "refuses %j",
+    "rejects %j",
     async (password) => {
       expect(await verifyPassword({ hash, password })).toBe(false);
     },
   );
 
-  it("has a salt of its own", async () => {
+  it("has its own salt", async () => {
     expect(await hashPassword("Zoë's first dance")).not.toBe(hash);
   });
 
-  it("takes every length that the forms take", async () => {
+  it("supports every length the forms accept", async () => {
     for (const password of ["123456", "x".repeat(128), "💍".repeat(64)]) {
       expect(await verifyPassword({ hash: await hashPassword(password), password })).toBe(true);
     }
   });
 });
 
-describe("a stored text that is no hash of ours matches nothing, and throws nothing", () => {
+describe("an invalid stored hash matches nothing and throws no error", () => {
   const [, , , , salt, key] = hash.split("$");
   it.for([
     ["an empty one", ""],

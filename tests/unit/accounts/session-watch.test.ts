@@ -17,8 +17,8 @@ const ana: Viewer = {
   session: { expiresAt: NOW + 600_000, expiresIn: 600 },
 };
 
-describe("a look at the session", () => {
-  it("comes every 30 seconds", () => {
+describe("the session check", () => {
+  it("runs every 30 seconds", () => {
     expect(TICK_MS).toBe(30_000);
   });
 
@@ -33,12 +33,12 @@ describe("a look at the session", () => {
     expect(isRefreshDue({ known: ana, end: NOW + left, now: NOW })).toBe(due);
   });
 
-  it("asks while nothing is known, and never for nobody", () => {
+  it("refreshes while the session is unknown, and never when signed out", () => {
     expect(isRefreshDue({ known: undefined, end: undefined, now: NOW })).toBe(true);
     expect(isRefreshDue({ known: null, end: undefined, now: NOW })).toBe(false);
   });
 
-  it("counts from the answer, so that a browser's wrong clock does not matter", () => {
+  it("counts from the response, so a wrong browser clock doesn't matter", () => {
     const wrong = NOW - 3_600_000;
     const end = sessionEnd(ana, wrong);
     expect(isRefreshDue({ known: ana, end, now: wrong + 509_000 })).toBe(false);
@@ -46,7 +46,7 @@ describe("a look at the session", () => {
   });
 });
 
-describe("what has happened", () => {
+describe("the session change", () => {
   const later = { ...ana, session: { expiresAt: NOW + 900_000, expiresIn: 900 } };
 
   it.for([
@@ -65,7 +65,7 @@ describe("what has happened", () => {
     expect(changeBetween(before, after)).toBe(event);
   });
 
-  it("is the same picture exactly when there is nothing to tell", () => {
+  it("has equal fingerprints exactly if no event is due", () => {
     const states = [null, ana, { ...ana, name: "Anna" }, { ...ana, role: "admin" as const }, later];
     for (const one of states)
       for (const other of states)

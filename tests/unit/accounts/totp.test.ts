@@ -14,7 +14,7 @@ it.each([
   [1111111109, "081804"],
   [1234567890, "005924"],
   [20000000000, "353130"],
-])("knows the code of second %s as RFC 6238 has it", (second, code) => {
+])("accepts the RFC 6238 code for second %s", (second, code) => {
   const at = (seconds: number) => new Date((second + seconds) * 1000);
   expect([-30, 0, 30].map((drift) => isCodeOf(SECRET, code, at(drift)))).toEqual([true, true, true]);
   expect([-90, 90].map((drift) => isCodeOf(SECRET, code, at(drift)))).toEqual([false, false]);
@@ -26,17 +26,17 @@ it.each([
   ["f", "MY"],
   ["foob", "MZXW6YQ"],
   ["foobar", "MZXW6YTBOI"],
-])("writes %j in base 32 as RFC 4648 does", (text, written) => {
+])("encodes %j in base32 as in RFC 4648", (text, written) => {
   expect(base32(Buffer.from(text))).toBe(written);
 });
 
-it("draws a square for the app", () => {
+it("draws a QR code for the authenticator app", () => {
   const { key, qr } = enrolment(SECRET, { issuer: "The studio", email: "ana@example.com" });
   expect(key).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
 });
 
-it("reads a backup code however it is typed", () => {
+it("accepts a backup code in any formatting", () => {
   const [code = ""] = newBackupCodes();
   expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
   expect(

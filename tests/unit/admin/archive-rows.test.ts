@@ -4,7 +4,7 @@ import { rowOf } from "#server/admin/archive-import/rows.ts";
 const flag = (name: string) => [{ name, type: "boolean", values: [], notNull: true }];
 
 it.each(["bookings", "messages"])(
-  "takes an archive from before %s said whether they were checked",
+  "accepts an archive created before %s had the unchecked column",
   (table) => {
     const row = rowOf(table, flag("unchecked"));
     expect(row.parse({})).toEqual({ unchecked: false });
@@ -13,7 +13,7 @@ it.each(["bookings", "messages"])(
   },
 );
 
-it("takes no row that lacks a column which has always been there", () => {
+it("rejects a row that lacks a column which has always existed", () => {
   expect(rowOf("packages", flag("published")).safeParse({}).success).toBe(false);
   expect(rowOf("packages", flag("unchecked")).safeParse({}).success).toBe(false);
 });

@@ -15,7 +15,7 @@ const booking = (changes: Partial<ActionBooking> = {}): ActionBooking => ({
 });
 const names = (changes: Partial<ActionBooking>) => actionsFor(booking(changes), WAYS).map(({ name }) => name);
 
-describe("what the palette offers to do with a booking", () => {
+describe("palette actions for a booking", () => {
   it.each<[BookingStatus, string[]]>([
     ["new", ["hold", "confirm", "reply"]],
     ["contacted", ["hold", "confirm", "reply"]],
@@ -29,17 +29,24 @@ describe("what the palette offers to do with a booking", () => {
     ["cancelled", ["reply"]],
   ])("%s: its next steps, and none back", (status, offered) => expect(names({ status })).toEqual(offered));
 
-  it("is no hold without a date, and no reply without an email address", () => {
+  it("omit hold without a date, and reply without an email address", () => {
     expect(names({ weddingDate: null })).toEqual(["reply"]);
     expect(names({ email: null })).toEqual(["hold", "confirm"]);
   });
 
-  it("is nothing to a role that has no bookings", () => {
+  it("is no move that takes a crew where the day is known to be full, unless the booking has one", () => {
+    const onFullDay = (status: BookingStatus) =>
+      actionsFor(booking({ status }), { ...WAYS, isDayFull: true }).map(({ name }) => name);
+    expect(onFullDay("proposal")).toEqual(["reply"]);
+    expect(onFullDay("held")).toEqual(["confirm", "reply"]);
+  });
+
+  it("are empty for a role without access to bookings", () => {
     expect(actionsFor(booking(), { ...WAYS, role: "editor" })).toEqual([]);
     expect(actionsFor(booking(), { ...WAYS, role: "coordinator" })).toHaveLength(3);
   });
 
-  it("names the couple and leads to where it is a press away", () => {
+  it("name the couple and link one click away from the action", () => {
     expect(actionsFor(booking(), WAYS).map(({ label, to }) => [label, to])).toEqual([
       ["Hold Zelda & Quentin", "/admin/bookings/b1?do=hold"],
       ["Confirm Zelda & Quentin", "/admin/bookings/b1?do=confirm"],
@@ -47,7 +54,7 @@ describe("what the palette offers to do with a booking", () => {
     ]);
   });
 
-  it("is for a couple or two, and for every one if it was typed", () => {
+  it("appear for up to two couples, or for every match if the action was typed", () => {
     const found = ["b1", "b2", "b3"].map((id) => booking({ id }));
     expect(foundActions(found.slice(0, 2), {}, WAYS)).toHaveLength(6);
     expect(foundActions(found, {}, WAYS)).toEqual([]);
@@ -59,20 +66,20 @@ describe("what the palette offers to do with a booking", () => {
   });
 });
 
-describe("an edit that was typed", () => {
+describe("a typed edit command", () => {
   const shown = (
     typed: Parameters<typeof foundActions>[1],
     role: "admin" | "coordinator" | "editor" = "admin",
   ) => foundActions([booking()], typed, { ...WAYS, role }).map(({ label, to }) => [label, to]);
 
-  it("leads to its field of the form, or to the form as a whole", () => {
+  it("links to its field in the form, or to the whole form", () => {
     expect(shown({ name: "edit", field: "venue" })).toEqual([
       ["Edit the venue of Zelda & Quentin", "/admin/bookings/b1?edit=venue"],
     ]);
     expect(shown({ name: "edit" })).toEqual([["Edit Zelda & Quentin", "/admin/bookings/b1?edit="]]);
   });
 
-  it("is one of a field that the role sees", () => {
+  it("is offered only for fields the role can see", () => {
     expect(shown({ name: "edit", field: "price" }, "admin")).toHaveLength(1);
     expect(shown({ name: "edit", field: "price" }, "coordinator")).toEqual([]);
     expect(shown({ name: "edit", field: "venue" }, "editor")).toEqual([]);
@@ -88,7 +95,7 @@ describe("an edit that was typed", () => {
     ["edit venue", "venue", ""],
     ["edit zelda", undefined, "zelda"],
     ["edit venuewood", undefined, "venuewood"],
-  ])("“%s” is of %s of “%s”", (query, field, words) => {
+  ])("“%s” is parsed as %s of “%s”", (query, field, words) => {
     const typed = typedAction(query);
     expect([typed.name, typed.field, typed.words]).toEqual(["edit", field, words]);
   });
@@ -103,7 +110,7 @@ it.each([
   ["holden", undefined, "holden"],
   ["zelda hold", undefined, "zelda hold"],
   ["edith", undefined, "edith"],
-])("“%s” asks for %s of %s", (query, name, words) => {
+])("“%s” is parsed as %s of %s", (query, name, words) => {
   const typed = typedAction(query);
   expect([typed.name, typed.words]).toEqual([name, words]);
 });

@@ -8,11 +8,11 @@ const NOTHING = {
   ...{ deletionRequests: list(0), testimonials: list(0), failedMails: [], suspected: 0 },
 };
 
-it("an empty studio has nothing due", () => {
+it("an empty studio has no due work", () => {
   expect(hasDueWork(NOTHING)).toBe(false);
 });
 
-it.each(Object.keys(NOTHING))("%s alone are due work", (name) => {
+it.each(Object.keys(NOTHING))("%s alone counts as due work", (name) => {
   const one = name === "suspected" ? 1 : name === "failedMails" ? [{}] : list(1);
   expect(hasDueWork({ ...NOTHING, [name]: one })).toBe(true);
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const sent = () => `studio_admin=dark; ${browser.cookie.split(";")[0]}; other=1`;
 
-it("a checklist that was put off stays folded for a day, and then comes back", () => {
+it("a postponed checklist stays collapsed for a day, then reopens", () => {
   expect(isFolded(sent(), evening)).toBe(true);
   expect(isFolded(sent(), later(23))).toBe(true);
   expect(isFolded(sent(), later(24))).toBe(false);
@@ -29,12 +29,12 @@ it("a checklist that was put off stays folded for a day, and then comes back", (
   expect(browser.cookie).toContain("max-age=86400");
 });
 
-it("a checklist that was put off and opened again is open", () => {
+it("a postponed checklist that was reopened is open", () => {
   rememberFolded(false);
   expect(browser.cookie).toContain("max-age=0");
 });
 
-it("a checklist that nobody has put off is open", () => {
+it("a checklist that was never postponed is open", () => {
   expect(isFolded(null, evening)).toBe(false);
   expect(isFolded("not_setup_later=1; setup_later=yes", evening)).toBe(false);
 });

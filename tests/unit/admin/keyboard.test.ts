@@ -2,25 +2,25 @@ import { describe, expect, it } from "vitest";
 import { ADMIN_GROUPS } from "#app/components/layout/admin-screens.ts";
 import { commandOf, nextRow, PLACES } from "#app/features/admin/keyboard/commands.ts";
 
-describe("a key", () => {
-  it("means the same wherever it is pressed, and after g a screen", () => {
+describe("a keyboard shortcut", () => {
+  it("always maps to the same command, and to a screen after g", () => {
     expect(commandOf("j", false)).toEqual({ does: "walk", by: 1 });
     expect(commandOf("g", false)).toEqual({ does: "await-place" });
-    // The same letter is a place after g.
+    // After g, the same letter is a target.
     expect(commandOf("o", false)).toEqual({ does: "preview" });
     expect(commandOf("o", true)).toEqual({ does: "go", to: "/admin" });
     expect(commandOf("ArrowDown", false)).toEqual({ does: "step", by: 7 });
     expect(commandOf("b", false)).toBeNull();
     expect(commandOf("b", true)).toEqual({ does: "go", to: "/admin/bookings" });
-    // A letter that leads nowhere is not carried out as a key of its own.
+    // After g, an unassigned letter doesn't run its own command.
     expect(commandOf("j", true)).toBeNull();
   });
 
-  it.each(["toString", "constructor", "Tab", "Shift", ""])("%o means nothing", (key) => {
+  it.each(["toString", "constructor", "Tab", "Shift", ""])("ignores %o", (key) => {
     expect([commandOf(key, false), commandOf(key, true)]).toEqual([null, null]);
   });
 
-  it("leads to screens of the menu, by their names there", () => {
+  it("opens menu screens under the same names as the menu", () => {
     const screens = ADMIN_GROUPS.flatMap((group) => group.screens);
     for (const { to, label } of Object.values(PLACES))
       expect(screens).toContainEqual(
@@ -29,7 +29,7 @@ describe("a key", () => {
   });
 });
 
-describe("the walk through a list", () => {
+describe("moving through a list", () => {
   it.each([
     ["begins at the first line", { count: 3, focused: -1, last: null, by: 1 }, 0],
     ["begins at the last line backwards", { count: 3, focused: -1, last: null, by: -1 }, 2],

@@ -11,11 +11,11 @@ it.each([
   ["/admin/library", "Media Library"],
   ["/admin/analytic", "Analytics"],
   ["/admin/export", "Export and import"],
-])("%s is nearest to %s", (pathname, label) => {
+])("for %s suggests %s first", (pathname, label) => {
   expect(labels(pathname)[0]).toBe(label);
 });
 
-it("suggests a few screens, and the usual ones for an address that is like none", () => {
+it("suggests a few screens, and the defaults for an address that matches none", () => {
   expect(labels(`/admin/${"seo/".repeat(500)}`).length).toBeLessThanOrEqual(4);
   expect(labels("/admin/qqqqqqqq")).toEqual(["Overview", "Bookings", "Messages", "Calendar"]);
 });

@@ -3,13 +3,13 @@ import { type Preferences, readPreferences, wordsOf } from "#app/components/layo
 
 const reread = (preferences: Preferences) => readPreferences(`a=b; studio_admin=${wordsOf(preferences)}`);
 
-it("folds Appearance alone until somebody chooses otherwise, in the fewest words", () => {
+it("collapses only Appearance by default and stores nothing for the defaults", () => {
   const fresh = readPreferences(null);
   expect(fresh).toEqual({ sidebar: "full", theme: "light", keys: true, closed: ["appearance"] });
   expect(wordsOf(fresh)).toBe("");
 });
 
-it("reads back whatever was left open or folded", () => {
+it("round-trips every set of collapsed groups", () => {
   const other = { sidebar: "icons", theme: "dark", keys: false } as const;
   for (const closed of [[], ["appearance"], ["content"], ["content", "appearance", "settings"]])
     expect(reread({ ...other, closed })).toEqual({ ...other, closed });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shapeOf } from "#app/components/layout/screen-shape.ts";
 
-it("knows overviews, lists and forms by their addresses", () => {
+it("derives overview, list and form shapes from their addresses", () => {
   const shapes = Object.fromEntries(
     [
       ...["/admin", "/admin/analytics", "/admin/bookings", "/admin/activity", "/admin/roles"],

@@ -7,14 +7,14 @@ import { FieldError } from "#app/forms/field.tsx";
 
 const TRIANGLE = "M8 1 15.5";
 
-/** The outline beside the words, and how they are colored. */
+/** Returns the rendered HTML, whether there is an icon next to the text, and whether it is the warning triangle. */
 function drawn(element: ReactElement) {
   const html = renderToStaticMarkup(element);
   const [, path = ""] = /<svg aria-hidden="true"[^>]*><path[^>]* d="([^"]+)"/.exec(html) ?? [];
   return { html, warns: path.startsWith(TRIANGLE), isDrawn: path !== "" };
 }
 
-it.for(["success", "failure"] as const)("a %s is told by its outline, its color and its words", (tone) => {
+it.for(["success", "failure"] as const)("a %s message is marked by its icon, color and text", (tone) => {
   const warns = tone === "failure";
   const toast = drawn(<Toast message={{ id: "1", tone, text: "What happened" }} />);
   expect(toast).toMatchObject({ isDrawn: true, warns });
@@ -25,7 +25,7 @@ it.for(["success", "failure"] as const)("a %s is told by its outline, its color 
   for (const { html } of [toast, notice]) expect(html).toContain("What happened");
 });
 
-it("an error beside its field warns, too", () => {
+it("a field error has a warning icon too", () => {
   const error = drawn(<FieldError id="name" error="Enter a name" />);
   expect(error).toMatchObject({ isDrawn: true, warns: true });
   expect(error.html).toMatch(/text-danger[\s\S]*Enter a name/);

@@ -37,11 +37,11 @@ describe("a typed date", () => {
     ["10/30/2", null],
     ["Today", "2026-11-25"],
     ["tomorrow", "2026-11-26"],
-  ])("%s is %s", (query, date) => expect(typedDate(query, TODAY)).toBe(date));
+  ])("%s is parsed as %s", (query, date) => expect(typedDate(query, TODAY)).toBe(date));
 });
 
-describe("the palette", () => {
-  it("leads to the bookings of a day and of a status", () => {
+describe("the command palette", () => {
+  it("opens the bookings of a day and of a status", () => {
     const gone: string[] = [];
     const found = typedCommands({ role: "coordinator", go: (to) => gone.push(to), today: TODAY }, "6/12/27");
     for (const { run } of found) run();
@@ -74,16 +74,16 @@ describe("the palette", () => {
     ["invoices", "/admin/payments/invoices"],
     ["email", "/admin/email"],
     ["videos", "/admin/videos"],
-  ])("leads from %s to %s first", (query, first) => expect(screens(query)[0]).toBe(first));
+  ])("for %s suggests %s first", (query, first) => expect(screens(query)[0]).toBe(first));
 
-  it("finds screens and their sections as far as the role may open them", () => {
+  it("finds screens and sections that the role may open", () => {
     expect(screens("outbox", "coordinator")).toEqual([]);
     expect(screens("stripe", "coordinator")).toEqual([]);
     expect(screens("logo", "editor")).toEqual([]);
     expect(screens("trash", "coordinator")).toEqual(["/admin/bookings/trash"]);
     expect(screens("trash", "editor")).toEqual(["/admin/videos?state=trash", "/admin/packages?state=trash"]);
     expect(screens("two-factor", "editor")).toEqual(["/admin/account#two-factor"]);
-    // Nothing typed: the menu alone.
+    // With no input, only the menu.
     expect(screens("")).not.toContain("/admin/email/outbox");
   });
 
@@ -92,7 +92,7 @@ describe("the palette", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("leads whoever makes films to the form for a new one", () => {
+  it("opens the new film form for roles that can edit films", () => {
     const found = (role: Role) => {
       const gone: string[] = [];
       const ways = { go: (to: string) => gone.push(to), role, dark: false };

@@ -3,7 +3,7 @@ import { countsOf } from "#server/analytics/event-ingestion/daily-metrics.ts";
 
 const VISITOR = { userAgent: "", country: "US", ownHost: "studio.example" };
 
-it("counts a film that has moved since the page was opened under its new address", () => {
+it("counts a renamed film under its new address, even from a page opened before", () => {
   const site = {
     ...VISITOR,
     films: new Set(["vows-in-gold"]),

@@ -6,16 +6,16 @@ const asked = (query: string, today: string) => {
   return [preset, `${from} ${until}`, `${before.from} ${before.until}`];
 };
 
-describe("a period", () => {
+describe("an analytics period", () => {
   it.each([
     ["", "2026-11-21", "30d", "2026-10-23 2026-11-21", "2026-09-23 2026-10-22"],
     ["range=7d", "2026-03-03", "7d", "2026-02-25 2026-03-03", "2026-02-18 2026-02-24"],
     ["range=13w", "2028-03-01", "13w", "2027-12-02 2028-03-01", "2027-09-02 2027-12-01"],
-    // Twelve months, this one the last; a leap day has none to be compared with.
+    // Twelve months including the current one. A leap day has no counterpart to compare with.
     ["range=12m", "2026-11-21", "12m", "2025-12-01 2026-11-21", "2024-12-01 2025-11-21"],
     ["range=12m", "2026-12-31", "12m", "2026-01-01 2026-12-31", "2025-01-01 2025-12-31"],
     ["range=12m", "2028-02-29", "12m", "2027-03-01 2028-02-29", "2026-03-01 2027-02-28"],
-    // The same days of the month before, or its end where it is shorter.
+    // The same days of the previous month, or up to its end if it is shorter.
     ["range=month", "2026-11-21", "month", "2026-11-01 2026-11-21", "2026-10-01 2026-10-21"],
     ["range=month", "2026-03-31", "month", "2026-03-01 2026-03-31", "2026-02-01 2026-02-28"],
     ["range=month", "2028-03-30", "month", "2028-03-01 2028-03-30", "2028-02-01 2028-02-29"],
@@ -31,7 +31,7 @@ describe("a period", () => {
       "2026-01-01 2026-01-10",
       "2025-12-22 2025-12-31",
     ],
-    // The wrong way round, and into the future.
+    // Reversed, and in the future.
     [
       "range=custom&from=2026-11-30&until=2026-11-20",
       "2026-11-21",
@@ -39,7 +39,7 @@ describe("a period", () => {
       "2026-11-20 2026-11-21",
       "2026-11-18 2026-11-19",
     ],
-    // Longer than a screen has to bear.
+    // Longer than the maximum period.
     [
       "range=custom&from=2016-01-01&until=2026-11-21",
       "2026-11-21",
@@ -47,7 +47,7 @@ describe("a period", () => {
       "2023-11-22 2026-11-21",
       "2020-11-21 2023-11-21",
     ],
-  ])("of %j on %s is %s", (query, today, preset, span, before) => {
+  ])("from %j on %s is %s", (query, today, preset, span, before) => {
     expect(asked(query, today)).toEqual([preset, span, before]);
   });
 
@@ -65,13 +65,13 @@ describe("a period", () => {
     "range=custom&from=1999-01-01&until=1999-02-01",
     "range=custom&from=99999-01-01&until=2026-01-01",
     "range=custom&from=2026-01-01'--&until=2026-01-02",
-  ])("S30 is the usual one for %j", (query) => {
+  ])("S30 falls back to the default for %j", (query) => {
     expect(asked(query, "2026-11-21")).toEqual(asked("", "2026-11-21"));
   });
 });
 
-describe("the steps of a span", () => {
-  it("are days, then weeks from its first day on, then months", () => {
+describe("the steps of a period", () => {
+  it("are days, then weeks starting on the first day, then months", () => {
     const steps = (from: string, until: string) => stepsOf({ from, until });
     expect(steps("2026-10-23", "2026-11-21")).toHaveLength(30);
     expect(steps("2026-02-28", "2026-03-01").map(({ label }) => label)).toEqual(["Feb 28", "Mar 1"]);
@@ -82,7 +82,7 @@ describe("the steps of a span", () => {
     expect(steps("2025-12-01", "2026-11-21")).toHaveLength(12);
   });
 
-  it("cover every day once", () => {
+  it("cover every day exactly once", () => {
     for (const [from, until] of [
       ["2027-03-01", "2028-02-29"],
       ["2028-01-31", "2028-06-30"],
@@ -94,7 +94,7 @@ describe("the steps of a span", () => {
     }
   });
 
-  it("by month are cut to the span, a leap day included", () => {
+  it("are clipped to the period by month, including a leap day", () => {
     expect(monthsOf({ from: "2028-01-15", until: "2028-03-02" })).toEqual([
       { from: "2028-01-15", until: "2028-01-31", label: "Jan 2028" },
       { from: "2028-02-01", until: "2028-02-29", label: "Feb 2028" },
@@ -103,7 +103,7 @@ describe("the steps of a span", () => {
   });
 });
 
-describe("the pieces of a span", () => {
+describe("the parts of a period", () => {
   it.each([
     [
       ["2024-01-15", "2024-02-20"],
@@ -125,9 +125,9 @@ describe("the pieces of a span", () => {
     [["2024-02-01", "2024-02-29"], [], ["2024-02", "2024-02"]],
     [["2025-12-01", "2026-11-21"], [["2026-11-01", "2026-11-21"]], ["2025-12", "2026-10"]],
     [["2026-11-21", "2026-11-21"], [["2026-11-21", "2026-11-21"]], null],
-  ])("%j are the days %j and the months %j", ([from = "", until = ""], days, months) => {
+  ])("of %j are the days %j and the months %j", ([from = "", until = ""], days, months) => {
     const pieces = piecesOf({ from, until });
-    // Without a whole month it may be read in one go.
+    // Without a whole month, it may be read as one span.
     const joined = months === null ? [[from, until]] : days;
     expect(pieces.days.map((span) => [span.from, span.until])).toEqual(joined);
     expect(pieces.months && [pieces.months.from, pieces.months.until]).toEqual(months);

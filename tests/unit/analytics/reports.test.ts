@@ -32,25 +32,25 @@ describe("the peak season", () => {
     expect(peakSeason(months(...Array<number>(12).fill(3)))).toBe("January – June");
   });
 
-  it("is unknown without weddings", () => {
+  it("is null without weddings", () => {
     expect(peakSeason([])).toBeNull();
   });
 });
 
-describe("sums of bookings", () => {
-  it("go by the studio's days: an evening in Los Angeles is tomorrow in Greenwich", () => {
+describe("booking totals", () => {
+  it("use days in the studio's time zone", () => {
     const rows = dated([
-      // 23:59 on the 31st of October, and 00:00 on the 1st of November, in Los Angeles.
+      // 11:59 p.m. on October 31 and midnight on November 1 in Los Angeles.
       booking({ createdAt: new Date("2026-11-01T06:59:59Z") }),
       booking({ createdAt: new Date("2026-11-01T07:00:00Z") }),
-      // The clocks have gone back since: the last moment of November, and the first of December.
+      // After the end of daylight saving time: the last moment of November and the first of December.
       booking({ createdAt: new Date("2026-12-01T07:59:59Z") }),
       booking({ createdAt: new Date("2026-12-01T08:00:00Z") }),
     ]);
     expect(bookingSums(rows, NOVEMBER).inquiries).toBe(2);
   });
 
-  it("count a confirmation on its own day, and none that was cancelled since or taken back", () => {
+  it("count a confirmation on its own day, unless it was canceled or undone", () => {
     const confirmed = { confirmedAt: new Date("2026-11-15T20:00:00Z"), cents: 380_000 };
     const rows = dated([
       booking({ ...confirmed, status: "confirmed", createdAt: new Date("2026-09-01T20:00:00Z") }),
@@ -64,7 +64,7 @@ describe("sums of bookings", () => {
 });
 
 describe("the top package", () => {
-  it("is what most asked for, and its share of those that named one", () => {
+  it("is the most requested one, with its share of bookings that named a package", () => {
     const named = (packageName: string | null) => booking({ packageName });
     const rows = dated([named("Premium"), named("Premium"), named("Luxury"), named(null)]);
     expect(topPackage(rows, NOVEMBER)).toEqual({ name: "Premium", share: 67 });
@@ -73,10 +73,10 @@ describe("the top package", () => {
   });
 });
 
-describe("the time to the first answer", () => {
+describe("the time to first response", () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 10, 20) + hours * 3_600_000);
 
-  it("is judged for what has an answer or has waited for a day", () => {
+  it("includes bookings that were answered or have waited for a day", () => {
     const rows = dated([
       booking({ answeredAt: at(2), status: "contacted" }),
       booking({ answeredAt: at(24), status: "contacted" }),
@@ -94,7 +94,7 @@ describe("the time to the first answer", () => {
     });
   });
 
-  it("says nothing where there is nothing to judge", () => {
+  it("is null without bookings to measure", () => {
     expect(answerTimes([], NOVEMBER, NOW)).toMatchObject({ share: null });
   });
 });

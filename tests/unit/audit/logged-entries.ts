@@ -11,7 +11,7 @@ import { PAYMENTS_ENTRIES } from "./logged-entries/payments.ts";
 import { PROPOSALS_ENTRIES } from "./logged-entries/proposals.ts";
 import { WEBSITE_ENTRIES } from "./logged-entries/website.ts";
 
-/** Of every kind of change one or more as the log has them: the types ask for a new kind's. */
+/** At least one entry of every kind of change, as the log stores it. The types require an entry for each new kind. */
 export const LOGGED_ENTRIES: Record<AuditAction, ReturnType<typeof logged>[]> = {
   ...MEDIA_ENTRIES,
   ...WEBSITE_ENTRIES,

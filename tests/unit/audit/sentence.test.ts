@@ -25,7 +25,7 @@ const sentence = (entry: ActivityEntry) => `Leo ${phraseOf(entry).filter(Boolean
 const booking = (before: ActivityEntry["before"], after: ActivityEntry["after"]) =>
   entryOf({ before: { couple: "Ana & Ben", ...before }, after: { couple: "Ana & Ben", ...after } });
 
-/** What no reader should meet: data, names of columns, names of properties, ids, dates as a database has them. */
+/** What readers must not see: data, column and property names, IDs, dates in database format. */
 const CODE = [
   /[{}[\]_]/,
   /\b[a-z]+[A-Z]\w*/,
@@ -34,7 +34,7 @@ const CODE = [
   /\d{4}-\d{2}-\d{2}/,
   /\b(?:true|false)\b/,
 ];
-/** These are their own names. */
+/** Proper names that match those patterns. */
 const NAMES = /YouTube|@example\.com/g;
 
 const shownOf = (entry: ActivityEntry) => [
@@ -46,7 +46,7 @@ const shownOf = (entry: ActivityEntry) => [
 const faultsIn = (entry: ActivityEntry) =>
   shownOf(entry).filter((text) => CODE.some((code) => code.test(text.replace(NAMES, ""))));
 
-describe("every kind of change is told in English", () => {
+describe("every logged action is described in English", () => {
   const cases = Object.entries(LOGGED_ENTRIES).flatMap(([action, all]) =>
     all.map((logged, at): [string, ActivityEntry] => [
       at === 0 ? action : `${action} (${at + 1})`,
@@ -61,21 +61,21 @@ describe("every kind of change is told in English", () => {
   it.each(cases)("%s", (_name, entry) => {
     expect(faultsIn(entry)).toEqual([]);
     expect(sentence(entry)).not.toBe("Leo made a change.");
-    // With its values deleted, it says what it can.
+    // If its values were deleted, the sentence says what it still can.
     const bare = { ...entry, before: {}, after: {}, valuesDeleted: true };
     expect(faultsIn(bare)).toEqual([]);
     for (const value of Object.values({ ...entry.before, ...entry.after }))
       if (typeof value === "string" && value.length > 12) expect(sentence(bare)).not.toContain(value);
   });
 
-  it("an action of a later version too", () => {
+  it("including an unknown action from a later version", () => {
     expect(
       faultsIn(entryOf({ action: "polish_lens", entity: "lens", after: { focalLength: "35" } })),
     ).toEqual([]);
   });
 });
 
-describe("an edit names what changed", () => {
+describe("an edit description", () => {
   it.each([
     [
       booking({ "wedding date": "June 12, 2027" }, { "wedding date": "June 19, 2027" }),
@@ -125,7 +125,7 @@ describe("an edit names what changed", () => {
       { ...booking({ venue: "A barn" }, { venue: "A barn" }), changes: 2 },
       "Leo edited Ana & Ben's booking and changed it back.",
     ],
-  ])("%#", (entry, said) => {
+  ])("names the changed fields: %#", (entry, said) => {
     expect(sentence(entry)).toBe(said);
   });
 
@@ -148,12 +148,12 @@ describe("an edit names what changed", () => {
     ],
     [day({ crews: 0 }, { crews: 2 }, "clear_day"), "Leo unblocked Nov 30, 2026.", undefined],
     [day({ crews: 3 }, { crews: 2 }, "clear_day"), "Leo reset Nov 30, 2026 to the default.", undefined],
-  ])("of a day, how many crews there are: %#", (entry, said, details) => {
+  ])("names the crews of a day: %#", (entry, said, details) => {
     expect(sentence(entry)).toBe(said);
     if (details) expect(detailsOf(entry)).toEqual(details);
   });
 
-  it("says that a move or a hold's end was undone, and not for what reason", () => {
+  it("names an undone move or hold change without its reason", () => {
     const moved = booking({ status: "lost", reason: "price" }, { status: "held", reason: UNDONE });
     const undone = { ...moved, action: "change_booking_status" };
     expect(sentence(undone)).toBe("Leo undid the move of Ana & Ben's booking to Lost.");
@@ -164,7 +164,7 @@ describe("an edit names what changed", () => {
     );
   });
 
-  it("has as details what the sentence has no room for", () => {
+  it("lists in the details what doesn't fit in the sentence", () => {
     expect(detailsOf(booking({ venue: "A barn" }, { venue: "A lake" }))).toEqual([]);
     expect(detailsOf(booking({ venue: "A barn" }, { venue: null }))).toEqual([
       { field: "venue", before: "A barn", after: null },

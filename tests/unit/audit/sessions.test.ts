@@ -4,7 +4,7 @@ import { foldSessions, type LoggedEntry } from "#server/audit/sessions.ts";
 
 const START = Date.UTC(2026, 10, 25, 18);
 
-/** What somebody changed so many minutes after the start. */
+/** A change made this many minutes after the start. */
 const change = (
   minutes: number,
   before: LoggedEntry["before"],
@@ -29,7 +29,7 @@ const linesOf = (entries: LoggedEntry[], onPage: (entry: LoggedEntry) => boolean
   }));
 const countsOf = (entries: LoggedEntry[]) => linesOf(entries).map(({ changes }) => changes);
 
-it("an edit session is one line, from the first value of each field to the last", () => {
+it("merges an edit session into one line, from each field's first value to its last", () => {
   const entries = [
     change(0, { venue: "A barn" }, { venue: "A lake" }),
     change(20, { venue: "A lake", guests: 80 }, { venue: "A pier", guests: 90 }),
@@ -48,7 +48,7 @@ it("an edit session is one line, from the first value of each field to the last"
   expect(line?.fields).toEqual(["guests", "price", "venue"]);
 });
 
-it("a longer pause, another person, another thing or another kind of change begins a line", () => {
+it("starts a new line after a longer pause or for another person, record or kind of change", () => {
   const first = change(0, { a: 1 }, { a: 2 });
   const next = (changes: Partial<LoggedEntry>) => countsOf([first, change(1, { a: 2 }, { a: 3 }, changes)]);
   expect(next({})).toEqual([2]);
@@ -60,28 +60,28 @@ it("a longer pause, another person, another thing or another kind of change begi
   expect(countsOf([first, change(SESSION_GAP_MINUTES + 1, { b: 1 }, { b: 2 })])).toEqual([1, 1]);
 });
 
-it("what somebody else changed of the thing ends a session, and of another thing does not", () => {
+it("ends a session when another person changes the same record, but not a different one", () => {
   const mine = [change(0, { a: 1 }, { a: 2 }), change(9, { a: 2 }, { a: 3 })] as const;
   const between = (changes: Partial<LoggedEntry>) =>
     countsOf([mine[0], change(5, { b: 1 }, { b: 2 }, { actorId: "mia", ...changes }), mine[1]]);
   expect(between({})).toEqual([1, 1, 1]);
   expect(between({ action: "change_booking_status" })).toEqual([1, 1, 1]);
   expect(between({ entityId: "cleo" })).toEqual([2, 1]);
-  // One's own action of another kind neither ends the session nor is part of it.
+  // The same person's action of another kind neither ends the session nor belongs to it.
   expect(between({ actorId: "leo", action: "change_booking_status" })).toEqual([2, 1]);
 });
 
-it("a change that doesn't begin where the one before had ended is no part of its session", () => {
+it("ends a session if a change doesn't start from the previous value", () => {
   expect(countsOf([change(0, { a: "x" }, { a: "y" }), change(1, { a: "z" }, { a: "w" })])).toEqual([1, 1]);
   expect(countsOf([change(0, { a: "x" }, { a: " y \n" }), change(1, { a: "y" }, { a: "w" })])).toEqual([2]);
 });
 
-it("actions stay apart, however quickly they follow each other", () => {
+it("keeps actions separate, however quickly they follow each other", () => {
   const reply = { action: "reply_to_couple" };
   expect(countsOf([change(0, {}, { to: "a" }, reply), change(1, {}, { to: "a" }, reply)])).toEqual([1, 1]);
 });
 
-it("a session that goes on beyond the page's edge says so, and counts what is on the page", () => {
+it("marks a session that continues beyond the page and counts only the changes on it", () => {
   const entries = [0, 1, 2, 3].map((at) => change(at, { a: at }, { a: at + 1 }));
   expect(linesOf(entries, ({ id }) => id === "1" || id === "2")).toEqual([
     { before: { a: 1 }, after: { a: 3 }, changes: 2, continues: { later: true, earlier: true } },

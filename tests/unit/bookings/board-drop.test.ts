@@ -6,14 +6,14 @@ const TODAY = "2030-05-01";
 const AHEAD = "2030-06-01";
 const PAST = "2030-04-01";
 
-it("a drop moves where the status may follow, and asks where it needs a reason", () => {
+it("a drop moves the card to an allowed status and asks when a reason is needed", () => {
   const booking = { status: "new", weddingDate: AHEAD } as const;
   expect(dropOf(booking, "contacted", TODAY)).toEqual({ kind: "moves" });
   expect(dropOf(booking, "lost", TODAY)).toEqual({ kind: "asks" });
   expect(dropOf(booking, "new", TODAY)).toEqual({ kind: "stays" });
 });
 
-it("a drop that the table of moves forbids is refused in words", () => {
+it("a drop that the transition table forbids is rejected with an explanation", () => {
   expect(dropOf({ status: "new", weddingDate: AHEAD }, "editing", TODAY)).toEqual({
     kind: "refused",
     why: "A booking that is new can't become editing.",
@@ -27,7 +27,7 @@ it("a drop that the table of moves forbids is refused in words", () => {
   });
 });
 
-it("the columns show a card where it goes while the move is saved", () => {
+it("the columns show a card in its new place while the move is being saved", () => {
   const card = { id: "ana", status: "new" } as BookingRow;
   const other = { id: "bea", status: "contacted" } as BookingRow;
   const columns: BoardColumn[] = [
@@ -40,7 +40,7 @@ it("the columns show a card where it goes while the move is saved", () => {
     { status: "contacted", total: 2, cards: [card, other] },
     { status: "lost", total: 0, cards: [] },
   ]);
-  // Once it is there, nothing is counted twice.
+  // If the card is already there, the counts don't change.
   expect(withCardMoved(columns, "ana", "new")).toBe(columns);
   expect(withCardMoved(columns, "gone", "lost")).toBe(columns);
 });

@@ -8,8 +8,8 @@ import { BOOKING_MOVES } from "#server/bookings/status-transitions/contract.ts";
 const blank = Object.fromEntries(FIELD_NAMES.map((name) => [name, ""])) as FieldTexts;
 const start: FieldTexts = { ...blank, brideName: "Ana", venue: "A barn", price: "3800" };
 
-describe("two admins and one form", () => {
-  it("clash only where the other saved something else", () => {
+describe("concurrent edits of one form", () => {
+  it("conflict only where the other admin saved a different value", () => {
     const yours = { ...start, venue: "A lake", phone: "555", brideName: "Anna" };
     const theirs = { ...start, venue: "The Orangery", guestCount: "80", brideName: "Anna" };
     expect(clashes(start, yours, theirs)).toEqual([
@@ -18,7 +18,7 @@ describe("two admins and one form", () => {
     ]);
   });
 
-  it("lose nothing: what nobody else touched stays, the rest is as it was chosen", () => {
+  it("keep all fields nobody else changed and apply the choices for the rest", () => {
     const yours = { ...start, venue: "A lake", phone: "555" };
     const theirs = { ...start, venue: "The Orangery", guestCount: "80" };
     const found = clashes(start, yours, theirs);
@@ -30,14 +30,14 @@ describe("two admins and one form", () => {
     });
   });
 
-  it("are not bothered by spaces, line ends and commas", () => {
+  it("ignore differences in spaces, line endings and thousands separators", () => {
     expect(changedFields(start, { ...start, brideName: " Ana ", price: "$3,800.00" })).toEqual([]);
     expect(changedFields({ ...start, message: "a\r\nb" }, { ...start, message: "a\nb" })).toEqual([]);
     expect(changedFields(start, { ...start, price: "a lot" })).toEqual(["price"]);
   });
 });
 
-it("days are said as people say them", () => {
+it("formats days relative to today", () => {
   const from = (date: string) => daysAway(date, "2026-12-31");
   expect(["2026-12-31", "2027-01-01", "2026-12-30", "2030-12-31", "2026-12-01"].map(from)).toEqual([
     "today",
@@ -58,12 +58,12 @@ it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
   },
 );
 
-it("offers to film no wedding that is still ahead, and the way back from one that says it was", () => {
+it("doesn't offer to mark a future wedding as filmed, and offers the way back if it already is", () => {
   expect(movesFrom("confirmed", true, null).map(({ to }) => to)).toEqual(["held", "cancelled"]);
   expect(movesFrom("editing", true, null).map(({ to }) => to)).toEqual(["filmed"]);
 });
 
-it("offers a closed booking as an inquiry only where Reopen would ask for a crew, or nobody knows what it was", () => {
+it("offers to reopen a closed booking as an inquiry only if Reopen needs a crew or the old status is unknown", () => {
   const labels = (before: Parameters<typeof movesFrom>[2]) =>
     movesFrom("cancelled", true, before).map(({ label, kind }) => [label, kind]);
   expect(labels("confirmed")).toEqual([["Reopen as an inquiry", "other"]]);
@@ -71,7 +71,7 @@ it("offers a closed booking as an inquiry only where Reopen would ask for a crew
   expect(labels(null)).toEqual([["Reopen", "next"]]);
 });
 
-it("names whoever has saved a field last, also where the values were deleted", () => {
+it("names the person who last saved a field, even after the values were deleted", () => {
   const edit = (id: string, actorName: string, after: Record<string, string>, valuesDeleted = false) => ({
     id,
     at: new Date(0),

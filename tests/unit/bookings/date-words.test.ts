@@ -10,11 +10,11 @@ it.each([
   ["2027-06-07", null, "From Jun 7, 2027"],
   [null, "2027-06-07", "Until Jun 7, 2027"],
   [null, null, null],
-])("from %s until %s is said as %s", (from, until, words) => {
+])("formats the dates from %s until %s as %s", (from, until, words) => {
   expect(datesInWords(from, until)).toBe(words);
 });
 
-it("finds months and years from any of their days on", () => {
+it("returns the bounds of the month or year a number of steps from any day", () => {
   expect(monthOf("2026-11-30", 3)).toEqual({ from: "2027-02-01", until: "2027-02-28" });
   expect(yearOf("2026-11-30", 1)).toEqual({ from: "2027-01-01", until: "2027-12-31" });
 });

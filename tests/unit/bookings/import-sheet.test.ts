@@ -10,7 +10,7 @@ import { runInSmallHeap } from "#tests/support/small-heap.ts";
 const cellsOf = (sheet: string) => Papa.parse<string[]>(sheet.slice(1).trimEnd()).data;
 
 describe("a CSV sheet", () => {
-  it("begins with a byte order mark, quotes every value and ends its lines as RFC 4180 says", () => {
+  it("starts with a byte order mark, quotes every value and ends lines as in RFC 4180", () => {
     expect(
       csvSheet(
         ["Name", "Guests"],
@@ -25,14 +25,14 @@ describe("a CSV sheet", () => {
   it.each([
     ...["=1+1", "+1 (323) 555-0100", "-2", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0=1"],
     ...['=HYPERLINK("https://e.example";"x")', "=1\nsecond line", "＝1+1", "＋1", "－1", "＠A1", '"=1"'],
-  ])("S28 makes text of a cell that begins like a formula: %j", (hostile) => {
+  ])("S28 escapes a cell that starts like a formula: %j", (hostile) => {
     const [cell = ""] = cellsOf(csvSheet(["A"], [[hostile]]))[1] ?? [];
     if (hostile.startsWith('"')) expect(cell).toBe(hostile);
     else expect(cell).toBe(`'${hostile}`);
   });
 
   it.each(["Ana", "2031-05-14", "a=b", "o'clock", "3 - 4", "", "Line\nand line, with a comma"])(
-    "leaves %j as it is",
+    "leaves %j unchanged",
     (plain) => {
       expect(cellsOf(csvSheet(["A", "B"], [[plain, "x"]]))[1]).toEqual([plain, "x"]);
     },
@@ -67,7 +67,7 @@ const PIECES = [
 const cell = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((pieces) => pieces.join(""));
 
 describe("any cell", () => {
-  it("S28 is no formula in a spreadsheet, and is all there", () => {
+  it("S28 is never a formula in a spreadsheet and keeps all its text", () => {
     fc.assert(
       fc.property(cell, (text) => {
         const [shown = ""] = cellsOf(csvSheet(["A", "B"], [[text, "x"]]))[1] ?? [];
@@ -78,14 +78,14 @@ describe("any cell", () => {
     );
   });
 
-  it("is read under the names that an export has where the studio says Partner", () => {
+  it("is read under the headings of an export that says Partner", () => {
     const text = "First partner,second partner,Email,Wedding date\nAna,Ben,a@b.example,2031-05-14\n";
     const read = readSheet(Buffer.from(text));
     expect(read.ok && read.value.rows[0]?.cells).toMatchObject({ Bride: "Ana", Groom: "Ben" });
   });
 
-  it("comes back from a sheet that was exported", () => {
-    // What begins with an apostrophe of its own can't be distinguished from what an export put one before.
+  it("survives a round trip through an exported sheet", () => {
+    // A cell that begins with an apostrophe can't be distinguished from one that an export added.
     const typed = cell.map((text) => text.trim()).filter((text) => !text.startsWith("'"));
     const row = fc.array(typed, { minLength: HEADINGS.length, maxLength: HEADINGS.length });
     const table = fc.array(
@@ -104,7 +104,7 @@ describe("any cell", () => {
   });
 });
 
-describe("any file that is sent as a sheet", () => {
+describe("any file uploaded as a sheet", () => {
   const text = `Bride,Groom,Email,Wedding date,Notes\r\n"Ana ""A""",Ben,a@b.example,2031-05-14,x\r\n\r\nEve,Max,e@b.example,2031-06-01,"1\n2"\r\n`;
   const files = [
     Buffer.from(text),
@@ -113,7 +113,7 @@ describe("any file that is sent as a sheet", () => {
     Buffer.from(text.replaceAll("Ana", "Zo\u00eb"), "latin1"),
   ];
 
-  it("is read or refused in words, and what is read is no more than what came", () => {
+  it("is parsed or rejected with a message, and yields no more rows than it contains", () => {
     fc.assert(
       fc.property(mutated(files), (bytes) => {
         const read = readSheet(bytes);
@@ -134,7 +134,7 @@ describe("any file that is sent as a sheet", () => {
   it.for([
     ["line breaks", `${HEADINGS.join(",")}${"\n".repeat(600_000)}`],
     ["one-letter rows", `${HEADINGS.join(",")}${"\na".repeat(400_000)}`],
-  ] as const)("needs no more memory when it is made of %s", async ([, sheet]) => {
+  ] as const)("needs no extra memory when made of %s", async ([, sheet]) => {
     const task = {
       module: "server/bookings/import/sheet.ts",
       parser: "readSheet",

@@ -12,12 +12,12 @@ const line = (action: string, actorEmail: string | null = "robin@example.com"): 
 });
 const received: TimelineEntry = { id: "received", at, kind: "received" };
 
-it("Undo stands at the newest move, whatever was written since that moves nothing", () => {
+it("Undo applies to the latest move, ignoring later entries that move nothing", () => {
   const entries = [line("edit_day_schedule"), line("extend_hold"), line("change_booking_status"), received];
   expect(lastMoveOf(entries)).toBe(entries[1]);
 });
 
-it("it stands nowhere after a move of the clock's or the couple's, or without any", () => {
+it("Undo is unavailable after an automatic or couple-made move, or without any move", () => {
   expect(lastMoveOf([line("expire_hold", null), line("change_booking_status")])).toBeUndefined();
   expect(lastMoveOf([line("change_booking_status", null)])).toBeUndefined();
   expect(lastMoveOf([received])).toBeUndefined();

@@ -9,11 +9,11 @@ import {
 
 const booking = { id: "b1", version: 3, couple: "Ana & Ben  of Ojai" };
 
-it("writes a booking into one field and reads it again", () => {
+it("round-trips a booking through one form field", () => {
   expect(readNamed(written(booking))).toEqual(booking);
 });
 
-it("undoes one by its fields, and many by one for each", () => {
+it("undoes one booking by its fields, and several by one field each", () => {
   expect(undoOne(booking)).toEqual([
     ["intent", "undo"],
     ["id", "b1"],
@@ -26,7 +26,7 @@ it("undoes one by its fields, and many by one for each", () => {
   ]);
 });
 
-it("offers a mail for each booking that was moved, where one fits the status", () => {
+it("offers an email for each moved booking whose status has one", () => {
   const reachable = { ...booking, from: "new", status: "held", hasEmail: true } as const;
   const caller = { ...reachable, id: "b2", hasEmail: false };
   const confirmed = { ...reachable, id: "b3", from: "confirmed" } as const;

@@ -6,18 +6,18 @@ import { standardOf } from "#server/mail/templates/default-texts.ts";
 
 const offered = BOOKING_STATUSES.flatMap((status) => replyAfter(status) ?? []);
 
-it("a mail is offered after holding, confirming, losing and cancelling, and is a reply of the code", () => {
+it("a default reply is offered after holding, confirming, losing and canceling", () => {
   expect(offered).toEqual(["reply-held", "reply-confirmed", "reply-lost", "reply-cancelled"]);
   expect(offered.map((id) => standardOf(id)?.purpose)).toEqual(offered.map(() => "reply"));
 });
 
-it("a reply that is asked for is filled in for every status but two, from the templates of the code", () => {
+it("the default templates have a fitting reply for every status but two", () => {
   const without = BOOKING_STATUSES.filter((status) => !standardOf(fittingReply(status) ?? ""));
   expect(without).toEqual(["proposal", "delivered"]);
   expect(fittingReply("new")).toBe("reply-first-answer");
 });
 
-it("a move offers its mail on the way forward only, and to whom there is an address", () => {
+it("a move offers its email only when moving forward and with an email address", () => {
   const offers = BOOKING_STATUSES.flatMap((from) =>
     BOOKING_MOVES[from]
       .filter((status) => offersMail({ from, status, hasEmail: true }))

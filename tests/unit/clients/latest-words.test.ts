@@ -12,19 +12,19 @@ const ours = (text: string): DeskMessage => ({
   ...{ state: "sent", attempts: 1, sentAt: at, delivery: null, deliveryAt: null },
 });
 
-it("what a couple wrote last is the newest of their messages, whatever the studio wrote since", () => {
+it("the couple's latest words are their newest message, even if the studio wrote since", () => {
   expect(latestWords([theirs("Hello"), theirs("And the dinner?", "answered"), ours("Yes")], "First")).toBe(
     "And the dinner?",
   );
 });
 
-it("what may be spam is none of their words", () => {
+it("the couple's latest words exclude suspected spam", () => {
   expect(latestWords([theirs("Hello"), theirs("Buy", "suspected"), theirs("Buy!", "spam")], "First")).toBe(
     "Hello",
   );
 });
 
-it("without a message of theirs it is what the booking began with, if that has words", () => {
+it("the couple's latest words fall back to the booking's first message, or null", () => {
   expect(latestWords([ours("Dear both")], "First")).toBe("First");
   expect(latestWords([], null)).toBeNull();
 });

@@ -54,7 +54,7 @@ const mailsFor = (input: Partial<Inquiry["input"]>, rest: Partial<Inquiry> = {})
   return { alert, acknowledgement, both: [alert, acknowledgement] };
 };
 
-it("owes one mail to the studio and one to the couple, each answering to the other", () => {
+it("sends one email to the studio and one to the couple, each with the other as reply address", () => {
   const { alert, acknowledgement } = mailsFor({});
   expect(alert).toMatchObject({
     kind: "inquiry_alert",
@@ -72,7 +72,7 @@ it("owes one mail to the studio and one to the couple, each answering to the oth
   });
 });
 
-it("gives each mail a key of its own that a repeat shares", () => {
+it("gives each email its own idempotency key, stable across retries", () => {
   const first = mailsFor({}).both.map((mail) => mail.idempotencyKey);
   const again = mailsFor({}).both.map((mail) => mail.idempotencyKey);
   expect(new Set(first).size).toBe(2);
@@ -80,7 +80,7 @@ it("gives each mail a key of its own that a repeat shares", () => {
 });
 
 it.for([["Wedding date: May 14, 2027"], ["Guests: 80"], ["Package: Premium Package"]])(
-  "says %j in both mails",
+  "includes %j in both emails",
   ([words]) => {
     for (const mail of mailsFor({}).both) expect(mail.textBody).toContain(words);
   },
@@ -91,7 +91,7 @@ it.for([
   ["Phone: +1 310 555 0100"],
   ["Venue: The Library, Pasadena"],
   ["Message: We met\nat the cinema."],
-])("says %j to the studio alone", ([words = ""]) => {
+])("includes %j only in the studio's email", ([words = ""]) => {
   const { alert, acknowledgement } = mailsFor({});
   expect(alert.textBody).toContain(words);
   const [, value = ""] = words.split(": ");
@@ -103,10 +103,10 @@ const image = {
   ...{ sizeBytes: 1, width: 1, height: 1 },
 };
 
-it("tells the couple how many pictures came, and what happens next and when", () => {
+it("tells the couple how many pictures arrived and what happens next", () => {
   const { acknowledgement } = mailsFor({}, { images: [image, image] });
   expect(acknowledgement.textBody).toContain("Inspiration images: 2 pictures");
-  // Below what was noted, and no part of it.
+  // Below the summary, not part of it.
   const next = "What happens next\nWithin 24 hours: We write or call.\nThen: We send a contract.";
   expect(acknowledgement.textBody).toContain(`Inspiration images: 2 pictures\n\n${next}\n\n`);
   expect(acknowledgement.htmlBody).toMatch(new RegExp(`</table>\\s*<p[^>]*>${next}</p>`));
@@ -114,11 +114,11 @@ it("tells the couple how many pictures came, and what happens next and when", ()
     "Inspiration images: 1 picture\n",
   );
   expect(mailsFor({}).acknowledgement.textBody).not.toContain("Inspiration images");
-  // What comes next for who waits for a day is in the words of that mail.
+  // For couples on the waiting list, the mail's own text says what comes next.
   expect(mailsFor({}, { waiting: true }).acknowledgement.textBody).not.toContain("What happens next");
 });
 
-it("repeats nothing that a stranger typed to an address that nobody has confirmed", () => {
+it("repeats no free text to an unconfirmed email address", () => {
   const advertised = "Cheap pills at evil.example";
   const { alert, acknowledgement } = mailsFor(
     {
@@ -135,7 +135,7 @@ it("repeats nothing that a stranger typed to an address that nobody has confirme
   expect(alert.textBody.split(advertised)).toHaveLength(5);
 });
 
-it("leaves out what was left empty", () => {
+it("omits empty fields", () => {
   const { both } = mailsFor(
     { phone: null, venue: null, guestCount: null, packageId: null, message: null },
     { packageName: null, packagePriceCents: null },
@@ -146,7 +146,7 @@ it("leaves out what was left empty", () => {
   }
 });
 
-it("promises what the site promises, and shows the studio the way in", () => {
+it("states the site's response time and links the studio to the admin area", () => {
   const { alert, acknowledgement } = mailsFor({});
   expect(acknowledgement.textBody).toContain("We'll contact you within 24 hours");
   expect(acknowledgement.textBody).toContain("Cinema & Co · +1 (323) 555-0116");
@@ -154,7 +154,7 @@ it("promises what the site promises, and shows the studio the way in", () => {
   expect(alert.htmlBody).toContain('href="https://studio.example/admin"');
 });
 
-describe("S22 escapes in HTML", () => {
+describe("S22 escapes HTML in", () => {
   const hostile = `"><script>alert('x')</script>&\u2028`;
   const escaped = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;\u2028";
   it.for(["brideName", "groomName", "email", "phone", "venue", "message"] as const)("%s", (field) => {
@@ -164,14 +164,14 @@ describe("S22 escapes in HTML", () => {
     expect(acknowledgement.htmlBody).not.toContain("alert(");
   });
 
-  it("the package's name", () => {
+  it("the package name", () => {
     for (const { htmlBody } of mailsFor({}, { packageName: hostile }).both) {
       expect(htmlBody).not.toContain("<script");
       expect(htmlBody).toContain(escaped);
     }
   });
 
-  it("the studio's own title, address and link", () => {
+  it("the studio's title, phone number and link", () => {
     const { alert, acknowledgement } = inquiryMails(
       { siteTitle: hostile, inbox: "studio@example.com", contactPhone: hostile },
       standardWords,
@@ -185,8 +185,8 @@ describe("S22 escapes in HTML", () => {
   });
 });
 
-describe("S29 a mail's headers take no line break", () => {
-  // An inquiry that was kept aside in R2 is read back without the form's own checks.
+describe("S29 email headers contain no line breaks", () => {
+  // An inquiry from the fallback queue in R2 is read without the form's validation.
   const breaks = [
     "\r\nBcc: all@example.com",
     "\nBcc: all@example.com",
@@ -206,7 +206,7 @@ describe("S29 a mail's headers take no line break", () => {
   });
 });
 
-it("keeps a subject short enough for every mailbox, however long the names", () => {
+it("keeps the subject within the line limit however long the names are", () => {
   const { alert } = mailsFor({ brideName: "A".repeat(100), groomName: "B".repeat(100) });
   // RFC 5322, 2.1.1: a line has at most 998 characters.
   expect(Buffer.byteLength(alert.subject)).toBeLessThan(998);

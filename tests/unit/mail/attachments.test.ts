@@ -7,7 +7,7 @@ const pdf = (name: string): MailAttachment => ({
   ...{ key: `private/${name}`, fileName: name, contentType: "application/pdf" },
 });
 
-/** A store that has files of these sizes, with a domain that makes them too, and what was logged. */
+/** A store with files of these sizes, a domain that provides them, and the log. */
 function storeOf(sizes: Record<string, number>, answers = true) {
   const logged: string[] = [];
   const storage = {
@@ -22,19 +22,19 @@ function storeOf(sizes: Record<string, number>, answers = true) {
   return { services: { storage, events, log } as unknown as Services, logged };
 }
 
-describe("the files of a mail", () => {
+describe("email attachments", () => {
   it.for(["a\r\nBcc: x@example.com.pdf", 'a".pdf', "a;b.pdf", "../a.pdf", "a\\b.pdf", "", "a".repeat(121)])(
-    "S29 are not called %j",
+    "S29 reject the file name %j",
     (fileName) => {
       expect(attachmentsOf([{ ...pdf("a.pdf"), fileName }])).toEqual([]);
     },
   );
 
-  it.for(["application/pdf\r\nX: y", "pdf", "text/html; charset=utf-8"])("S29 are not of type %j", (type) => {
+  it.for(["application/pdf\r\nX: y", "pdf", "text/html; charset=utf-8"])("S29 reject the type %j", (type) => {
     expect(attachmentsOf([{ ...pdf("a.pdf"), contentType: type }])).toEqual([]);
   });
 
-  it("are read as the mail is sent", async () => {
+  it("are read when the email is sent", async () => {
     const { services, logged } = storeOf({ "private/a.pdf": 3, "private/b.pdf": 2 });
     const mail = { id: "1", attempts: 1, attachments: [pdf("a.pdf"), pdf("b.pdf")] };
     const { files, leftOut } = await readAttachments(services, mail);
@@ -46,7 +46,7 @@ describe("the files of a mail", () => {
     expect(logged).toEqual([]);
   });
 
-  it("are left out where they are missing, or too large together", async () => {
+  it("are omitted when missing or too large in total", async () => {
     const { services, logged } = storeOf({ "private/a.pdf": ATTACHMENTS_MAX_BYTES, "private/b.pdf": 1 });
     const attachments = [pdf("missing.pdf"), pdf("a.pdf"), pdf("b.pdf")];
     const { files, leftOut } = await readAttachments(services, { id: "1", attempts: 1, attachments });
@@ -55,7 +55,7 @@ describe("the files of a mail", () => {
     expect(logged).toEqual(["attachment_left_out", "attachment_left_out"]);
   });
 
-  it("hold a mail up for two attempts while the store does not answer, and not for a third", async () => {
+  it("delay an email for two attempts while storage is down, and are omitted on the third", async () => {
     const { services, logged } = storeOf({}, false);
     const mail = (attempts: number) => ({ id: "1", attempts, attachments: [pdf("a.pdf")] });
     await expect(readAttachments(services, mail(1))).rejects.toThrow("out of order");
@@ -64,7 +64,7 @@ describe("the files of a mail", () => {
     expect(logged).toEqual(["attachments_not_read"]);
   });
 
-  it("are made where nobody stores them, within the same bounds", async () => {
+  it("are generated on demand when not stored, within the same limits", async () => {
     const made = (name: string) => ({ ...pdf(name), key: `${MADE}invoice:${name}` });
     const sizes = { "invoice:a.pdf": 3, "invoice:large.pdf": ATTACHMENTS_MAX_BYTES };
     const attachments = [made("a.pdf"), made("large.pdf"), made("missing.pdf")];

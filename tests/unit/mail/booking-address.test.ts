@@ -10,8 +10,8 @@ const IDS = [UUID, "0123456789abcdef0123456789abcdef", "demo-booking-001"];
 
 const addressOf = (id: string) => bookingAddress(needs(), id) ?? "";
 
-describe("the address of a booking", () => {
-  it.for(IDS)("leads to it and is fit for a mail: %s", (id) => {
+describe("a booking's email address", () => {
+  it.for(IDS)("resolves to the booking and is a valid address: %s", (id) => {
     const address = addressOf(id);
     expect(bookingOfAddress(needs(), address)).toBe(id);
     expect(bookingOfAddress(needs(), address.toUpperCase())).toBe(id);
@@ -20,13 +20,13 @@ describe("the address of a booking", () => {
     expect(addressOf(id)).toBe(address);
   });
 
-  it("S49 can't be guessed, changed or used elsewhere", () => {
+  it("S49 can't be guessed, modified or used on another domain", () => {
     const address = addressOf(UUID);
     const at = address.indexOf("@");
     for (let place = "booking+".length; place < at; place += 1) {
       const other = address[place] === "a" ? "b" : "a";
       const changed = address.slice(0, place) + other + address.slice(place + 1);
-      // The last letter of an id holds bits that say nothing.
+      // The last letter of an ID contains unused bits.
       const found = bookingOfAddress(needs(), changed);
       expect(found === null || found === UUID).toBe(true);
     }
@@ -36,26 +36,26 @@ describe("the address of a booking", () => {
       expect(bookingOfAddress(needs(), wrong)).toBeNull();
   });
 
-  it("is none where the studio has set up no domain, or the id is too long", () => {
+  it("is null without a configured domain or if the id is too long", () => {
     expect(bookingAddress(needs(""), UUID)).toBeNull();
     expect(bookingOfAddress(needs(""), addressOf(UUID).replace("mail.example", ""))).toBeNull();
     expect(bookingAddress(needs(), "x".repeat(30))).toBeNull();
   });
 });
 
-describe("answers to a mail", () => {
+describe("the reply address of an email", () => {
   const inbox = "hello@example.com";
-  it("reach the booking in place of the studio's inbox", () => {
+  it("is the booking's address instead of the studio's inbox", () => {
     expect(replyAddress(needs(), { bookingId: UUID, replyTo: inbox })).toBe(addressOf(UUID));
   });
   it.for([
     [null, inbox],
     [UUID, "couple@example.com"],
     [UUID, null],
-  ] as const)("go where they went: %j %j", ([bookingId, replyTo]) => {
+  ] as const)("is unchanged: %j %j", ([bookingId, replyTo]) => {
     expect(replyAddress(needs(), { bookingId, replyTo })).toBe(replyTo);
   });
-  it("go to the inbox where no domain is set up", () => {
+  it("is the inbox without a configured domain", () => {
     expect(replyAddress(needs(""), { bookingId: UUID, replyTo: inbox })).toBe(inbox);
   });
 });

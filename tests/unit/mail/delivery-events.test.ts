@@ -20,7 +20,7 @@ import { WEBHOOK_SECRET } from "#tests/support/worker.ts";
 const AT = new Date("2026-11-21T08:00:00Z");
 const seconds = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
 
-describe("the signature of a webhook", () => {
+describe("a webhook signature", () => {
   const body = '{"test": 2432232314}';
   const signed = (changes: Partial<Record<"id" | "timestamp" | "signatures", string | null>> = {}) => {
     const headers = svixHeaders(body, { at: AT });
@@ -32,7 +32,7 @@ describe("the signature of a webhook", () => {
   const isSigned = (changes = {}, now = AT, secret = WEBHOOK_SECRET) =>
     isSvixSigned(secret, signed(changes), now);
 
-  it("is that of Svix's own example", () => {
+  it("matches Svix's own example", () => {
     const example = {
       ...{ id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: "1614265330", body },
       signatures: "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
@@ -43,7 +43,7 @@ describe("the signature of a webhook", () => {
     expect(isSvixSigned(secret, { ...example, body: `${body} ` }, now)).toBe(false);
   });
 
-  it("is good for five minutes, either way, and beside others", () => {
+  it("is valid within five minutes either way, and among other signatures", () => {
     expect(isSigned()).toBe(true);
     expect(isSigned({}, seconds(300))).toBe(true);
     expect(isSigned({}, seconds(-300))).toBe(true);
@@ -67,12 +67,12 @@ describe("the signature of a webhook", () => {
     ],
     [{}, AT, `whsec_${Buffer.from("another secret of tests").toString("base64")}`],
     [{}, AT, "whsec_"],
-  ] as const)("is refused: %j at %s", ([changes, now, secret]) => {
+  ] as const)("is rejected: %j at %s", ([changes, now, secret]) => {
     expect(isSigned(changes, now, secret)).toBe(false);
   });
 });
 
-describe("an event", () => {
+describe("a delivery event", () => {
   it.for([
     ["email.delivered", {}, "delivered", null],
     [
@@ -85,7 +85,7 @@ describe("an event", () => {
     ["email.failed", { failed: { reason: "reached_daily_quota" } }, "bounced", "reached_daily_quota"],
     ["email.suppressed", { suppressed: { message: "Bounced before" } }, "bounced", "Bounced before"],
     ["email.complained", {}, "complained", null],
-  ] as const)("of Resend is read: %s %j", ([type, data, delivery, reason]) => {
+  ] as const)("from Resend is parsed: %s %j", ([type, data, delivery, reason]) => {
     const read = fromResend(JSON.parse(resendEvent("m-1", type, AT, data)));
     expect(read).toEqual({ providerId: "m-1", delivery, at: AT, reason });
   });
@@ -106,18 +106,18 @@ describe("an event", () => {
       "Recipient is suppressed",
     ],
     ["complained", { complaint: { type: "abuse" } }, "complained", null],
-  ] as const)("of Cloudflare is read: %s %j", ([name, payload, delivery, reason]) => {
+  ] as const)("from Cloudflare is parsed: %s %j", ([name, payload, delivery, reason]) => {
     expect(fromCloudflare(cloudflareEvent("m-1", name, AT, payload))).toEqual({
       ...{ providerId: "m-1", delivery, at: AT, reason },
     });
   });
 
-  it("keeps a reason short", () => {
+  it("truncates a long reason", () => {
     const event = resendEvent("m-1", "email.bounced", AT, { bounce: { message: "x".repeat(9000) } });
     expect(fromResend(JSON.parse(event))?.reason).toHaveLength(200);
   });
 
-  it("of another shape says nothing", () => {
+  it("in an unknown format is ignored", () => {
     const others = [null, 7, "text", {}, { type: "email.bounced" }, { type: "email.opened", data: {} }];
     for (const other of [...others, cloudflareEvent("m-1", "deferred", AT), { kind: "deliver" }])
       expect([fromResend(other), fromCloudflare(other)]).toEqual([null, null]);
@@ -127,7 +127,7 @@ describe("an event", () => {
   });
 });
 
-it("the webhook does not exist without its secret", async () => {
+it("returns 404 for the webhook without its secret", async () => {
   const body = resendEvent("m-1", "email.bounced", new Date());
   const app = new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -139,7 +139,7 @@ it("the webhook does not exist without its secret", async () => {
   expect(answer.status).toBe(404);
 });
 
-describe("what became of a mail", () => {
+describe("an email's delivery status", () => {
   async function openOutbox() {
     const client = createClient({ url: ":memory:" });
     for (const migration of listMigrations()) await client.executeMultiple(migration.sql);
@@ -156,7 +156,7 @@ describe("what became of a mail", () => {
     maxLength: 8,
   });
 
-  it("is what happened last, in whatever order and however often its events come", async () => {
+  it("is the latest event's, even with reordered or duplicate events", async () => {
     const db = await openOutbox();
     await fc.assert(
       fc.asyncProperty(events, fc.infiniteStream(fc.nat()), async (happened, chance) => {
@@ -179,7 +179,7 @@ describe("what became of a mail", () => {
     );
   });
 
-  it("needs a call until a later mail reaches the same address, in either order of their events", async () => {
+  it("requires a call until a later email reaches the same address, in either event order", async () => {
     const bounced = { providerId: "first", delivery: "bounced" as const, at: seconds(60), reason: null };
     const reached = { providerId: "second", delivery: "delivered" as const, at: seconds(30), reason: null };
     for (const order of [

@@ -34,7 +34,7 @@ it.each([
   "Ana\u202enoitulos",
   "Ana\nBen",
   "",
-])("does not repeat %j", (name) => {
+])("doesn't repeat %j", (name) => {
   expect(writerGreeting(name)).toBe("friend");
   expect(coupleGreeting("Ana", name)).toBe("friends");
   expect(coupleGreeting(name, "Ben")).toBe("friends");

@@ -4,13 +4,13 @@ import { readMail } from "#server/mail/incoming/service.ts";
 import { filePart, multipart, rawMail, textPart } from "#tests/factories/raw-mail.ts";
 import { type MailOptions, plain, read, readable } from "#tests/support/read-mail.ts";
 
-describe("S49 the files of a mail", () => {
+describe("S49 email attachments", () => {
   const filesOf = async (...names: string[]) => {
     const parts = names.map((name) => filePart(name, `content of ${name}`));
     return readable({ body: multipart("mixed", [textPart("Here."), ...parts]) });
   };
 
-  it("are typed by their names, whatever the sender claims", async () => {
+  it("get their type from the file name, whatever the sender claims", async () => {
     const body = multipart("mixed", [textPart("Here."), filePart("plan.pdf", "<script>", "text/html")]);
     const { files } = await readable({ body });
     expect(
@@ -18,19 +18,19 @@ describe("S49 the files of a mail", () => {
     ).toEqual([["application/pdf", "<script>"]]);
   });
 
-  it("are left to the original where they could run", async () => {
+  it("are left out if they could be executed", async () => {
     const { files, leftOut } = await filesOf("a.exe", "b.html", "c.svg", "d.jpg.js", "noending", "ok.jpg");
     expect(files.map(({ fileName }) => fileName)).toEqual(["ok.jpg"]);
     expect(leftOut).toEqual(["a.exe", "b.html", "c.svg", "d.jpg.js", "noending"]);
   });
 
-  it("have names without a path, a line break or a turned direction", async () => {
+  it("have names without a path, line break or direction override", async () => {
     const name = `=?utf-8?B?${Buffer.from('../../etc/a"b\r\nX: y\u202egpj.pdf').toString("base64")}?=`;
     const { files } = await filesOf(name);
     expect(files.map(({ fileName }) => fileName)).toEqual(["a_b X_ ygpj.pdf"]);
   });
 
-  it("are so many at most", async () => {
+  it("are limited in number", async () => {
     const { files, leftOut } = await filesOf(
       ...Array.from({ length: MAIL_FILES_MAX + 2 }, (_, at) => `photo-${at}.jpg`),
     );
@@ -38,7 +38,7 @@ describe("S49 the files of a mail", () => {
     expect(leftOut).toEqual([`photo-${MAIL_FILES_MAX}.jpg`, `photo-${MAIL_FILES_MAX + 1}.jpg`]);
   });
 
-  it("have a forwarded mail among them, unopened", async () => {
+  it("include a forwarded email without parsing it", async () => {
     const inner = rawMail({ subject: "Inner", body: plain("inner words") });
     const body = multipart("mixed", [
       textPart("See below."),
@@ -49,7 +49,7 @@ describe("S49 the files of a mail", () => {
     expect(files.map(({ fileName }) => fileName)).toEqual(["attachment-1.eml"]);
   });
 
-  it("have no logos of signatures", async () => {
+  it("exclude signature logos", async () => {
     const logo = {
       headers: [
         "Content-Type: image/png; name=logo.png",
@@ -63,7 +63,7 @@ describe("S49 the files of a mail", () => {
   });
 });
 
-describe("S49 a mail that is made to break a reader", () => {
+describe("S49 a hostile email", () => {
   const deep = Array.from({ length: 60 }).reduce<string>(
     (inner, _, at) => multipart("mixed", [inner], `n${at}`),
     plain("x"),
@@ -84,7 +84,7 @@ describe("S49 a mail that is made to break a reader", () => {
       { headers: Array.from({ length: 10_000 }, (_, at) => `X-${at}: ${"x".repeat(100)}`) },
     ],
   ];
-  it.for(HOSTILE)("is refused: %s", async ([, options]) => {
+  it.for(HOSTILE)("is rejected: %s", async ([, options]) => {
     expect(await read(options)).toBe("unreadable");
   });
 
@@ -94,12 +94,12 @@ describe("S49 a mail that is made to break a reader", () => {
     ["hidden elements without an end", "<script>".repeat(50_000)],
     ["quotes in quotes", "<blockquote>".repeat(40_000)],
     ["entities", "&#x110000;&#xd800;&".repeat(20_000)],
-  ])("is read in one go: %s", async ([, html]) => {
+  ])("is parsed in linear time: %s", async ([, html]) => {
     const { text } = await readable({ body: `Content-Type: text/html\r\n\r\n<p>Hi</p>${html}` });
     expect(text.startsWith("Hi")).toBe(true);
   });
 
-  it("is read in one go: lines that look like introductions", async () => {
+  it("is parsed in linear time: lines that look like quote introductions", async () => {
     const { text } = await readable({ body: plain(`On ${"wrote ".repeat(4000)}\r\n`.repeat(3)) });
     expect(text.startsWith("On wrote")).toBe(true);
   });

@@ -3,19 +3,19 @@ import { TEXT_MAX } from "#server/mail/incoming/contract.ts";
 import { filePart, multipart, passedBy, textPart } from "#tests/factories/raw-mail.ts";
 import { bytes, type MailOptions, plain, read, readable } from "#tests/support/read-mail.ts";
 
-describe("a mail's words", () => {
-  it("are decoded from quoted-printable and its charset", async () => {
+describe("an email's text", () => {
+  it("is decoded from quoted-printable and its charset", async () => {
     const body =
       "Content-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nCaf=E9 or g=\r\narden?\r\n";
     expect((await readable({ body })).text).toBe("Café or garden?");
   });
 
-  it("are decoded from base64 and Japanese", async () => {
+  it("is decoded from base64 and a Japanese charset", async () => {
     const body = `Content-Type: text/plain; charset=iso-2022-jp\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from("\x1b$B$3$s$K$A$O\x1b(B").toString("base64")}\r\n`;
     expect((await readable({ body })).text).toBe("こんにちは");
   });
 
-  it("have a subject and a name in encoded words", async () => {
+  it("comes with a decoded subject and sender name", async () => {
     const mail = await readable({
       subject: "=?utf-8?Q?Re:_Caf=C3=A9?=",
       from: "=?utf-8?B?Q2zDqW8=?= <cleo@example.com>",
@@ -24,7 +24,7 @@ describe("a mail's words", () => {
     expect(mail.from).toEqual({ name: "Cléo", address: "cleo@example.com" });
   });
 
-  it("are those of the plain part where there are two, and of nested parts together", async () => {
+  it("is the plain part when there are two, including nested parts", async () => {
     const alternative = multipart("alternative", [
       textPart("We take Saturday."),
       { headers: ["Content-Type: text/html"], content: "<b>We take Saturday.</b>" },
@@ -36,7 +36,7 @@ describe("a mail's words", () => {
     expect(mail.files.map(({ fileName }) => fileName)).toEqual(["plan.pdf"]);
   });
 
-  it("are made of HTML where there is nothing else, and nothing of it is HTML", async () => {
+  it("is converted from HTML without markup when there is no plain part", async () => {
     const html = bytes(
       `<html><head><title>x</title><style>p{}</style></head><body><p>Hi &amp; hello&nbsp;both,</p><div>see<br>you &#8364;5 &lt;b&gt;</div><script>alert(1)</script><img src=x onerror=alert(1)><!-- secret --></body></html>`,
     );
@@ -44,18 +44,18 @@ describe("a mail's words", () => {
     expect(text).toBe("Hi & hello both,\n\nsee\nyou €5 <b>");
   });
 
-  it("say so where there are none", async () => {
+  it("is replaced by a note when empty", async () => {
     expect((await readable({ body: plain("\u200b \r\n") })).text).toBe("(This email has no text.)");
   });
 
-  it("lose control characters and what is over the limit", async () => {
+  it("is stripped of control characters and truncated at the limit", async () => {
     const { text } = await readable({ body: plain(`a\u0000\u001b[31mb${"x".repeat(TEXT_MAX)}`) });
     expect(text.startsWith("a[31mb")).toBe(true);
     expect(text).toHaveLength(TEXT_MAX);
   });
 });
 
-describe("what a mail quotes", () => {
+describe("quoted text", () => {
   const QUOTES = {
     gmail:
       "Yes, please.\r\n\r\nOn Tue, Nov 24, 2026 at 9:14 AM Studio <hello@example.com> wrote:\r\n\r\n> Dear both,\r\n> shall we?\r\n",
@@ -68,13 +68,13 @@ describe("what a mail quotes", () => {
     german: `Yes, please.\r\n\r\nAm 24.11.2026 um 09:14 schrieb Studio <hello@example.com>:\r\n> shall we?\r\n`,
     french: bytes("Yes, please.\r\n\r\nLe 24 nov. 2026 à 09:14, Studio a écrit :\r\n> shall we?\r\n"),
   };
-  it.for(Object.entries(QUOTES))("is cut away, and kept with the whole: %s", async ([, text]) => {
+  it.for(Object.entries(QUOTES))("is cut and kept in the full text: %s", async ([, text]) => {
     const mail = await readable({ body: plain(text) });
     expect(mail.text).toBe("Yes, please.");
     expect(mail.whole).toContain("shall we?");
   });
 
-  it("is cut from HTML as well", async () => {
+  it("is cut from HTML too", async () => {
     const html =
       '<div>Yes, please.</div><div class="gmail_quote"><div>On Tue, Nov 24, 2026 Studio wrote:<br></div><blockquote><div>shall we?</div></blockquote></div>';
     const mail = await readable({ body: `Content-Type: text/html\r\n\r\n${html}` });
@@ -88,14 +88,14 @@ describe("what a mail quotes", () => {
     "a mail that is nothing else": "> shall we?\r\n> really?",
     "a sentence like an introduction": "On Friday we wrote to the venue.\r\nThey said yes.",
   };
-  it.for(Object.entries(KEPT))("stays where the mail needs it: %s", async ([, text]) => {
+  it.for(Object.entries(KEPT))("is kept where the email needs it: %s", async ([, text]) => {
     const mail = await readable({ body: plain(text) });
     expect(mail.text).toBe(text.replaceAll("\r\n", "\n"));
     expect(mail.whole).toBeNull();
   });
 });
 
-describe("S49 the sender of a mail", () => {
+describe("S49 the sender of an email", () => {
   const CHECKS: [string, MailOptions, string][] = [
     ["has passed DMARC", {}, "passed"],
     [
@@ -161,18 +161,18 @@ describe("S49 the sender of a mail", () => {
     expect((await readable(options)).check).toBe(check);
   });
 
-  it.for(["", "nobody", "undisclosed-recipients:;"])("is not %j", async (from) => {
+  it.for(["", "nobody", "undisclosed-recipients:;"])("is rejected: %j", async (from) => {
     expect(await read({ from })).toBe("no_sender");
   });
 
-  it("has a name of one line, or else its address", async () => {
+  it("has a single-line name, or falls back to the address", async () => {
     const mail = await readable({ from: `"=?utf-8?Q?Cleo=0ABcc:_x@y.z?=" <cleo@example.com>` });
     expect(mail.from.name).not.toMatch(/[\r\n]/);
     expect((await readable({ from: "cleo@example.com" })).from.name).toBe("cleo@example.com");
   });
 });
 
-describe("a mail that a program has sent", () => {
+describe("an automated email", () => {
   const SIGNS: [string, MailOptions][] = [
     ["an out-of-office reply", { headers: ["Auto-Submitted: auto-replied"] }],
     ["a list", { headers: ["List-Id: <news.example.com>"] }],
@@ -180,10 +180,10 @@ describe("a mail that a program has sent", () => {
     ["a bounce", { envelopeFrom: "" }],
     ["a bounce's writer", { from: "Mail Delivery <MAILER-DAEMON@example.com>" }],
   ];
-  it.for(SIGNS)("is known as one: %s", async ([, options]) => {
+  it.for(SIGNS)("is detected: %s", async ([, options]) => {
     expect((await readable(options)).automatic).toBe(true);
   });
-  it("is not one that a person has sent", async () => {
+  it("is distinguished from one a person sent", async () => {
     expect((await readable({ headers: ["Auto-Submitted: no"] })).automatic).toBe(false);
   });
 });

@@ -19,11 +19,11 @@ it.each([
     new PrivateLinkError().message,
     "Its private link has expired, so it was not sent. The recipient needs a new link.",
   ],
-])("%j reads %j", (error, words) => {
+])("shows %j as %j", (error, words) => {
   expect(errorWords(error)).toBe(words);
 });
 
-it("says what became of a mail, by the studio's clock", () => {
+it("describes an email's delivery status in the studio's time zone", () => {
   const mail = {
     id: "1",
     kind: "message_reply",
@@ -68,7 +68,7 @@ it.each([
   expect(splitNames(name)).toEqual({ brideName, groomName });
 });
 
-it("shows no link that holds something sealed, in text and in HTML", async () => {
+it("hides links with sealed values in text and in HTML", async () => {
   const sealed = await seal("a secret of the studio", ["a mail"], "token");
   const link = `https://studio.example/auth/reset?token=${sealed}&redirect=%2Fadmin`;
   expect(withoutSealed(`Reset: ${link}\n\nBye`, PRIVATE_LINK)).toBe("Reset: (a private link)\n\nBye");

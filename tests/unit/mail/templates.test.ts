@@ -17,7 +17,7 @@ const samples: TemplateValues = Object.fromEntries(
   Object.entries(TEMPLATE_VARIABLES).map(([name, { sample }]) => [name, sample]),
 );
 
-describe("a variable without a value leaves no hole", () => {
+describe("a variable without a value leaves no gap", () => {
   it.each([
     ["Dear {{couple}},", "Dear,"],
     ["At {{venue}} on May 14", "At on May 14"],
@@ -29,17 +29,17 @@ describe("a variable without a value leaves no hole", () => {
     ["Date: May 14\nVenue: {{venue}}\nPackage: {{package}}", "Date: May 14"],
     ["Is it {{venue}}?", "Is it?"],
     ["{{venue}}", ""],
-  ])("%j says %j", (template, said) => {
+  ])("%j becomes %j", (template, said) => {
     expect(fillTemplate(template, {})).toBe(said);
     expect(fillTemplate(template, { venue: null, package: " ", couple: "" })).toBe(said);
   });
 
-  it("and no empty paragraph", () => {
+  it("or empty paragraph", () => {
     expect(fillParagraphs("One\n\n{{venue}}\n \nVenue: {{venue}}\n\nTwo", {})).toEqual(["One", "Two"]);
   });
 });
 
-it("fills a variable wherever and however often it is used, spaces inside its brackets or not", () => {
+it("fills in every occurrence of a variable, with or without spaces inside its brackets", () => {
   const said = fillTemplate("{{couple}}, {{ couple }}: {{date}}.", {
     couple: "Ana & Ben",
     date: "May 14, 2027",
@@ -47,16 +47,16 @@ it("fills a variable wherever and however often it is used, spaces inside its br
   expect(said).toBe("Ana & Ben, Ana & Ben: May 14, 2027.");
 });
 
-it("keeps a name that is read from the right apart from what comes after it", () => {
+it("isolates a right-to-left name from the text after it", () => {
   const values = { couple: "花子 & مريم", amount: "$1,660" };
   expect(fillTemplate("{{couple}}, {{amount}}", values)).toBe("\u2068花子 & مريم\u2069, $1,660");
 });
 
-it("leaves the spaces that somebody typed", () => {
+it("keeps typed spaces", () => {
   expect(fillTemplate("One  two  {{couple}}  three", { couple: "Ana" })).toBe("One  two  Ana  three");
 });
 
-it("S22 never fills a value in again, and takes names that are none for missing", () => {
+it("S22 never expands variables inside a value and treats unknown names as missing", () => {
   const hostile = "{{phone}} {{couple}} $& $1 {{sealed:abc}}";
   expect(fillTemplate("Dear {{couple}}!", { couple: hostile, phone: "secret" })).toBe(`Dear ${hostile}!`);
   expect(fillTemplate("A {{constructor}} {{__proto__}} {{to_string}} B", {})).toBe("A B");
@@ -69,7 +69,7 @@ it("keeps the paragraphs of a value together with their sentence", () => {
   ]);
 });
 
-describe("what a template may name", () => {
+describe("template variables", () => {
   it.each([
     [{ subject: "Hello {{venu}}", body: "B" }, { subject: expect.stringContaining("{{venu}}") }],
     [{ subject: "S", body: "{{ Couple }}" }, { body: expect.stringContaining("{{ Couple }}") }],
@@ -79,18 +79,18 @@ describe("what a template may name", () => {
     [{ subject: "S", body: "Dear couple}}" }, { body: expect.stringContaining("not complete") }],
     [{ subject: "On {{message}}", body: "B" }, { subject: expect.stringContaining("too long") }],
     [{ subject: "{{couple}}", body: "{{ date }} { } {message}" }, {}],
-  ])("%j", (words, problems) => {
+  ])("are validated: %j", (words, problems) => {
     expect(variableProblems("reply", words)).toEqual(problems);
   });
 
-  it("is what its own purpose knows", () => {
+  it("are limited to those of the template's purpose", () => {
     expect(variableProblems("message_alert", { subject: "{{couple}}", body: "{{name}}" })).toEqual({
       subject: expect.stringContaining("{{couple}}"),
     });
   });
 });
 
-it("S29 refuses a subject or a name of two lines, with words beside the field", () => {
+it("S29 rejects a multi-line subject or name with an error beside the field", () => {
   for (const broken of ["Hello\r\nBcc: all@example.com", "Hello\nBcc: x", "Hello\u2028Bcc: x", "Hello\0"]) {
     const refused = templateInput.safeParse({ name: broken, subject: broken, body: "B", version: 0 });
     expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -100,8 +100,8 @@ it("S29 refuses a subject or a name of two lines, with words beside the field", 
   }
 });
 
-describe("the words of the code", () => {
-  it("are there for each purpose, and name what that purpose knows", () => {
+describe("the default templates", () => {
+  it("exist for each purpose and use only its variables", () => {
     expect(new Set(Object.values(STANDARD).map(({ purpose }) => purpose))).toEqual(
       new Set(TEMPLATE_PURPOSES),
     );
@@ -112,7 +112,7 @@ describe("the words of the code", () => {
     }
   });
 
-  it("leave nothing unfilled, with every value and with the fewest", () => {
+  it("leave no variable unfilled, with all values or only the required ones", () => {
     const fewest: TemplateValues = { couple: "Ana & Ben", name: "Mei", date: "May 14, 2027" };
     for (const words of Object.values(STANDARD)) {
       for (const variables of [samples, fewest]) {
@@ -126,7 +126,7 @@ describe("the words of the code", () => {
   });
 });
 
-describe("S22 S29 hostile words in each field of each template, in both parts of its mail", () => {
+describe("S22 S29 hostile values in every template variable are escaped in both parts of the email", () => {
   const hostile = (field: string) =>
     `"><script>${field}('x')</script><img src=x onerror=${field}()>&\u2028\r\nBcc: all@example.com {{couple}}`;
   const escaped = (field: string) =>
@@ -151,7 +151,7 @@ describe("S22 S29 hostile words in each field of each template, in both parts of
     expect(mail.htmlBody.match(/<(?!\/|!doctype|html|body|div|h1|p|table|tr|td|a )/g)).toBeNull();
     for (const field of fields) {
       expect(mail.htmlBody).toContain(escaped(field));
-      // Plain text is shown as it is written, whatever it looks like.
+      // Plain text is output unescaped, whatever it looks like.
       expect(mail.textBody).toContain(`<script>${field}('x')</script>`);
     }
     expect(mail.htmlBody).toContain("&lt;script&gt;body()&lt;/script&gt;");
@@ -161,7 +161,7 @@ describe("S22 S29 hostile words in each field of each template, in both parts of
   });
 });
 
-it("gives a mail the studio's name for a subject of which nothing is left", () => {
+it("uses the studio's name if a subject is empty after filling", () => {
   const words = { subject: "{{venue}}", body: "Dear {{couple}}" };
   const mail = renderWords(studio, words, { purpose: "reply", variables: { couple: "Ana" } });
   expect(mail.subject).toBe("Cinema & Co");
@@ -169,9 +169,9 @@ it("gives a mail the studio's name for a subject of which nothing is left", () =
   expect(mail.htmlBody).not.toContain("<h1");
 });
 
-describe("a letter that a person writes", () => {
+describe("a manually written email", () => {
   it.for(["{{couple}}", "{{ Couple }}", "{{anything}}", "{{}}", "{{ coup", "Dear {{couple}"])(
-    "may not hold %s",
+    "must not contain %s",
     (brackets) => {
       const words = { subject: "Your day", body: `Dear both,\n\n${brackets} soon` };
       expect(unfilledProblems(words)).toEqual({ body: expect.stringMatching(/with text|brackets/) });
@@ -179,7 +179,7 @@ describe("a letter that a person writes", () => {
     },
   );
 
-  it.for(["{ }", "a } b", "{couple}", "}}"])("may hold %s", (signs) => {
+  it.for(["{ }", "a } b", "{couple}", "}}"])("may contain %s", (signs) => {
     expect(unfilledProblems({ subject: signs, body: signs })).toEqual({});
   });
 });

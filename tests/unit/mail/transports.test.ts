@@ -31,7 +31,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A provider on loopback. Returns its mailer and the requests that it saw. */
+/** Starts a provider on loopback. Returns its mailer and the requests that it received. */
 async function provider(respond: (response: ServerResponse) => void) {
   const seen: { request: IncomingMessage; body: unknown }[] = [];
   server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ const answering = (status: number, body: string) =>
   provider((response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
 
 describe("Resend", () => {
-  it("is given the mail, its key and the credentials", async () => {
+  it("receives the email, its idempotency key and the credentials", async () => {
     const { mailer, seen } = await answering(200, '{"id":"m-1"}');
     await mailer.send(mail);
     expect(seen).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("Resend", () => {
     });
   });
 
-  it("is given a mail's files in base64", async () => {
+  it("receives attachments in base64", async () => {
     const { mailer, seen } = await answering(200, '{"id":"m-1"}');
     await mailer.send(withFile);
     expect(seen[0]?.body).toMatchObject({
@@ -87,18 +87,18 @@ describe("Resend", () => {
     ["{}", null],
     ['{"id":7}', null],
     ["taken", null],
-  ] as const)("names the mail that it has taken: %j", async ([answer, providerId]) => {
+  ] as const)("returns the id of the accepted email: %j", async ([answer, providerId]) => {
     const { mailer } = await answering(200, answer);
     expect(await mailer.send(mail)).toEqual({ providerId });
   });
 
-  it("is not given an empty reply address", async () => {
+  it("receives no empty reply address", async () => {
     const { mailer, seen } = await answering(200, "{}");
     await mailer.send({ ...mail, replyTo: null });
     expect(seen[0]?.body).not.toHaveProperty("reply_to");
   });
 
-  it.for([401, 422, 429, 500, 503])("says what it refused with: %i", async (status) => {
+  it.for([401, 422, 429, 500, 503])("reports the error response: %i", async (status) => {
     const { mailer } = await answering(status, `{"message":"no"}${" ".repeat(5000)}`);
     const refusal = await mailer.send(mail).then(
       () => "",
@@ -108,7 +108,7 @@ describe("Resend", () => {
     expect(refusal.length).toBeLessThan(300);
   });
 
-  it("has not taken a mail whose answer breaks off", async () => {
+  it("fails when the response is cut off", async () => {
     const { mailer } = await provider((response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("{");
@@ -117,7 +117,7 @@ describe("Resend", () => {
     await expect(mailer.send(mail)).rejects.toThrow();
   });
 
-  it("is given up after ten seconds of silence", async () => {
+  it("times out after ten seconds without a response", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
       expect(milliseconds).toBe(10_000);
       const impatient = new AbortController();
@@ -129,17 +129,17 @@ describe("Resend", () => {
     timeout.mockRestore();
   });
 
-  it("is nowhere: the failure is passed on", async () => {
+  it("passes on a connection failure", async () => {
     const { mailer } = await answering(200, "{}");
     await new Promise((resolve) => server?.close(resolve));
     await expect(mailer.send(mail)).rejects.toThrow();
   });
 });
 
-describe("Cloudflare's binding", () => {
+describe("the Cloudflare email binding", () => {
   const bindingThat = (send: (message: unknown) => Promise<EmailSendResult>) => ({ send }) as SendEmail;
 
-  it("is given the mail with the sender's name and the mail's key", async () => {
+  it("receives the email with the sender's name and the idempotency key", async () => {
     const sent: unknown[] = [];
     const binding = bindingThat(async (message) => {
       sent.push(message);
@@ -171,7 +171,7 @@ describe("Cloudflare's binding", () => {
     ]);
   });
 
-  it("passes a refusal on", async () => {
+  it("passes on a rejection", async () => {
     const binding = bindingThat(async () => {
       throw new Error("E_RECIPIENT_NOT_ALLOWED");
     });
@@ -187,12 +187,12 @@ describe("Cloudflare's binding", () => {
     ["<hello@example.com>", { name: "", email: "hello@example.com" }],
     ["Zoë & Co, Films < hello@example.com >", { name: "Zoë & Co, Films", email: "hello@example.com" }],
     ['"Studio, Films" <hello@example.com>', { name: "Studio, Films", email: "hello@example.com" }],
-  ] as const)("reads the sender %j", ([from, address]) => {
+  ] as const)("parses the sender %j", ([from, address]) => {
     expect(parseAddress(from)).toEqual(address);
   });
 });
 
-it("keeps in development when each mail was sent, and shows the newest first", async () => {
+it("keeps sent emails with their time in development and lists the newest first", async () => {
   vi.spyOn(console, "log").mockReturnValue();
   const kept = new Map<string, string>();
   const kv = {

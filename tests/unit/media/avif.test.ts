@@ -8,7 +8,7 @@ const photo = () => sharp("public/demo/share-wide-flower-arch.jpg").resize(96);
 const place = { IFD0: { Copyright: GPS_MARK } };
 const reading = (file: Buffer) => readAvif(Uint8Array.from(file));
 
-/** Real files: with Exif, see-through, with a color profile, without loss, in ten bits. */
+/** Real files: with Exif data, transparent, with a color profile, lossless, with ten bits. */
 const REAL: [string, () => Promise<Buffer>][] = [
   ["with its metadata", () => photo().withExif(place).avif().toBuffer()],
   ["see-through", () => photo().ensureAlpha(0.5).withExif(place).avif().toBuffer()],
@@ -20,7 +20,7 @@ const REAL: [string, () => Promise<Buffer>][] = [
   ],
 ];
 
-describe("S25 an AVIF without its metadata", () => {
+describe("S25 an AVIF stripped of metadata", () => {
   it.each(REAL)("is the same picture %s", async (_, make) => {
     const picture = await make();
     expect(picture.includes(GPS_MARK)).toBe(true);
@@ -38,12 +38,12 @@ describe("S25 an AVIF without its metadata", () => {
     expect(reading(kept)?.bytes).toEqual(read?.bytes);
   });
 
-  it("loses what is in a data unit that no decoder paints", async () => {
+  it("loses data in an unrendered unit", async () => {
     const file = await photo().avif().toBuffer();
     const clean = reading(file)?.bytes ?? new Uint8Array();
     const mark = Buffer.from(GPS_MARK);
     const unit = Buffer.concat([Buffer.from([(5 << 3) | 2, mark.length + 1, 4]), mark]);
-    // At the end of the picture's data, which is the end of the file.
+    // At the end of the picture data, which is also the end of the file.
     const longer = Buffer.concat([clean, unit]);
     const grow = (at: number) => longer.writeUInt32BE(longer.readUInt32BE(at) + unit.length, at);
     grow(longer.indexOf("mdat") - 4);
@@ -52,7 +52,7 @@ describe("S25 an AVIF without its metadata", () => {
   });
 });
 
-it("reads the previews that the build has", () => {
+it("reads the bundled previews", () => {
   const manifest = JSON.parse(readFileSync("app/media/pictures.json", "utf8")) as Record<
     string,
     { preview: string | null }
@@ -62,27 +62,27 @@ it("reads the previews that the build has", () => {
   for (const preview of previews) expect(reading(Buffer.from(preview, "base64"))).not.toBeNull();
 });
 
-describe("an AVIF is refused", () => {
+describe("an AVIF is rejected", () => {
   const changed = async (change: (file: Buffer) => void) => {
     const file = await photo().avif().toBuffer();
     change(file);
     return reading(file);
   };
 
-  it("that says it is smaller than its data is", async () => {
+  it("if its stated size is smaller than its data", async () => {
     expect(await changed((file) => file.writeUInt32BE(48, file.indexOf("ispe") + 8))).toBeNull();
   });
 
-  it("whose data lies outside the file", async () => {
+  it("if its data lies outside the file", async () => {
     const file = await photo().avif().toBuffer();
     expect(reading(file.subarray(0, -20))).toBeNull();
   });
 
-  it("that would be turned as it is shown", async () => {
+  it("if it would be displayed rotated", async () => {
     expect(await changed((file) => file.write("irot", file.indexOf("pixi")))).toBeNull();
   });
 
-  it("that is a film, or something else", async () => {
+  it("if it is a film or another format", async () => {
     expect(await changed((file) => file.write("avis", file.indexOf("meta")))).toBeNull();
     expect(reading(Buffer.from("not a picture"))).toBeNull();
     expect(reading(readFileSync("public/demo/film-vows-in-gold.mp4"))).toBeNull();

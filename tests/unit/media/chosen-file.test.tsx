@@ -7,16 +7,16 @@ const shown = (address: string) =>
     <ChosenFileCard kind="picture" address={address} known={undefined} facts={undefined} />,
   );
 
-it("shows a picture of this site", () => {
+it("shows a picture from this site", () => {
   expect(shown("/demo/logo.webp")).toContain('<img src="/demo/logo.webp"');
 });
 
-// A browser reads each of these as a picture of another site, which would learn that the admin looks.
+// Browsers resolve each of these to another site, which would learn that the admin is viewing it.
 it.for([
   "//evil.example/a.webp",
   "/\\evil.example/a.webp",
   "/\t/evil.example/a.webp",
   "https://evil.example/a.webp",
-])("asks no other site for the picture %j that a field names", (address) => {
+])("requests no picture from another site for the field value %j", (address) => {
   expect(shown(address)).not.toContain("<img");
 });

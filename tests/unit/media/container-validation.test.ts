@@ -18,7 +18,7 @@ function validated(contentType: string, bytes: Buffer) {
 const pictures = box("mdat", Buffer.alloc(20_000));
 const demo = readFileSync("public/demo/film-vows-in-gold.mp4");
 const webm = film(3000, webmHead());
-/** As long as nobody knew while it was recorded. */
+/** A live recording, whose length wasn't known while it was written. */
 const live = Buffer.concat([
   webmHead(),
   Buffer.from("1853806701ffffffffffffff", "hex"),
@@ -27,7 +27,7 @@ const live = Buffer.concat([
   Buffer.alloc(100),
 ]);
 
-describe("a film is whole", () => {
+describe("a complete film is accepted", () => {
   it.each([
     ["as an encoder writes it", MP4, demo],
     ["with its table behind its pictures", MP4, Buffer.concat([mp4Head(), pictures, moov()])],
@@ -45,7 +45,7 @@ describe("a film is whole", () => {
     ["with pictures to its end", MP4, Buffer.concat([mp4Head(), moov(), Buffer.from("\0\0\0\0mdat..")])],
     ["as a WebM", WEBM, webm],
     ["as a WebM recorded live", WEBM, live],
-  ])("%s, and a few reads tell", async (_, contentType, bytes) => {
+  ])("%s, with few reads", async (_, contentType, bytes) => {
     const { whole, reads } = await validated(contentType, bytes);
     expect(whole).toBe(true);
     expect(reads).toBeLessThan(12);
@@ -57,7 +57,7 @@ function withSound() {
   return box("moov", box("mvhd"), sound ?? Buffer.alloc(0), seen ?? Buffer.alloc(0));
 }
 
-describe("a film is none", () => {
+describe("an incomplete or invalid film is rejected", () => {
   it.each([
     ["of a head alone", MP4, mp4Head()],
     ["of a head and noise", MP4, Buffer.concat([mp4Head(), Buffer.alloc(5000, 7)])],

@@ -8,11 +8,11 @@ it.each([
   ["small", 640, 360, 640, 360],
   ["odd sides", 853, 481, 854, 482],
   ["a line", 4000, 1, 1920, 2],
-])("a version of %s fits into Full HD with even sides", (_, width, height, wide, high) => {
+])("a conversion of %s fits into Full HD with even dimensions", (_, width, height, wide, high) => {
   expect(convertedSides({ width, height })).toEqual({ width: wide, height: high });
 });
 
-it("spends at most 8 Mbit a second, and never too little to see something", () => {
+it("limits the bit rate to 8 Mbit/s and keeps a visible minimum", () => {
   expect(bitRateOf({ width: 1920, height: 1080 })).toBe(8_000_000);
   expect(bitRateOf({ width: 160, height: 90 })).toBe(500_000);
 });
@@ -21,6 +21,6 @@ it.each([
   ["vows.mov", "vows.mp4"],
   ["a.film.webm", "a.film.mp4"],
   ["film", "film.mp4"],
-])("a version of %s is called %s", (name, called) => {
+])("a conversion of %s is named %s", (name, called) => {
   expect(convertedName(name)).toBe(called);
 });

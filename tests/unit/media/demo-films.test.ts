@@ -8,7 +8,7 @@ import { FRAME_WIDTH } from "#server/media/uploads/contract.ts";
 
 const inPublic = (address: string) => readFileSync(`public${address}`);
 
-/** Seconds that an MP4 runs, by its movie header (ISO/IEC 14496-12, 8.2.2). */
+/** Returns an MP4's duration in seconds from its movie header (ISO/IEC 14496-12, 8.2.2). */
 function secondsOf(film: Buffer): number {
   const at = film.indexOf("mvhd") + 4;
   expect(film[at], "version of the header").toBe(0);
@@ -20,7 +20,7 @@ const stamps = (captions: string) =>
     ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
   );
 
-it.each(seedFilms)("$slug has captions that end with the film, and frames for its card", (film) => {
+it.each(seedFilms)("$slug has captions within the film's length, and frames for its card", (film) => {
   const { filmUrl, captionsUrl } = film;
   const seconds = secondsOf(inPublic(filmUrl));
   expect(demoSeconds(filmUrl)).toBe(Math.round(seconds));
@@ -35,7 +35,7 @@ it.each(seedFilms)("$slug has captions that end with the film, and frames for it
   for (const address of frames) expect(readWebp(inPublic(address))?.width).toBe(FRAME_WIDTH);
 });
 
-it("a film of the library has the frames that were stored beside it, and none in another width", () => {
+it("a library film has the frames stored with it, in the standard width only", () => {
   const variant = (name: string, width: number) => ({
     key: `public/library/1/${name}`,
     width,

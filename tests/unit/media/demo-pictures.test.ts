@@ -6,7 +6,7 @@ import { seedFilms, seedTeam } from "#drizzle/seed/content.ts";
 const app = join(import.meta.dirname, "..", "..", "..", "app");
 const PUBLIC = "{components/layout,features/{accounts/sign-in,website},routes/public}/**/*.tsx";
 
-/** The still that shows the same as a film's poster. */
+/** The still with the same scene as a film's poster. */
 const STILLS: Record<string, string> = {
   "film-vows-in-gold-poster": "rings-on-velvet",
   "film-an-arch-by-the-sea-poster": "flower-arch-at-sunset",
@@ -15,7 +15,7 @@ const STILLS: Record<string, string> = {
   "film-a-toast-at-midnight-poster": "champagne-coupes",
   "film-the-first-dance-poster": "first-dance",
 };
-/** Two pictures of their own, not one and its crop. */
+/** Two separate pictures, not one and its crop. */
 const COMPOSED_ANEW = "brothers-at-work-16x9";
 
 function sceneOf(address: string): string {
@@ -23,7 +23,7 @@ function sceneOf(address: string): string {
   return STILLS[name] ?? (name === COMPOSED_ANEW ? name : name.replace(/-16x9$/, ""));
 }
 
-it("no picture serves twice on the public site, nor does its crop or a film's poster", () => {
+it("no picture, crop or film poster appears twice on the public site", () => {
   const inPages = globSync(PUBLIC, { cwd: app }).flatMap((path) =>
     [...readFileSync(join(app, path), "utf8").matchAll(/"(\/demo\/[\w-]+\.webp)"/g)].map(
       ([, address = ""]) => address,

@@ -22,14 +22,14 @@ const WEBM = "video/webm";
 const UNKNOWN = { codec: "unknown", width: null, height: null, durationSeconds: null };
 const turned = realFilm("h264-turned.mp4");
 
-/** The same H.264 in another profile, which the second byte of its configuration says. */
+/** The same H.264 with a different profile, stored in the second byte of its configuration. */
 function inProfile(profile: number) {
   const changed = Buffer.from(turned);
   changed[changed.indexOf("avcC") + 5] = profile;
   return changed;
 }
 
-/** A header whose times take 8 bytes each, as those of very long films do. */
+/** A header with 8-byte times, as in very long films. */
 function withLongHeader(seconds: number) {
   const header = Buffer.alloc(32);
   header[0] = 1;
@@ -38,7 +38,7 @@ function withLongHeader(seconds: number) {
   return Buffer.concat([mp4Head(), box("moov", box("mvhd", header)), box("mdat")]);
 }
 
-describe("a film's own headers say what it is", () => {
+describe("film metadata is read from the headers of", () => {
   it.each([
     ["H.264", MP4, readFileSync("public/demo/film-vows-in-gold.mp4"), ["h264", 1280, 720, 11]],
     ["H.264 that lies on its side", MP4, turned, ["h264", 64, 128, 2]],
@@ -53,12 +53,12 @@ describe("a film's own headers say what it is", () => {
     expect(await factsOf(contentType, bytes)).toEqual({ codec, width, height, durationSeconds });
   });
 
-  it("a film of hours, whose times are long", async () => {
+  it("a film of several hours with 64-bit times", async () => {
     expect((await factsOf(MP4, withLongHeader(9000))).durationSeconds).toBe(9000);
   });
 });
 
-describe("what they do not say, nobody knows", () => {
+describe("film metadata is unknown for", () => {
   it.each([
     ["an MP4 of bare headers", MP4, film(3000)],
     ["a WebM of bare headers", WEBM, film(3000, webmHead())],
@@ -71,7 +71,7 @@ describe("what they do not say, nobody knows", () => {
   });
 });
 
-it("says of each codec where it plays, and whom publishing it is asked about", () => {
+it("states for each codec where it plays and whether publishing it needs confirmation", () => {
   const plays = Object.fromEntries(FILM_CODECS.map((codec) => [codec, playbackOf(codec)]));
   expect(plays).toEqual({
     ...{ h264: "everywhere", vp9: "most", vp8: "most", prores: "none", unknown: "unknown" },

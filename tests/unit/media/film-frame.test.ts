@@ -3,7 +3,7 @@ import { showMoment } from "#app/features/media/uploads/film-frame.client.ts";
 
 type Presented = (now: number, frame: { mediaTime: number }) => void;
 
-/** A film in the browser, as far as seeking goes: what it says and when is the test's. */
+/** A fake video element for seeking. The test decides which events it sends and when. */
 class SeekingVideo extends EventTarget {
   currentTime = 0;
   private waiting: Presented[] = [];
@@ -29,7 +29,7 @@ function seekTo(seconds: number) {
   return { video, isShown };
 }
 
-it("waits for the end of the seek after the frame was presented, as Chromium does it", async () => {
+it("waits for the seek to end after the frame is presented, as in Chromium", async () => {
   const { video, isShown } = seekTo(5.5);
   video.present(5.48);
   expect(await isShown()).toBe(false);
@@ -37,7 +37,7 @@ it("waits for the end of the seek after the frame was presented, as Chromium doe
   expect(await isShown()).toBe(true);
 });
 
-it("waits for the frame after the end of the seek, as Safari does it", async () => {
+it("waits for the frame after the seek ends, as in Safari", async () => {
   const { video, isShown } = seekTo(5.5);
   video.present(0);
   video.dispatchEvent(new Event("seeked"));
@@ -46,7 +46,7 @@ it("waits for the frame after the end of the seek, as Safari does it", async () 
   expect(await isShown()).toBe(true);
 });
 
-it("takes what is there where no frame is presented, as in a hidden tab", async () => {
+it("uses the current frame if none is presented, as in a hidden tab", async () => {
   const { video, isShown } = seekTo(5.5);
   video.dispatchEvent(new Event("seeked"));
   expect(await isShown()).toBe(false);

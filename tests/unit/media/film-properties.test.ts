@@ -8,7 +8,7 @@ import { mutated } from "#tests/factories/damaged-file.ts";
 import { beginning, box, film, moov, mp4Head, webmHead } from "#tests/factories/film.ts";
 import { realFilm } from "#tests/factories/real-film.ts";
 
-/** The most that is ever read of a film, however long it is and whatever it says of itself. */
+/** The maximum read of any film, however long it is and whatever its headers claim. */
 const READS_MAX = 300;
 const READ_BYTES_MAX = 4096;
 
@@ -36,7 +36,7 @@ const fileOf = (bytes: Buffer): File => ({
 
 const examine = (contentType: string, bytes: Buffer) => examineFile(contentType, fileOf(bytes));
 
-/** What is said of a film is one of the known codecs, and numbers that a film may have. */
+/** Expects the facts of a film to be a known codec and plausible numbers. */
 async function expectPlausible(contentType: string, file: File) {
   const { codec, width, height, durationSeconds } = await readFacts(watchedFile(contentType, file));
   expect(FILM_CODECS).toContain(codec);
@@ -53,7 +53,7 @@ async function expectPlausible(contentType: string, file: File) {
 
 const content = fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes));
 
-/** A box whose size is written in 64 bits, as those of long films are. */
+/** A box with a 64-bit size, as in long films. */
 function longBox(name: string, ...contents: Buffer[]) {
   const body = Buffer.concat(contents);
   const head = Buffer.alloc(16);
@@ -78,7 +78,7 @@ const track = (handler: string) =>
     return make("trak", ...before, make("mdia", ...within, make("hdlr", says)), ...after);
   });
 
-/** A film's parts, and how much of it must be there. */
+/** A film's bytes, and how many of them must be present. */
 type Film = { bytes: Buffer; needed: number };
 
 const mp4: fc.Arbitrary<Film> = fc
@@ -101,7 +101,7 @@ const mp4: fc.Arbitrary<Film> = fc
     return { bytes: Buffer.concat([needed, ...after]), needed: needed.length };
   });
 
-/** An element of Matroska, its size written in so many bytes. */
+/** A Matroska element whose size is written in this many bytes. */
 function element(id: string, body: Buffer, sizeBytes: number) {
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE(BigInt(body.length));
@@ -146,7 +146,7 @@ const webm: fc.Arbitrary<Film> = fc
       : element("18538067", inside, size);
     const head = webmHead();
     const bytes = Buffer.concat([head, segment]);
-    // A segment that knows its size must be there to its end.
+    // A segment with a known size must be complete.
     return { bytes, needed: live ? bytes.length - inside.length + needed.length : bytes.length };
   });
 
@@ -158,7 +158,7 @@ describe.for([
   ],
   ["video/webm", webm, [beginning(400, webmHead()), film(600, webmHead())]],
 ] as const)("%s", ([contentType, films, fixtures]) => {
-  it("is whole however its parts are arranged, and not when what is needed was cut off", async () => {
+  it("is complete in any arrangement of parts, but not if a required part is cut off", async () => {
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     await fc.assert(
       fc.asyncProperty(films, share, async ({ bytes, needed }, part) => {
@@ -170,7 +170,7 @@ describe.for([
     );
   });
 
-  it("is judged by a bounded number of reads within it, and without an error, whatever it says", async () => {
+  it("is validated with bounded reads and no error, whatever it contains", async () => {
     await fc.assert(
       fc.asyncProperty(mutated([...fixtures]), async (bytes) => {
         expect(typeof (await examine(contentType, bytes))).toBe("boolean");
@@ -185,7 +185,7 @@ it.for([
   ["video/mp4", [realFilm("h264-turned.mp4"), realFilm("av1.mp4"), film(600)]],
   ["video/webm", [realFilm("vp9.webm"), film(600, webmHead())]],
 ] as const)(
-  "%s: what is said of a damaged film is plausible, after a bounded number of reads",
+  "%s: metadata of a damaged film is plausible after a bounded number of reads",
   async ([contentType, fixtures]) => {
     await fc.assert(
       fc.asyncProperty(mutated([...fixtures]), (bytes) => expectPlausible(contentType, fileOf(bytes))),
@@ -197,13 +197,13 @@ it.for([
 it.for([
   ["video/mp4", ["00000008", "00001388", "00000001", "7fffffff", "66726565", "6d6f6f76", "0000000000002000"]],
   ["video/webm", ["ec81", "ec4fff", "ec080fffffff", "18538067", "01ffffffffffffff", "1654ae6b", "ae"]],
-] as const)("%s: an endless film of nothing but headers is given up", async ([contentType, pieces]) => {
+] as const)("%s: an endless film of headers only is rejected", async ([contentType, pieces]) => {
   const headers = fc
     .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 })
     .map((hex) => Buffer.from(hex.join(""), "hex"));
   await fc.assert(
     fc.asyncProperty(headers, async (header) => {
-      // The same header wherever one looks.
+      // Returns the same header at every offset.
       const at = (_offset: number, length: number) => Buffer.alloc(length, header);
       expect(await examineFile(contentType, { sizeBytes: 10 ** 12, at })).toBe(false);
       await expectPlausible(contentType, { sizeBytes: 10 ** 12, at });
@@ -211,7 +211,7 @@ it.for([
   );
 });
 
-it("a WebM whose kind has a name of a million letters is none", () => {
+it("a WebM whose type name has a million letters is rejected", () => {
   const name = Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.from("0100000000200000", "hex")]);
   const long = Buffer.concat([
     name,

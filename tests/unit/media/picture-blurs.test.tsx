@@ -21,7 +21,7 @@ const stored = Object.fromEntries(
   ]),
 );
 
-it("a page brings the blurs of its first pictures, and all of its pictures", () => {
+it("a page includes the blurs of its first pictures, and all of its pictures", () => {
   const placeholders = new Set<string>();
   const html = renderToString(
     <RenderContext value={{ nonce: "", requestId: undefined, placeholders, fonts: new Set() }}>

@@ -42,7 +42,7 @@ const moving = riff(
 
 type Read = (bytes: Uint8Array<ArrayBuffer>) => Picture<string> | null;
 
-/** Reads a copy: a reader may work in the memory that it is given. */
+/** Reads a copy, because a reader may modify its input. */
 const reading = (read: Read) => (bytes: Uint8Array) => read(Uint8Array.from(bytes));
 const [ofPicture, ofWebp, ofAvif] = [reading(readPicture), reading(readWebp), reading(readAvif)];
 
@@ -53,12 +53,12 @@ const FORMATS: [string, typeof ofPicture, Buffer[]][] = [
   ["AVIF", ofAvif, [avif, seeThrough, avifWithPlace]],
 ];
 
-/** An Exif segment that says which way is up is the only thing that is ever added. */
+/** Only an Exif segment with the orientation is ever added. */
 const ADDED_AT_MOST = 36;
 
-describe("whatever is wrong with a picture, it is read or refused", () => {
+describe("a damaged picture is parsed or rejected", () => {
   it.for(FORMATS)(
-    "%s: no error, no more bytes than came, and the same when it is read again",
+    "%s: without an error, without extra bytes, and with the same result when parsed again",
     ([, read, files]) => {
       fc.assert(
         fc.property(mutated(files), (bytes) => {
@@ -79,7 +79,7 @@ describe("whatever is wrong with a picture, it is read or refused", () => {
 const data = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes));
 const type = (known: string[]) => fc.oneof(fc.constantFrom(...known), fc.stringMatching(/^[a-zA-Z]{4}$/));
 
-/** Parts in any order, and what is left of them without metadata. */
+/** Parts in any order, and what remains of them without metadata. */
 type Parts = { all: Buffer; kept: Buffer };
 const joined = (parts: { bytes: Buffer; isKept: boolean }[]): Parts => ({
   all: Buffer.concat(parts.map(({ bytes }) => bytes)),
@@ -90,7 +90,7 @@ const wrapped = ({ all, kept }: Parts, before: Buffer, after: Buffer): Parts => 
   kept: Buffer.concat([before, kept, after]),
 });
 
-describe("S25 of any picture that is in order, exactly the metadata is left out", () => {
+describe("S25 exactly the metadata is stripped from a valid picture", () => {
   const PNG_KEPT = ["PLTE", "IDAT", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "cICP"];
   const whole = png();
   const pngParts = fc
@@ -165,7 +165,7 @@ describe("S25 of any picture that is in order, exactly the metadata is left out"
   ] as const)("%s", ([, read, parts]) => {
     fc.assert(
       fc.property(parts, data, ({ all, kept }, behind) => {
-        // What a polyglot hides behind the picture's end goes as well.
+        // Data that a polyglot file hides behind the picture's end is also removed.
         const found = read(Buffer.concat([all, behind]));
         expect(Buffer.from(found?.bytes ?? []).toString("hex")).toBe(kept.toString("hex"));
       }),
@@ -176,7 +176,7 @@ describe("S25 of any picture that is in order, exactly the metadata is left out"
 
 const many = (part: Buffer, megabytes: number) => Buffer.alloc(megabytes * 1_000_000, part);
 
-describe("S24 a picture that is made of millions of tiny parts needs no more memory than another", () => {
+describe("S24 a picture made of millions of tiny parts needs no extra memory", () => {
   const nested = Buffer.alloc(24);
   nested.write("ANMF");
   const depths = Buffer.concat(Array<Buffer>(100_000).fill(nested));
@@ -208,7 +208,7 @@ describe("S24 a picture that is made of millions of tiny parts needs no more mem
   });
 });
 
-it("S24 a JPEG can't say a second time, and smaller, how large it is", () => {
+it("S24 a JPEG can't declare its size a second time with a smaller value", () => {
   const bytes = Buffer.from(jpeg);
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   const frameHeader = bytes.subarray(at, at + 2 + bytes.readUInt16BE(at + 2));

@@ -2,26 +2,26 @@ import { describe, expect, it } from "vitest";
 import { readPicture as readInPlace } from "#server/media/picture-validation/service.ts";
 import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
 
-/** It rearranges what it reads: the tests keep theirs. */
+/** The reader modifies its input, so the tests pass a copy. */
 const readPicture = (bytes: Uint8Array) => readInPlace(new Uint8Array(bytes));
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
-/** The same with one bit turned. */
+/** Returns the same bytes with one bit flipped. */
 const flipped = (bytes: Buffer, at: number) => {
   const other = Buffer.from(bytes);
   other[at] = (other[at] ?? 0) ^ 1;
   return other;
 };
 
-/** Its headers and its end. */
+/** Returns only its headers and its end. */
 function withoutScan(jpeg: Buffer) {
   const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   return Buffer.concat([jpeg.subarray(0, scan + 2 + jpeg.readUInt16BE(scan + 2)), Buffer.from([0xff, 0xd9])]);
 }
 
-describe("S23 the type is what the bytes say", () => {
-  it("reads a PNG's sides from its header", () => {
+describe("S23 picture type detection", () => {
+  it("reads a PNG's dimensions from its header", () => {
     expect(readPicture(png({ width: 640, height: 480 }))).toMatchObject({
       contentType: "image/png",
       width: 640,
@@ -29,7 +29,7 @@ describe("S23 the type is what the bytes say", () => {
     });
   });
 
-  it("reads a JPEG's sides from its frame header", () => {
+  it("reads a JPEG's dimensions from its frame header", () => {
     expect(readPicture(jpegWithPlace())).toMatchObject({
       contentType: "image/jpeg",
       width: 1200,
@@ -51,11 +51,11 @@ describe("S23 the type is what the bytes say", () => {
     ["a PNG of a header alone", Buffer.concat([png().subarray(0, 33), png().subarray(-12)])],
     ["a JPEG without what is painted", withoutScan(jpegWithPlace())],
     ["a JPEG start with a page behind it", Buffer.from("\xff\xd8\xff<script>", "latin1")],
-  ])("refuses %s", (_, bytes) => {
+  ])("rejects %s", (_, bytes) => {
     expect(readPicture(bytes)).toBeNull();
   });
 
-  it.each([1, 2, 3, 4, 5, 7, 8, 11, 12])("reads a picture with %i bytes behind its end", (count) => {
+  it.each([1, 2, 3, 4, 5, 7, 8, 11, 12])("reads a picture with %i trailing bytes", (count) => {
     for (const picture of [png(), jpegWithPlace()]) {
       const alone = readPicture(picture);
       expect(alone).not.toBeNull();
@@ -64,7 +64,7 @@ describe("S23 the type is what the bytes say", () => {
     }
   });
 
-  it("leaves behind what a polyglot hides after the picture's end", () => {
+  it("drops a polyglot's content after the end of the picture", () => {
     const page = Buffer.from("<script>alert(1)</script>");
     for (const picture of [png(), jpegWithPlace()]) {
       const read = readPicture(Buffer.concat([picture, page]));
@@ -74,8 +74,8 @@ describe("S23 the type is what the bytes say", () => {
   });
 });
 
-describe("S25 places and other metadata stay behind", () => {
-  it("in a PNG's text and Exif chunks", () => {
+describe("S25 location and other metadata is stripped", () => {
+  it("from a PNG's text and Exif chunks", () => {
     const picture = png({ comment: GPS_MARK });
     expect(text(picture)).toContain(GPS_MARK);
     const read = readPicture(picture);
@@ -83,7 +83,7 @@ describe("S25 places and other metadata stay behind", () => {
     expect(readPicture(read?.bytes ?? picture)).toMatchObject({ width: 8, height: 8 });
   });
 
-  it("in a JPEG's Exif, XMP, second pictures and comments, but not the way up", () => {
+  it("from a JPEG's Exif, XMP, embedded pictures and comments, except its orientation", () => {
     const picture = jpegWithPlace();
     expect(text(picture).split(GPS_MARK)).toHaveLength(5);
     const read = readPicture(picture);
@@ -91,11 +91,11 @@ describe("S25 places and other metadata stay behind", () => {
     expect(text(kept)).not.toContain(GPS_MARK);
     expect(text(kept)).toContain("Exif");
     expect(readPicture(kept)?.bytes).toEqual(new Uint8Array(kept));
-    // Orientation 6 is at its place in the one Exif entry that is left.
+    // Orientation 6 is in the one Exif entry that remains.
     expect(kept[2 + 10 + 18 + 1]).toBe(6);
   });
 
-  it("keeps the way up of a JPEG whose Exif holds nothing else, and has no space for more", () => {
+  it("but not the orientation of a JPEG whose Exif has nothing else and no spare room", () => {
     const jpeg = jpegWithPlace();
     const kept = Buffer.from(readPicture(jpeg)?.bytes ?? []);
     const exif = kept.subarray(2, 2 + 2 + kept.readUInt16BE(4));
@@ -108,8 +108,8 @@ describe("S25 places and other metadata stay behind", () => {
   });
 });
 
-describe("memory", () => {
-  it("is that of the picture itself, which is rearranged where it lies", () => {
+describe("memory use", () => {
+  it("doesn't exceed the picture, which is rewritten in place", () => {
     for (const picture of [png({ comment: GPS_MARK }), jpegWithPlace()]) {
       const bytes = new Uint8Array(picture);
       const read = readInPlace(bytes);

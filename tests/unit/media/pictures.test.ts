@@ -5,12 +5,12 @@ import { adminSrcSet } from "#app/media/srcset.ts";
 import { stillAddress } from "#app/media/stored-pictures.ts";
 import { copyWidths, WIDEST_COPY } from "#server/media/uploads/contract.ts";
 
-/** A page should fit into the 14 KB that a connection sends at once; its styles and text take ten of them. */
+/** A page should fit into the 14 KB that a connection sends at once. Its styles and text take up ten of them. */
 const PREVIEW_BYTES = 4096;
 
 const posters = Object.entries(manifest).filter(([src]) => src.endsWith("-poster.webp"));
 
-it("every film's poster has a preview that a page can carry", () => {
+it("every film poster has a preview small enough to inline", () => {
   expect(posters.length).toBeGreaterThan(0);
   for (const [src, { preview }] of posters) expect(preview, src).not.toBeNull();
   for (const [src, { preview }] of Object.entries(manifest)) {
@@ -20,7 +20,7 @@ it("every film's poster has a preview that a page can carry", () => {
   }
 });
 
-it("only a page's first picture brings its preview; all bring a blur", () => {
+it("only a page's first picture has an inline preview; all have a blur", () => {
   const picture = preparePicture("/demo/hero-veil-loop-poster.webp", {});
   expect(picture?.background(true)).toMatch(
     /^image-set\(url\(data:image\/avif;[^)]+\) type\("image\/avif"\),url\(data:image\/webp;[^)]+\) type\("image\/webp"\)\) center\/cover$/,
@@ -44,7 +44,7 @@ const roses = {
   sizes: [size(480), size(1920)],
 };
 
-it("the widths of the copies leave no gap over one and a half, up to the picture's own width", () => {
+it("copy widths differ by at most a factor of 1.5, up to the picture's own width", () => {
   for (const width of [481, 1000, 1920, 2400, 6000]) {
     const widths = copyWidths(width);
     expect(widths.at(-1)).toBe(Math.min(width, WIDEST_COPY));
@@ -56,7 +56,7 @@ it("the widths of the copies leave no gap over one and a half, up to the picture
   expect(copyWidths(300)).toEqual([300]);
 });
 
-it("a picture of the library comes in its own sizes", () => {
+it("a library picture uses its own sizes", () => {
   expect(preparePicture(address, { [address]: roses })).toMatchObject({
     width: 3000,
     alt: "Roses",
@@ -80,7 +80,7 @@ it("a picture of the library comes in its own sizes", () => {
   expect(preparePicture("constructor", {})).toBeNull();
 });
 
-it("where one address has to do, it is wide enough and no wider", () => {
+it("a single address is wide enough and no wider", () => {
   const stored = { [address]: roses };
   expect(stillAddress(address, stored, 400)).toBe("/media/library/a/480.webp");
   expect(stillAddress(address, stored, 1280)).toBe("/media/library/a/1920.webp");
@@ -89,7 +89,7 @@ it("where one address has to do, it is wide enough and no wider", () => {
   expect(stillAddress(address, { [address]: { ...roses, sizes: [] } }, 400)).toBe(address);
 });
 
-it("a link's card shows the JPEG where there is one, with its own sides", () => {
+it("a link preview uses the JPEG if there is one, with its own dimensions", () => {
   const share = { src: "/media/library/a/1200.jpg", width: 1200, contentType: "image/jpeg" as const };
   const card = { src: share.src, width: 1200, height: 800 };
   expect(stillOf(address, { [address]: { ...roses, share } }, 1200)).toEqual(card);
@@ -110,13 +110,13 @@ it.each([
   ["a preview alone", soft, null, `image-set(url(${soft}) type("image/avif"))`],
   ["a preview that every browser knows", blur, blur, `url(${blur})`],
   ["a blur alone", null, blur, `url(${blur})`],
-])("a picture of the library that is a page's first brings %s", (_, preview, placeholder, shown) => {
+])("the first picture of a page, if from the library, has %s", (_, preview, placeholder, shown) => {
   const picture = preparePicture(address, { [address]: { ...roses, preview, placeholder } });
   expect(picture?.background(true)).toBe(`${shown} center/cover`);
   expect(picture?.background(false)).toBe(placeholder && `url(${placeholder}) center/cover`);
 });
 
-it("a list gets one small address for each picture, of the build and of the library", () => {
+it("a list gets one small address per picture, bundled or from the library", () => {
   const demo = "/demo/champagne-coupes.webp";
   const stills = stillsOf([demo, "/media/other.webp"], {}, 384);
   expect(stills[demo]).toMatch(/^\/pictures\/champagne-coupes-\w+-480\.webp$/);

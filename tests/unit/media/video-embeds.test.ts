@@ -3,7 +3,7 @@ import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 
 const STREAM = "ea95132c15732412d22c1476fa83f27a";
 
-describe("a path of this site is a file", () => {
+describe("a path on this site is a file source", () => {
   it.for([
     ["/demo/film.mp4", "/demo/film.mp4"],
     ["/media/a b.mp4?v=2", "/media/a%20b.mp4?v=2"],
@@ -14,7 +14,7 @@ describe("a path of this site is a file", () => {
   });
 });
 
-describe("an address of a host is an embed", () => {
+describe("an address on a supported host is an embed source", () => {
   it.for([
     ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"],
     [
@@ -58,7 +58,7 @@ describe("an address of a host is an embed", () => {
     expect(parseFilmSource(address)).toMatchObject({ kind: "embed", embedUrl });
   });
 
-  it("with the page there, for browsers without JavaScript", () => {
+  it("with the host's page as a fallback without JavaScript", () => {
     const pages = [
       "https://player.vimeo.com/video/76979871",
       "https://youtu.be/aqz-KE-bpKQ",
@@ -72,7 +72,7 @@ describe("an address of a host is an embed", () => {
   });
 });
 
-describe("anything else is no source", () => {
+describe("any other address is rejected as a film source", () => {
   it.for([
     null,
     "",

@@ -7,7 +7,7 @@ import { GPS_MARK, webp, webpWithPlace } from "#tests/factories/picture.ts";
 const photo = () => sharp("public/demo/share-wide-flower-arch.jpg");
 const place = { IFD0: { Copyright: GPS_MARK } };
 
-/** Real files, as a painter's program writes them: with loss, without, see-through, with a color profile, moving. */
+/** Real files from a graphics program: lossy, lossless, transparent, with a color profile, animated. */
 const REAL: [string, () => Promise<Buffer>][] = [
   ["with loss", () => photo().withExif(place).webp().toBuffer()],
   ["without loss", () => photo().withExif(place).webp({ lossless: true }).toBuffer()],
@@ -35,7 +35,7 @@ const frame = (shade: number) => ({
   background: { r: shade, g: shade, b: shade },
 });
 
-describe("S25 a WebP without its metadata", () => {
+describe("S25 a WebP stripped of metadata", () => {
   it.each(REAL)("is the same picture %s", async (_, make) => {
     const picture = await make();
     expect(picture.includes(GPS_MARK)).toBe(true);
@@ -54,7 +54,7 @@ describe("S25 a WebP without its metadata", () => {
     expect(readWebp(kept)?.bytes).toEqual(read?.bytes);
   });
 
-  it("loses what nobody knows, in a frame too", () => {
+  it("loses unknown chunks, including those inside frames", () => {
     const chunk = (type: string, data: Buffer) => {
       const length = Buffer.alloc(4);
       length.writeUInt32LE(data.length);
@@ -75,7 +75,7 @@ describe("S25 a WebP without its metadata", () => {
   });
 });
 
-it.each([1, 2, 3, 7, 8, 9])("reads a picture with %i bytes behind its end", (count) => {
+it.each([1, 2, 3, 7, 8, 9])("reads a picture with %i trailing bytes", (count) => {
   for (const picture of [webp(), webpWithPlace()]) {
     const alone = readWebp(picture);
     expect(alone).not.toBeNull();
@@ -90,7 +90,7 @@ const riffOf = (chunk: Buffer) => {
   return Buffer.concat([head, chunk]);
 };
 
-/** A picture with loss by its header: how long its first part is, and how long it says the whole is. */
+/** A lossy picture by its header: the length of its first part, and the total length that it claims. */
 function lossy(firstPart: number, length: number, notKey = 0) {
   const chunk = Buffer.alloc(8 + length);
   chunk.write("VP8 ");
@@ -100,19 +100,19 @@ function lossy(firstPart: number, length: number, notKey = 0) {
   return chunk;
 }
 
-it("S23 a header for a picture with loss is read", () => {
+it("S23 reads the header of a lossy picture", () => {
   expect(readWebp(riffOf(lossy(100, 1000)))).toMatchObject({ width: 64, height: 64 });
 });
 
-describe("S23 the sides are what the header says", () => {
+describe("S23 WebP dimensions from the header", () => {
   it.each([
     ["one pixel", 1, 1],
     ["the most that a header holds", 16_384, 16_384],
-  ])("reads %s", (_, width, height) => {
+  ])("are read for %s", (_, width, height) => {
     expect(readWebp(webp({ width, height }))).toMatchObject({ width, height });
   });
 
-  it("reads sides beyond what a picture in one piece can have", () => {
+  it("are read beyond the limit of a single-chunk picture", () => {
     expect(readWebp(webpWithPlace({ width: 30_000, height: 100_000 }))).toMatchObject({
       width: 30_000,
       height: 100_000,
@@ -133,7 +133,7 @@ describe("S23 the sides are what the header says", () => {
     ["one that begins in the middle of a film", riffOf(lossy(100, 1000, 1))],
     ["another sort of RIFF", Buffer.concat([real.subarray(0, 8), Buffer.from("WAVE"), real.subarray(12)])],
     ["one without a picture", Buffer.concat([real.subarray(0, 12), Buffer.from("note\0\0\0\0\0\0\0\0")])],
-  ])("refuses %s", (_, bytes) => {
+  ])("are rejected for %s", (_, bytes) => {
     const named = Buffer.from(bytes);
     expect(readWebp(named)).toBeNull();
   });

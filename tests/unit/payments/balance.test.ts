@@ -31,23 +31,23 @@ const paidOf = (entries: LedgerEntry[]) =>
   Object.fromEntries(balanceOf(entries).charges.map(({ label, paidCents }) => [label, paidCents]));
 
 describe("the balance", () => {
-  it("pays the earliest charge first, and what is due at delivery last", () => {
+  it("pays the earliest charge first, and a charge due at delivery last", () => {
     expect(balanceOf(SCHEDULE).charges.map(({ label }) => label)).toEqual(["retainer", "later", "delivery"]);
     expect(paidOf([...SCHEDULE, payment("p", 700)])).toEqual({ retainer: 500, later: 200, delivery: 0 });
   });
 
-  it("takes a retainer before a charge of an earlier date: it confirms the date", () => {
+  it("pays the retainer before an earlier charge because it confirms the date", () => {
     const near = [charge("rest", 2000, "2027-01-20"), charge("retainer", 500, "2027-02-01", true)];
     expect(paidOf([...near, payment("p", 500)])).toEqual({ retainer: 500, rest: 0 });
     expect(balanceOf([...near, payment("p", 500)]).retainerPaid).toBe(true);
   });
 
-  it("takes a retainer first among charges of the same day", () => {
+  it("pays the retainer first among charges due on the same day", () => {
     const same = [charge("first", 300, "2027-02-01"), charge("retainer", 500, "2027-02-01", true)];
     expect(paidOf([...same, payment("p", 400)])).toEqual({ retainer: 400, first: 0 });
   });
 
-  it("says that the retainer is paid once all of it has arrived, and not before", () => {
+  it("marks the retainer as paid only once it has arrived in full", () => {
     expect(balanceOf([...SCHEDULE, payment("p", 499)]).retainerPaid).toBe(false);
     expect(balanceOf([...SCHEDULE, payment("p", 500, true)]).retainerPaid).toBe(false);
     expect(balanceOf([...SCHEDULE, payment("p", 500)]).retainerPaid).toBe(true);
@@ -55,7 +55,7 @@ describe("the balance", () => {
     expect(balanceOf([]).retainerPaid).toBe(false);
   });
 
-  it("counts a payment on its way as paid only when it has arrived", () => {
+  it("counts a pending payment as paid only once it has settled", () => {
     const waiting = [...SCHEDULE, payment("p", 500, true)];
     expect(balanceOf(waiting)).toMatchObject({ paidCents: 0, pendingCents: 500, dueCents: 3500 });
     expect(balanceOf(waiting).charges[0]).toMatchObject({ pendingCents: 500, openCents: 500 });
@@ -80,7 +80,7 @@ describe("the balance", () => {
     expect(balanceOf([...waiting, failed]).payments[0]?.state).toBe("failed");
   });
 
-  it("asks again for what was refunded, and for nothing that was reversed or written off", () => {
+  it("requests refunded amounts again, but nothing that was reversed or written off", () => {
     const refund = entry({ id: "r", kind: "refund", amountCents: 200, refersTo: "p", note: "Shorter day" });
     const paid = [...SCHEDULE, payment("p", 3500)];
     expect(balanceOf([...paid, refund])).toMatchObject({
@@ -106,15 +106,15 @@ describe("the balance", () => {
   });
 });
 
-describe("a booking that was closed, or whose day was taken", () => {
-  /** What was charged before it, with what had been paid by then. */
+describe("a booking that was closed or lost its date", () => {
+  /** What was charged before, with what had been paid by then. */
   const closed = (keptCents: number) => SCHEDULE.map((one) => ({ ...one, keptCents }));
   const linesOf = (entries: LedgerEntry[]) =>
     balanceOf(entries).charges.map(({ label, paidCents, openCents, isAsked }) => [
       ...[label, paidCents, openCents, isAsked],
     ]);
 
-  it("is asked for nothing of what was charged before, and what it paid stays with what it had paid for", () => {
+  it("owes nothing for its earlier charges, and its payments stay with the charges they paid", () => {
     const before = [...closed(700), payment("p", 700)];
     expect(linesOf(before)).toEqual([
       ["retainer", 500, 0, false],
@@ -124,7 +124,7 @@ describe("a booking that was closed, or whose day was taken", () => {
     expect(balanceOf(before)).toMatchObject({ dueCents: 0, payableCents: 0, unaskedCents: 2800 });
   });
 
-  it("pays with what comes later what the desk charges, and only then the rest of what was open", () => {
+  it("applies later payments to new manual charges first, then to earlier open charges", () => {
     const fee = charge("fee", 1500, null);
     const before = [...closed(700), payment("p", 700), fee];
     expect(balanceOf(before)).toMatchObject({ dueCents: 1500, unaskedCents: 2800 });
@@ -139,20 +139,20 @@ describe("a booking that was closed, or whose day was taken", () => {
     });
   });
 
-  it("is not asked again for what was refunded", () => {
+  it("doesn't owe refunded amounts again", () => {
     const refund = entry({ id: "r", kind: "refund", amountCents: 500, refersTo: "p" });
     const refunded = balanceOf([...closed(500), payment("p", 500), refund]);
     expect(refunded).toMatchObject({ dueCents: 0, unaskedCents: 3500 });
   });
 
-  it("writes off what is not asked for before what is", () => {
+  it("writes off charges it doesn't owe before those it owes", () => {
     const fee = charge("fee", 1500, null);
     const writeOff = entry({ id: "w", kind: "write_off", amountCents: 2800 });
     const settled = [...closed(700), payment("p", 700), fee, writeOff];
     expect(balanceOf(settled)).toMatchObject({ dueCents: 1500, unaskedCents: 0 });
   });
 
-  it("uses for what the desk charges what it had paid beyond what is left of its charges", () => {
+  it("applies an overpayment of its remaining charges to manual charges", () => {
     const later = entry({ id: "v", kind: "reversal", amountCents: 2000, refersTo: "later" });
     const delivery = entry({ id: "x", kind: "reversal", amountCents: 1000, refersTo: "delivery" });
     const fee = charge("fee", 1500, null);
@@ -164,7 +164,7 @@ describe("a booking that was closed, or whose day was taken", () => {
   });
 });
 
-it("what is due at delivery has a date once the film is delivered, and is still paid last", () => {
+it("a charge due at delivery gets a date once the film is delivered, and is still paid last", () => {
   const [delivery, ...others] = SCHEDULE;
   const delivered = [{ ...delivery, deliveredOn: "2027-05-20" } as LedgerEntry, ...others];
   expect(balanceOf(SCHEDULE).charges.map(({ dueOn }) => dueOn)).toEqual(["2027-02-01", "2027-06-01", null]);
@@ -193,8 +193,8 @@ const money = fc.record({
 });
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-describe("spreading money over charges", () => {
-  it("loses no cent and gives none to a charge that has no room", () => {
+describe("allocating money to charges", () => {
+  it("loses no cent and overpays no charge", () => {
     fc.assert(
       fc.property(charges, money, (list, amounts) => {
         const lines = allocate(list, amounts);
@@ -217,7 +217,7 @@ describe("spreading money over charges", () => {
     );
   });
 
-  it("never pays anything of an unpaid charge that nobody is asked for while one that is asked for is open", () => {
+  it("pays nothing toward a charge that isn't owed while an owed one is open", () => {
     fc.assert(
       fc.property(charges, money, (list, amounts) => {
         const lines = allocate(list, { ...amounts, keptCents: 0 });
@@ -227,7 +227,7 @@ describe("spreading money over charges", () => {
     );
   });
 
-  it("never pays a charge while one before it is open: retainers, then by date", () => {
+  it("pays no charge while an earlier one is open: retainers first, then by date", () => {
     fc.assert(
       fc.property(charges, money, (some, amounts) => {
         const list = some.map((one) => ({ ...one, isAsked: true }));

@@ -8,7 +8,7 @@ import {
   TAX_CORRECTION,
 } from "#server/payments/overview/bookkeeping.ts";
 
-/** Entries as they are written: those of one batch at one moment. */
+/** Records entries as they are written: those of one batch share one moment. */
 function ledger() {
   const entries: MoneyEntry[] = [];
   return {
@@ -32,8 +32,8 @@ const sumOf = (lines: readonly MoneyLine[], key: "taxCents" | "grossCents" | "ne
 const shown = (lines: readonly MoneyLine[]) =>
   lines.map(({ grossCents, taxCents, way }) => [grossCents, taxCents, way]);
 
-describe("the bookkeeper's lines", () => {
-  it("take the tax back when what was paid for is taken back, and nothing more with the refund", () => {
+describe("bookkeeping lines", () => {
+  it("reverse the tax when a paid charge is reversed, and not again with the refund", () => {
     const { entries, write } = ledger();
     const charge = write({ amountCents: 106_000, taxCents: 6000 });
     const payment = write({ kind: "payment", amountCents: 106_000, way: "card" });
@@ -48,7 +48,7 @@ describe("the bookkeeper's lines", () => {
     expect(lines.map(({ netCents }) => netCents)).toEqual([100_000, 6000, -106_000]);
   });
 
-  it("come to the tax of a new version that takes the first one's place once it is paid", () => {
+  it("add up to the tax of a new version that replaces a paid one", () => {
     const { entries, write } = ledger();
     const first = write({ amountCents: 106_000, taxCents: 6000 });
     write({ kind: "payment", amountCents: 106_000, way: "card" });
@@ -63,7 +63,7 @@ describe("the bookkeeper's lines", () => {
     expect(shown(lines)[1]).toEqual([0, 736, TAX_CORRECTION]);
   });
 
-  it("have a late fee in a line of its own, and one that came with its payment beside that", () => {
+  it("show a late fee on its own line, and a fee charged with its payment on the payment's line", () => {
     const { entries, write } = ledger();
     write({ amountCents: 200_000 });
     write(
@@ -112,7 +112,7 @@ function take({ entries, write }: ReturnType<typeof ledger>, { does, cents, taxe
   if (does === "charge") write(charge);
   if (does === "replace") write(...charges.map(back), charge, { ...charge, dueOn: "2027-03-01" });
   if (does === "reverse" && taken) write(back(taken));
-  // Also more than is due: a charge may come later.
+  // This may exceed what is due, because a charge may come later.
   if (does === "pay") write({ kind: "payment", amountCents: cents, way: "cheque" });
   if (does === "send") write({ kind: "payment", amountCents: cents, way: "cheque", pending: true });
   if (does === "settle" && sent)
@@ -123,8 +123,8 @@ function take({ entries, write }: ReturnType<typeof ledger>, { does, cents, taxe
   if (does === "write_off" && room > 0) write({ kind: "write_off", amountCents: Math.min(cents, room) });
 }
 
-describe("over any history", () => {
-  it("the tax comes to that of what is charged and paid, the gross to the money, and no line ever changes", () => {
+describe("over any payment history", () => {
+  it("tax matches what is charged and paid, gross matches the money, and no line ever changes", () => {
     fc.assert(
       fc.property(steps, (history) => {
         const one = ledger();
@@ -135,7 +135,7 @@ describe("over any history", () => {
           expect(lines.slice(0, earlier.length)).toEqual(earlier);
           earlier = lines;
         }
-        // Everything is paid that is due, so that the tax is known without any share of it.
+        // Pays everything that is due, so that the tax is known exactly.
         const { dueCents, paidCents, refundedCents } = balanceOf(one.entries);
         if (dueCents > 0) one.write({ kind: "payment", amountCents: dueCents, way: "cheque" });
         const settled = balanceOf(one.entries);

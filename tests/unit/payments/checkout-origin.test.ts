@@ -4,7 +4,7 @@ import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 
 const originWith = (env: Partial<Env>) => checkoutOrigin({ env: env as Env });
 
-it("a form that pays leads to Stripe, to the studio's own domain there, or to a double, and nowhere without both secrets", () => {
+it("the checkout origin is Stripe, the studio's own domain or a fake, and null without both secrets", () => {
   expect(originWith(STRIPE_KEYS)).toBe("https://checkout.stripe.com");
   const own = { ...STRIPE_KEYS, STRIPE_CHECKOUT_URL: "https://pay.example.com/" };
   expect(originWith(own)).toBe("https://pay.example.com");

@@ -16,7 +16,7 @@ const offerWith = (values: Partial<Offer> = {}): Offer => ({
   ...values,
 });
 
-/** The invoices of an offer's charges, issued in this order of theirs. */
+/** Issues the invoices of an offer's charges in the given order. */
 function issue(offer: Offer, order: readonly number[] = []) {
   const agreed = totalsOf(offer, CHOICE);
   const charges = scheduleOf(offer, CHOICE, DAYS).map((payment) => ({ ...payment, id: payment.key }));
@@ -51,9 +51,9 @@ const sum = (of: readonly Amounts[]) => ({
 });
 
 describe("the invoices of an agreement", () => {
-  it("bill the retainer, and last the whole with the retainer deducted with its tax", () => {
+  it("bill the retainer, and finally the total with the retainer and its tax deducted", () => {
     const [retainer, final] = issue(offerWith()).issued;
-    // (2,500 + 400) with 10% tax is 3,190, of which 957 are the retainer.
+    // (2,500 + 400) with 10% tax is 3,190. The retainer is 957 of it.
     expect(retainer).toMatchObject({
       isFinal: false,
       lines: [{ label: "Retainer", netCents: 87_000 }],
@@ -72,12 +72,12 @@ describe("the invoices of an agreement", () => {
     });
   });
 
-  it("deduct the retainer last also where a payment between them has no invoice", () => {
+  it("deduct the retainer in the final invoice even if an intermediate payment has no invoice", () => {
     const instalments: Offer["instalments"] = [
       { share: { cents: 100_000 }, due: { daysBefore: 30 } },
       { share: "rest", due: "delivery" },
     ];
-    // The retainer's, the last one's, and only then the one between them.
+    // First the retainer's, then the last one's, then the one between them.
     const [retainer, final, between] = issue(offerWith({ instalments }), [0, 2, 1]).issued;
     expect(final).toMatchObject({
       isFinal: true,
@@ -91,13 +91,13 @@ describe("the invoices of an agreement", () => {
     expect(between).toMatchObject({ isFinal: false, deducted: [], due: { grossCents: 100_000 } });
   });
 
-  it("list the whole at once where there is one payment alone", () => {
+  it("list everything at once if there is a single payment", () => {
     const { issued, agreed } = issue(offerWith({ retainer: { basisPoints: 10_000 } }));
     expect(issued).toHaveLength(1);
     expect(issued[0]).toMatchObject({ isFinal: true, deducted: [], due: { grossCents: agreed.totalCents } });
   });
 
-  it("bill a charge that was added by hand with one line", () => {
+  it("bill a manual charge on one line", () => {
     const charge = { id: "x", label: "Album", amountCents: 5000, taxCents: 455, isLast: true };
     expect(billedOf(charge, null, [])).toEqual({
       isFinal: false,
@@ -108,7 +108,7 @@ describe("the invoices of an agreement", () => {
     });
   });
 
-  it("come to what was agreed to the cent, whatever the prices, the tax, the schedule and the order", () => {
+  it("add up to the agreed total to the cent, for any prices, tax, schedule and order", () => {
     const share = fc.oneof(
       fc.record({ cents: fc.integer({ min: 1, max: 300_000 }) }),
       fc.record({ basisPoints: fc.integer({ min: 1, max: 9000 }) }),
@@ -145,7 +145,7 @@ describe("the invoices of an agreement", () => {
             grossCents: agreed.totalCents,
           };
           expect(sum(issued.map(({ due }) => due))).toEqual(whole);
-          // Whichever is issued last, the final one is that of the last payment.
+          // Whatever the order, the final invoice is that of the last payment.
           const [final, ...others] = issued.filter(({ isFinal }) => isFinal);
           expect(others).toEqual([]);
           expect(final?.id).toBe(last);

@@ -9,7 +9,7 @@ import { staticFiles } from "#tests/support/static-files.ts";
 
 const AMOUNTS = { netCents: 90_900, taxCents: 9100, grossCents: 100_000 };
 
-/** As the first version of the site wrote them. */
+/** In the format of the site's first version. */
 const EARLIEST: InvoiceDocument = {
   format: 1,
   studio: { name: "Brothers & Film", email: "hello@example.com", phone: "+1 (323) 555-0116" },
@@ -39,13 +39,13 @@ const hashOf = async (document: InvoiceDocument) =>
     .digest("hex");
 
 describe("an invoice's PDF", () => {
-  it("is the same bytes as ever for what earlier versions of the site have issued", async () => {
+  it("is byte-identical for invoices issued by earlier versions", async () => {
     expect(await hashOf(EARLIEST)).toBe("d63bd18cf589ff1fe2ef51065809808c9a761b39a6280c4aadcd110aa5676267");
     const unsaid = { ...EARLIEST, instructions: { bankTransfer: "", cheque: "" } };
     expect(await hashOf(unsaid)).toBe("ca24e9b1918927dc8d5ee418f70bd81f5ce57f9c98bcc2b6b7758ae12f99b354");
   });
 
-  it("says how to pay in every case, and asks for the reference only where one is written", () => {
+  it("states how to pay in every case, and asks for the reference only where one is entered", () => {
     const none = { bankTransfer: "", cheque: "" };
     const payOnline = "https://studio.example/my-wedding/payments";
     const waysIn = (values: Partial<InvoiceDocument>) => {
@@ -69,7 +69,7 @@ describe("an invoice's PDF", () => {
     ]);
   });
 
-  it("says what was paid before it, and asks for nothing where nothing is left", () => {
+  it("states what was already paid, and requests nothing if nothing is left", () => {
     const saidOf = (settled: InvoiceDocument["settled"]) =>
       texts(blocksOf({ ...EARLIEST, ...(settled ? { settled } : {}) }).blocks);
     const part = saidOf({ paidCents: 40_000, pendingCents: 10_000, leftCents: 50_000 });
@@ -87,7 +87,7 @@ describe("an invoice's PDF", () => {
     for (const words of ["Due December 1, 2026", "How to pay"]) expect(all).not.toContain(words);
   });
 
-  it("says of each other payment which invoice it has, or that it has none yet", () => {
+  it("states each other payment's invoice, or that it has none yet", () => {
     const other = { label: "Payment 2", ...AMOUNTS };
     const tableOf = (deducted: InvoiceDocument["deducted"]) =>
       blocksOf({ ...EARLIEST, isFinal: true, deducted }).blocks.flatMap((block) =>
@@ -102,7 +102,7 @@ describe("an invoice's PDF", () => {
     ]);
   });
 
-  it("keeps 60 lines, long names and a long address on its pages, each page with its headings", () => {
+  it("fits 60 lines, long names and a long address on pages that repeat the headings", () => {
     const long = "Maximiliana-Alexandrina von Hohenlohe-Langenburg-Schillingsfürst".repeat(3);
     const document: InvoiceDocument = {
       ...EARLIEST,
@@ -127,7 +127,7 @@ describe("an invoice's PDF", () => {
     expect(said).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  it("says the studio's postal address below its name, line by line, where it has one", () => {
+  it("shows the studio's postal address below its name, line by line, if there is one", () => {
     const postalAddress = "12 Mill Lane\nLos Angeles, CA 90001";
     const said = texts(blocksOf({ ...EARLIEST, studio: { ...EARLIEST.studio, postalAddress } }).blocks);
     expect(said.slice(1, 4)).toEqual([

@@ -54,11 +54,11 @@ it.for([
   ["nothing is paid and the date is taken", "full", [retainer({})], /^Your date isn't confirmed yet\. We'll/],
   ["nothing is paid and nobody holds the date", "free", [retainer({})], /^Next is the retainer/],
   ["the booking was canceled", "cancelled", [retainer({})], /^$/],
-] as const)("says what is so when %s", ([, dateState, charges, words]) => {
+] as const)("describes the retainer when %s", ([, dateState, charges, words]) => {
   expect(retainerSentence({ dateState, isDateMoved: false }, { charges: [...charges] })).toMatch(words);
 });
 
-it("asks for nothing for another date than the one that was signed", () => {
+it("requests nothing for a date other than the signed one", () => {
   const sentence = retainerSentence({ dateState: "held", isDateMoved: true }, { charges: [retainer({})] });
   expect(sentence).toBe("Your date isn't confirmed yet. We'll call you about it.");
 });

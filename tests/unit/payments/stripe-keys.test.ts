@@ -3,8 +3,8 @@ import { testModeKeys } from "#tests/support/stripe/keys.ts";
 
 const secret = { STRIPE_WEBHOOK_SECRET: "whsec_1" };
 
-describe("the keys that development and browser tests take", () => {
-  it("are a double's where the environment has none", () => {
+describe("Stripe keys for development and browser tests", () => {
+  it("are replaced by a fake's if the environment has none", () => {
     expect(testModeKeys({})).toBeNull();
     expect(testModeKeys({ STRIPE_SECRET_KEY: "", ...secret })).toBeNull();
   });
@@ -21,7 +21,7 @@ describe("the keys that development and browser tests take", () => {
     expect(() => testModeKeys({ STRIPE_SECRET_KEY: key, ...secret })).toThrow("test mode");
   });
 
-  it("need the secret that signs events", () => {
+  it("require the webhook signing secret", () => {
     expect(() => testModeKeys({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("STRIPE_WEBHOOK_SECRET");
   });
 });

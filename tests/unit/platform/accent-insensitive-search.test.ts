@@ -9,7 +9,7 @@ import { slugOf } from "#server/website/films/contract.ts";
 const database = new DatabaseSync(":memory:");
 const dialect = new SQLiteSyncDialect();
 
-/** Whether a search for these words finds this text, by SQLite's own LIKE and GLOB. */
+/** Returns whether a search for these words finds this text with SQLite's own LIKE and GLOB. */
 function databaseFinds(words: string, text: string): boolean {
   const query = dialect.sqlToQuery(
     sql`select ${matchesText(sql`text`, words)} as found from (select ${text} as text)`,
@@ -18,7 +18,7 @@ function databaseFinds(words: string, text: string): boolean {
   return row?.found === 1;
 }
 
-/** The searches in memory and those in the database must agree: one folding serves both. */
+/** Searches in memory and in the database must agree, because both use the same folding. */
 const finds = (words: string, text: string) => [
   databaseFinds(words, text),
   foldText(text).includes(foldText(words)),
@@ -64,10 +64,10 @@ it.for([
   ["ана", "Яна"],
 ] as const)("%s does not find %s", ([words, text]) => expect(finds(words, text)).toEqual([false, false]));
 
-it("stays a pattern that SQLite takes, however long the words", () => {
+it("builds a pattern SQLite accepts, however long the search text", () => {
   expect(databaseFinds("e".repeat(254), "é".repeat(254))).toBe(true);
 });
 
-it("makes addresses of names by the same folding", () => {
+it("creates slugs from names with the same folding", () => {
   expect(slugOf("Søren & Zoë Łukasz-Ngọc")).toBe("soren-and-zoe-lukasz-ngoc");
 });

@@ -17,7 +17,7 @@ describe("formatAge", () => {
     [DAY, "1 day ago"],
     [30 * DAY - 1, "29 days ago"],
     [30 * DAY, "Oct 27, 2026"],
-  ] as const)("%d ms before is %s", ([age, words]) => {
+  ] as const)("formats %d ms ago as %s", ([age, words]) => {
     expect(formatAge(new Date(NOW.getTime() - age), NOW)).toBe(words);
   });
 });

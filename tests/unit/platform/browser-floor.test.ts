@@ -24,7 +24,7 @@ it.each([
   ["a regular expression with sets", "/[a--b]/v", "/…/v"],
   ["a declaration that cleans up", "{ using a = b() }", "using"],
   ["an import with attributes", "import a from './a.json' with { type: 'json' }", "import … with"],
-])("finds %s that is newer than the floor", (_, script, name) => {
+])("detects %s as newer than the supported browsers", (_, script, name) => {
   expect(namesIn(script)).toContain(name);
 });
 
@@ -32,11 +32,11 @@ it.each([
   ["what the floor has", "structuredClone(a.at(-1)?.findLast(b)); crypto.randomUUID(); e.closest(`:has(a)`)"],
   ["a variable of the script's own", "import { navigation } from './a.js'; navigation.go()"],
   ["a key of an object", "a({ navigation: 1, cookieStore() {} })"],
-])("finds nothing in %s", (_, script) => {
+])("ignores %s", (_, script) => {
   expect(namesIn(script)).toEqual([]);
 });
 
-it("names who lacks it, and since when the others have it", () => {
+it("names the browsers without the feature, and the versions that have it", () => {
   expect(newer("Object.groupBy(a, b)").get("Object.groupBy")).toBe(
     "chrome (117), chrome_android (117), safari (17.4), safari_ios (17.4)",
   );
@@ -48,11 +48,11 @@ it.each([
   ["one selector among others", "a:open,b{color:red}", ":open"],
   ["a function", "a{color:if(style(--b):red;else:blue)}", "if()"],
   ["a function within another", "a{width:calc(1px*sibling-index())}", "sibling-index()"],
-])("finds in a style sheet %s that is newer than the floor", (_, sheet, name) => {
+])("detects %s in a style sheet as newer than the supported browsers", (_, sheet, name) => {
   expect([...cssNewerThan(PUBLIC_FLOOR)(sheet).keys()]).toContain(name);
 });
 
-it("finds nothing in a style sheet that the floor understands, or forgives", () => {
+it("ignores style sheet features that the supported browsers know or safely skip", () => {
   const sheet = "@layer a{a:is(:open,b),c{color:color-mix(in oklab,red,blue)}d:open{text-wrap:pretty}}";
   expect(cssNewerThan(PUBLIC_FLOOR)(sheet).size).toBe(0);
 });

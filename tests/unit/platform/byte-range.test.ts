@@ -17,12 +17,12 @@ it.each([
   ["bytes=-5000", 0, 1000],
   ["BYTES= 0-1 ", 0, 2],
   [`bytes=0-${"9".repeat(400)}`, 0, 1000],
-])("reads %s as %i and %i bytes", (header, offset, length) => {
+])("parses %s as offset %i and length %i", (header, offset, length) => {
   expect(parseByteRange(header, SIZE)).toEqual({ offset, length });
 });
 
 it.each(["bytes=1000-", "bytes=1000-1001", "bytes=-0", `bytes=${"9".repeat(400)}-`])(
-  "cannot satisfy %s",
+  "rejects %s as unsatisfiable",
   (header) => {
     expect(parseByteRange(header, SIZE)).toBe("unsatisfiable");
   },
@@ -41,16 +41,16 @@ it.each([
   "bytes=0-1,5-6",
   "items=0-1",
   "0-1",
-])("takes %j for the whole file", (header) => {
+])("treats %j as a request for the whole file", (header) => {
   expect(parseByteRange(header, SIZE)).toBeNull();
 });
 
-it("has no part of an empty file to give", () => {
+it("rejects any range of an empty file", () => {
   expect(parseByteRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseByteRange("bytes=-1", 0)).toBe("unsatisfiable");
 });
 
-it("is a part of the file, whatever is asked", () => {
+it("always stays within the file", () => {
   const piece = fc.constantFrom(
     "bytes=",
     "BYTES=",
@@ -81,7 +81,7 @@ it("is a part of the file, whatever is asked", () => {
   );
 });
 
-it("is the very part that was asked for", () => {
+it("returns exactly the requested range", () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(5000), fc.nat(5000), (first, more, behind) => {
       const size = first + more + 1 + behind;

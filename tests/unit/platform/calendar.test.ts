@@ -9,7 +9,7 @@ import {
 
 const LA = "America/Los_Angeles";
 
-it("runs in a zone that no code here means", () => {
+it("runs in a time zone that no code depends on", () => {
   expect(new Date("2026-01-01T00:00:00Z").getTimezoneOffset()).toBe(-345);
 });
 
@@ -34,7 +34,7 @@ describe("addDays", () => {
     ["2028-02-28", 1, "2028-02-29"],
     ["2027-02-28", 1, "2027-03-01"],
     ["2027-03-01", -1, "2027-02-28"],
-    // Across both clock changes of Los Angeles: a calendar knows no hours.
+    // Across both clock changes of Los Angeles: calendar dates have no hours.
     ["2027-03-13", 2, "2027-03-15"],
     ["2027-11-06", 2, "2027-11-08"],
   ] as const)("%s plus %i is %s", ([date, days, sum]) => {
@@ -43,7 +43,7 @@ describe("addDays", () => {
 });
 
 describe("isCalendarDate", () => {
-  it.for(["2027-05-14", "2028-02-29", "2000-02-29", "2026-12-31"])("takes %s", (text) => {
+  it.for(["2027-05-14", "2028-02-29", "2000-02-29", "2026-12-31"])("accepts %s", (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
   it.for([
@@ -62,7 +62,7 @@ describe("isCalendarDate", () => {
     "2027-05-14\n",
     "+02027-05-14",
     "٢٠٢٧-٠٥-١٤",
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
 });
@@ -87,7 +87,7 @@ describe("startOfDayIn", () => {
     expect(startOfDayIn(date, zone).toISOString()).toBe(instant);
   });
 
-  it("begins every day of three years on the date asked for, and not a millisecond early", () => {
+  it("returns the exact first instant of each day over three years", () => {
     const wrong: string[] = [];
     for (let date = "2026-01-01"; date < "2029-01-01"; date = addDays(date, 1)) {
       const start = startOfDayIn(date, LA);
@@ -102,13 +102,13 @@ describe("startOfDayIn", () => {
 describe("startOfMonthIn", () => {
   it.for([
     ["2026-11-21T12:00:00Z", "2026-11-01T07:00:00.000Z"],
-    // Still the last evening of October there, in summer time.
+    // Still the last evening of October there, in daylight saving time.
     ["2026-11-01T06:59:59Z", "2026-10-01T07:00:00.000Z"],
     ["2027-03-20T00:00:00Z", "2027-03-01T08:00:00.000Z"],
     ["2028-02-29T23:00:00Z", "2028-02-01T08:00:00.000Z"],
     ["2027-01-01T07:59:59Z", "2026-12-01T08:00:00.000Z"],
     ["2027-01-01T08:00:00Z", "2027-01-01T08:00:00.000Z"],
-  ] as const)("at %s it is %s", ([now, start]) => {
+  ] as const)("at %s is %s", ([now, start]) => {
     expect(startOfMonthIn(new Date(now), LA).toISOString()).toBe(start);
   });
 });

@@ -21,7 +21,7 @@ it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox on Linux"],
   ["curl/8.5.0", "An unknown device"],
   [null, "An unknown device"],
-])("calls %s %s", (userAgent, words) => {
+])("labels %s as %s", (userAgent, words) => {
   expect(deviceLabel(userAgent)).toBe(words);
 });
 

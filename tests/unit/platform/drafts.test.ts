@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { DRAFT_LIFE_MS, DRAFTS_MAX, draftKey, keepDraft, readDraft } from "#app/forms/drafts.ts";
 import { clearDrafts, dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 
-/** A browser's storage, which holds what it is given as properties of its own. */
+/** A fake of the browser's storage, which stores entries as its own properties. */
 class FakeStorage {
   [key: string]: unknown;
 }
@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-it("a draft is read by whoever wrote it, and by nobody else", () => {
+it("a draft can be read only by its author", () => {
   expect(keepDraft(keyOf("1"), { subject: "Your day", body: "Dear both," })).toBe(true);
   expect(readDraft(keyOf("1"))).toEqual({ subject: "Your day", body: "Dear both," });
   expect(readDraft(keyOf("1", "ben"))).toBeNull();
@@ -41,25 +41,25 @@ it("a draft is read by whoever wrote it, and by nobody else", () => {
   expect(readDraft(draftKey({ userId: "ana", kind: "message-reply", id: "1" }))).toBeNull();
 });
 
-it("a draft is kept for thirty days since its last change", () => {
+it("a draft expires thirty days after its last change", () => {
   keepDraft(keyOf("1"), draft("A"));
   later(DRAFT_LIFE_MS - 1);
   expect(readDraft(keyOf("1"))).toEqual(draft("A"));
   later(DRAFT_LIFE_MS);
   expect(readDraft(keyOf("1"))).toBeNull();
-  // What is too old leaves the browser with the next draft.
+  // Expired drafts are removed when the next one is stored.
   keepDraft(keyOf("2"), draft("B"));
   expect(Object.keys(storage)).toEqual([keyOf("2")]);
 });
 
-it("at most fifty are kept: the oldest goes first, and nothing that is not a draft", () => {
+it("at most fifty drafts are kept; the oldest is deleted first, and other keys are kept", () => {
   storage["inquiry-draft"] = "a couple's";
   for (let at = 0; at < DRAFTS_MAX; at++) {
     later(at);
     keepDraft(keyOf(String(at)), draft("A"));
   }
   later(DRAFTS_MAX);
-  // One that is kept already takes no more room.
+  // Storing an existing draft again takes no additional slot.
   keepDraft(keyOf("0"), draft("B"));
   expect(readDraft(keyOf("1"))).toEqual(draft("A"));
   later(DRAFTS_MAX + 1);
@@ -70,7 +70,7 @@ it("at most fifty are kept: the oldest goes first, and nothing that is not a dra
   expect(Object.keys(storage)).toHaveLength(DRAFTS_MAX + 1);
 });
 
-it("ends with the sending that has succeeded, and stays where it has not", () => {
+it("deletes the draft on a successful submission and keeps it on a failed one", () => {
   const form = new FormData();
   form.set("draft", keyOf("1"));
   keepDraft(keyOf("1"), draft("A"));
@@ -83,7 +83,7 @@ it("ends with the sending that has succeeded, and stays where it has not", () =>
   expect(readDraft(keyOf("2"))).toEqual(draft("B"));
 });
 
-it("removes no key that a form names and that is not a draft's", () => {
+it("doesn't delete a key named by a form if it isn't a draft's", () => {
   storage["inquiry-draft"] = "a couple's";
   const form = new FormData();
   form.set("draft", "inquiry-draft");
@@ -91,7 +91,7 @@ it("removes no key that a form names and that is not a draft's", () => {
   expect(Object.keys(storage)).toEqual(["inquiry-draft"]);
 });
 
-it("a sign-out clears everybody's, and a deletion what was typed about one booking", () => {
+it("signing out deletes everyone's drafts, and deleting a booking its own drafts", () => {
   for (const key of [keyOf("1"), keyOf("1", "ben"), keyOf("2")]) keepDraft(key, draft("A"));
   storage["inquiry-draft"] = "a couple's";
   dropDraftsAbout("1");
@@ -101,14 +101,14 @@ it("a sign-out clears everybody's, and a deletion what was typed about one booki
 });
 
 it.each(["", "{", "null", "[]", '{"savedAt":1}', `{"savedAt":${NOW},"values":{"body":7}}`])(
-  "takes %s for no draft",
+  "ignores the invalid draft %s",
   (text) => {
     storage[keyOf("1")] = text;
     expect(readDraft(keyOf("1"))).toBeNull();
   },
 );
 
-it("is silent where the browser keeps nothing or has no space left, and says that nothing is kept", () => {
+it("reports failure without an error if storage is unavailable or full", () => {
   Object.defineProperty(storage, "setItem", {
     value: () => {
       throw new DOMException("Full", "QuotaExceededError");

@@ -15,15 +15,15 @@ it.each([
   [91, 2],
   [161, 3],
   [400, 3],
-])("a pointer at %i is nearest to gap %i: the middle of a row divides", (at, gap) => {
+])("a pointer at %i is closest to gap %i, split at the middle of a row", (at, gap) => {
   expect(gapAt(ROWS, at)).toBe(gap);
 });
 
-it("a row in a gap below it counts without its old place", () => {
+it("a row moved to a gap below is counted without its old position", () => {
   expect([0, 1, 2, 3, 4].map((gap) => placeInGap(1, gap))).toEqual([0, 1, 1, 2, 3]);
 });
 
-it("scrolls near the edges alone, faster nearer to them, and no faster beyond", () => {
+it("scrolls only near the edges, faster closer to them and at a capped speed beyond", () => {
   const view = { start: 0, end: 700 };
   const at = (place: number) => edgeSpeed(place, view);
   expect(at(350)).toBe(0);
@@ -32,6 +32,6 @@ it("scrolls near the edges alone, faster nearer to them, and no faster beyond", 
   expect(at(5)).toBeLessThan(at(40));
   expect(at(-300)).toBe(at(0));
   expect(at(660)).toBe(-at(40));
-  // The middle of what is small stands still.
+  // The middle of a small area doesn't scroll.
   expect(edgeSpeed(40, { start: 0, end: 80 })).toBe(0);
 });

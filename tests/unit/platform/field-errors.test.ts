@@ -21,15 +21,15 @@ const complaintsAbout = (input: unknown) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-it("says one thing for each field: the first", () => {
+it("returns the first error for each field", () => {
   expect(complaintsAbout({ name: "1", address: { city: "LA" } })).toEqual({ name: "longer" });
 });
 
-it("names a nested complaint by its top field", () => {
+it("assigns a nested error to its top-level field", () => {
   expect(complaintsAbout({ name: "anna", address: {} })).toEqual({ address: "city missing" });
 });
 
-it("puts a complaint about no field under `form`", () => {
+it("puts an error without a field under `form`", () => {
   const parsed = z
     .object({})
     .refine(() => false, "nothing fits")
@@ -37,7 +37,7 @@ it("puts a complaint about no field under `form`", () => {
   expect(parsed.error && fieldErrors(parsed.error)).toEqual({ form: "nothing fits" });
 });
 
-it("keeps a field of the name of an object's own members", () => {
+it("keeps a field named like a built-in object member", () => {
   const parsed = z.object({ constructor: z.string("words") }).safeParse({ constructor: 1 });
   expect(parsed.error && fieldErrors(parsed.error)).toEqual({ constructor: "words" });
 });
@@ -47,14 +47,14 @@ const CLIENT_FORMS = {
   ...{ codeInput, codeRequest, schedule: z.object({ schedule: scheduleText }) },
 };
 
-it.for(Object.entries(CLIENT_FORMS))("says in words of its own what is missing: %s", ([, schema]) => {
+it.for(Object.entries(CLIENT_FORMS))("names missing fields in readable words: %s", ([, schema]) => {
   const { error } = schema.safeParse({});
   const words = Object.values(error ? fieldErrors(error) : {});
   expect(words.length).toBeGreaterThan(0);
   for (const each of words) expect(each).toMatch(/^Please /);
 });
 
-it("asks for their address where it is somebody else's", () => {
+it("asks for “their” address if it belongs to another person", () => {
   const { error } = addedPerson.safeParse({ role: "payer", name: "Pat", email: "" });
   expect(error && fieldErrors(error)).toEqual({ email: "Please enter their email address" });
 });

@@ -7,11 +7,11 @@ it.for([
   ["2027-01-01", "January 1, 2027"],
   ["2026-12-31", "December 31, 2026"],
   ["2027-03-14", "March 14, 2027"],
-] as const)("writes %s as %s, whatever zone the machine is in", ([date, words]) => {
+] as const)("formats %s as %s in any time zone", ([date, words]) => {
   expect(formatCalendarDate(date)).toBe(words);
 });
 
-it("the end of a hold is its day, and the hour where the day goes on", () => {
+it("formats the end of a hold as its day, with the hour if it isn't the end of the day", () => {
   expect(formatEnd(new Date("2031-01-06T07:59:59Z"))).toBe("January 5, 2031");
   expect(formatEnd(new Date("2031-01-05T20:00:00Z"))).toBe("January 5, 2031, 12:00 PM");
 });

@@ -37,7 +37,7 @@ describe("isCallable", () => {
   it.for([
     ["+1 (323) 555-0116", ["tel:+13235550116"]],
     ["call me", []],
-  ] as const)("of %j, what the desk shows has the links %j", ([phone, links]) => {
+  ] as const)("for %j the admin pages show the links %j", ([phone, links]) => {
     const html =
       renderToStaticMarkup(PhoneLink({ phone })) + renderToStaticMarkup(ThumbBar({ phone, email: null }));
     expect(html).toContain(phone);
@@ -65,12 +65,12 @@ describe("formatDuration", () => {
   });
 });
 
-it("writes a calendar date unchanged, in any zone", () => {
+it("formats a calendar date unchanged in any time zone", () => {
   expect(formatCalendarDate("2027-05-14")).toBe("May 14, 2027");
   expect(formatCalendarDate("2028-02-29")).toBe("Feb 29, 2028");
 });
 
-it("writes an instant's day as the studio lived it", () => {
+it("formats an instant as a day in the studio's time zone", () => {
   expect(formatStudioDay(new Date("2026-11-21T07:59:59Z"))).toBe("Nov 20, 2026");
   expect(formatStudioDay(new Date("2026-11-21T08:00:00Z"))).toBe("Nov 21, 2026");
 });
@@ -79,7 +79,7 @@ describe("formatDayNear", () => {
   it.for([
     ["2026-12-31", "Dec 31"],
     ["2027-01-01", "Jan 1, 2027"],
-  ] as const)("%j is %s in 2026", ([date, words]) => {
+  ] as const)("formats %j as %s in 2026", ([date, words]) => {
     expect(formatDayNear(date, "2026-01-01")).toBe(words);
   });
 });

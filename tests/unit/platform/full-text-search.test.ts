@@ -7,8 +7,8 @@ import { listMigrations } from "#drizzle/rollout/migration-rules.ts";
 import { foldText } from "#server/platform/accent-folding/contract.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 
-// The index that the migrations make, on SQLite: its triggers and its letters. What each screen finds by it:
-// tests/api/bookings/accent-insensitive-search.test.ts.
+// The index created by the migrations, on SQLite: its triggers and its letters. For what each screen finds with it,
+// see tests/api/bookings/accent-insensitive-search.test.ts.
 
 let client: ReturnType<typeof createClient>;
 beforeEach(async () => {
@@ -53,8 +53,8 @@ const newFilm = (id: string, title: string) =>
     ...{ created_at: 1, updated_at: 1 },
   });
 
-describe("letters", () => {
-  it("are compared as foldText compares them, every one that has an accent", async () => {
+describe("letters in a search", () => {
+  it("are compared like foldText for every accented letter", async () => {
     const ranges = [
       [0xa0, 0x52f],
       [0x1e00, 0x1fff],
@@ -74,8 +74,8 @@ describe("letters", () => {
   });
 });
 
-describe("words", () => {
-  it("of three letters or more are found anywhere, shorter ones at the beginning of a word", async () => {
+describe("words in a search", () => {
+  it("match anywhere from three letters on, and at word starts when shorter", async () => {
     await newBooking("long", { bride_name: "Hannah", groom_name: "Li", venue: "Łazienki\nÉze Park" });
     await newBooking("other", { bride_name: "Julia" });
     for (const typed of ["anna", "HANN", "li", "l", "han li", "ez", "éz", "laz", "@ex han"])
@@ -86,7 +86,7 @@ describe("words", () => {
       expect([typed, await find("booking", typed)]).toEqual([typed, []]);
   });
 
-  it("mean nothing in the language of the index", async () => {
+  it("are never interpreted as index query syntax", async () => {
     await newBooking("signs", { venue: `100% [west] a*b? "x" c:d -e AND (f NEAR g` });
     await newBooking("plain", { venue: "100 west" });
     for (const typed of [
@@ -110,7 +110,7 @@ describe("words", () => {
     expect(await find("booking", "wes\0t")).toEqual([]);
   });
 
-  it("may be a sign alone, anywhere", async () => {
+  it("may be a single symbol anywhere", async () => {
     for (const [at, sign] of [..."%_\\'@.-+&/*?"].entries()) {
       await client.execute("delete from bookings");
       await newBooking(`b${at}`, { venue: `Villa${sign}1b` });
@@ -121,7 +121,7 @@ describe("words", () => {
     }
   });
 
-  it("are looked for among one kind of record", async () => {
+  it("are searched in one kind of record", async () => {
     await newBooking("b", { venue: "Rome" });
     await newMessage("m", "We met in Rome.");
     await newFilm("f", "Rome");
@@ -134,18 +134,18 @@ describe("words", () => {
   });
 });
 
-/** Each spelling that finds none of these numbers. */
+/** Returns the spellings that don't find exactly this record. */
 async function missing(kind: Searchable, id: string, spellings: string[]) {
   const missed = [];
   for (const typed of spellings) if ((await find(kind, typed)).join() !== id) missed.push(typed);
   return missed;
 }
 
-describe("phone numbers", () => {
+describe("phone numbers in a search", () => {
   const SPELLINGS = ["(310) 555-0142", "3105550142", "310 555 0142", "310.555.0142", "+1 310 555 0142"];
   const PARTS = ["555-0142", "5550142", "555 0142", "0142", "(310)"];
 
-  it("are found by any spelling and by their last digits, and by no others", async () => {
+  it("match in any format and by their last digits, and match no others", async () => {
     await newBooking("other", { phone: "(213) 555-0143" });
     await newBooking("b", { phone: "(310) 555-0142" });
     await insert("messages", {
@@ -158,7 +158,7 @@ describe("phone numbers", () => {
       expect(await find("booking", typed)).toEqual([]);
   });
 
-  it("are found as they are after a change, and no more once they are deleted", async () => {
+  it("match the current number after a change, and nothing after deletion", async () => {
     await newBooking("b", { phone: "(310) 555-0142" });
     await client.execute("update bookings set phone = '818-555-0199' where id = 'b'");
     expect([await find("booking", "0142"), await find("booking", "(818) 555-0199")]).toEqual([[], ["b"]]);
@@ -166,7 +166,7 @@ describe("phone numbers", () => {
     expect([await find("booking", "0199"), await find("booking", "ana")]).toEqual([[], ["b"]]);
   });
 
-  it("of older records are found too, the newest first", async () => {
+  it("match in records older than the index, newest first", async () => {
     const before = createClient({ url: ":memory:" });
     const at = listMigrations().findIndex(({ tag }) => tag.endsWith("_phone_search"));
     for (const migration of listMigrations().slice(0, at)) await before.executeMultiple(migration.sql);
@@ -182,11 +182,11 @@ describe("phone numbers", () => {
   });
 });
 
-describe("a booking's people", () => {
+describe("a booking's people in a search", () => {
   const person = (id: string, row: Record<string, string | null> = {}) =>
     insert("contacts", { id, booking_id: "b", role: "planner", name: "Zelda Quint", ...row });
 
-  it("are found by name, by address and by phone, and no more once they have gone", async () => {
+  it("match by name, email address and phone, and no longer after removal", async () => {
     await newBooking("other");
     await newBooking("b", { phone: "(310) 555-0142" });
     const reach = { email: "zelda@films.example", phone: "(818) 555-0199" };
@@ -205,7 +205,7 @@ describe("a booking's people", () => {
     expect(await missing("booking", "b", ["ojai", "0142"])).toEqual([]);
   });
 
-  it("have what they had before a correction of the booking nowhere", async () => {
+  it("don't match by their old details after the booking is corrected", async () => {
     await newBooking("b", { phone: "(310) 555-0142" });
     await client.execute(
       "update bookings set bride_name = 'Zoe', email = 'zoe@films.example', phone = '818-555-0199' where id = 'b'",
@@ -215,7 +215,7 @@ describe("a booking's people", () => {
       expect([typed, await find("booking", typed)]).toEqual([typed, []]);
   });
 
-  it("of older bookings are found too", async () => {
+  it("match in bookings older than the index", async () => {
     const before = createClient({ url: ":memory:" });
     const at = listMigrations().findIndex(({ tag }) => tag.endsWith("_contact_search"));
     for (const migration of listMigrations().slice(0, at)) await before.executeMultiple(migration.sql);
@@ -232,8 +232,8 @@ describe("a booking's people", () => {
   });
 });
 
-describe("the index", () => {
-  it("gives the newest first, whenever they were written", async () => {
+describe("the search index", () => {
+  it("returns the newest records first, whatever the insertion order", async () => {
     await newBooking("second", { created_at: 2000 });
     await newBooking("first", { created_at: 1000 });
     await newBooking("third", { created_at: 3000 });
@@ -241,13 +241,13 @@ describe("the index", () => {
     expect(await find("booking", "ana", 3)).toEqual(["twin", "third", "second"]);
   });
 
-  it("takes any number of records that were made at once", async () => {
+  it("supports any number of records created at the same time", async () => {
     await newBooking("later", { created_at: 1001 });
     for (let n = 0; n < 1100; n += 1) await newBooking(`b${n}`, { created_at: 1000 });
     expect(await find("booking", "ana", 2000)).toHaveLength(1101);
   });
 
-  it("follows what is changed, put into the trash and deleted, and leaves nothing of it", async () => {
+  it("follows changes, trash and deletion, and keeps no trace of deleted text", async () => {
     await newBooking("b");
     await newFilm("f", "Lake Como");
     await client.execute("update bookings set venue = 'Ravello' where id = 'b'");
@@ -269,7 +269,7 @@ describe("the index", () => {
     for (const trace of ["zoe", "com", "rav"]) expect(stored).not.toContain(trace);
   });
 
-  it("leaves out what came with an inquiry", async () => {
+  it("excludes files that came with an inquiry", async () => {
     const file = (id: string, bookingId: string | null) =>
       insert("media", {
         ...{

@@ -10,19 +10,19 @@ const written = (stream: "log" | "warn" | "error") => {
   return () => spy.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 };
 
-it("writes one JSON line an event, with what every line shares", () => {
+it("writes one JSON line per event, with the shared fields", () => {
   const lines = written("log");
   createLog({ request: "r-1" }).info("request", { status: 200, path: "/a\nb" });
   expect(lines()).toEqual([{ level: "info", event: "request", request: "r-1", status: 200, path: "/a\nb" }]);
 });
 
-it("warns on the stream of warnings", () => {
+it("writes warnings to the warning stream", () => {
   const lines = written("warn");
   createLog({}).warn("submission_queued", { id: "i" });
   expect(lines()).toEqual([{ level: "warn", event: "submission_queued", id: "i" }]);
 });
 
-it("tells a surprise with its whole chain of causes", () => {
+it("logs an unexpected error with its full cause chain", () => {
   const lines = written("error");
   const root = new TypeError("connect ECONNREFUSED");
   createLog({ request: "r" }).error("api_failed", new Error("query failed", { cause: root }), { id: "x" });
@@ -42,20 +42,20 @@ it("tells a surprise with its whole chain of causes", () => {
   ]);
 });
 
-it("tells what was thrown when it is no Error", () => {
+it("logs a thrown value that isn't an Error", () => {
   const lines = written("error");
   createLog({}).error("page_failed", "just words");
   createLog({}).error("page_failed", undefined);
   expect(lines().map(({ error }) => error)).toEqual([{ message: "just words" }, { message: "undefined" }]);
 });
 
-it("lets no field take the place of level or event", () => {
+it("doesn't let a field override level or event", () => {
   const lines = written("log");
   createLog({ request: "r" }).info("request", { level: "none", event: "forged" });
   expect(lines()[0]).toMatchObject({ level: "info", event: "request", request: "r" });
 });
 
-it("never throws: not for a chain that bites its tail, not for values that JSON can't write", () => {
+it("never throws, even for a circular cause chain or values JSON can't serialize", () => {
   const lines = written("error");
   const snake = new Error("page_failed");
   snake.cause = snake;

@@ -10,6 +10,6 @@ it.each([
   ["A.n.a+x@gmail.com", "ana@gmail.com"],
   ["ana@googlemail.com", "ana@gmail.com"],
   ['"a@b"@example.com', '"a@b"@example.com'],
-])("%s reaches %s", (address, mailbox) => {
+])("%s is delivered to %s", (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

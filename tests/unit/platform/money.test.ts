@@ -27,13 +27,13 @@ describe("formatMoney", () => {
 });
 
 describe("parseMoney", () => {
-  it("reads amounts as people write them", () => {
+  it("parses amounts as people write them", () => {
     expect(["3800", "$3,800", " 3 800.5 ", "0.99"].map(parseMoney)).toEqual([380_000, 380_000, 380_050, 99]);
     for (const odd of ["", "-1", "1.234", "1e3", "€5", "five", "3,80", "3,8000"])
       expect(parseMoney(odd)).toBeNaN();
   });
 
-  it("reads what a field shows", () => {
+  it("parses what a field displays", () => {
     for (const cents of [0, 5, 380_000, 380_050]) expect(parseMoney(moneyInput(cents))).toBe(cents);
   });
 });
@@ -53,22 +53,22 @@ describe("every form", () => {
     return read.success ? read.data : read.error.issues[0]?.message;
   };
 
-  it.for(["3800", "$3,800.50", "3 800", "$ 12,345.6", "0"])("reads %s as the same amount", (typed) => {
+  it.for(["3800", "$3,800.50", "3 800", "$ 12,345.6", "0"])("parses %s as the same amount", (typed) => {
     const cents = parseMoney(typed);
     expect([inSheet(typed), inBooking(typed), inPackage(typed)]).toEqual([cents, cents, cents]);
   });
 
-  it("refuses a price of a million dollars in the same words", () => {
+  it("rejects a price of a million dollars with the same message", () => {
     const typed = "1,000,000";
     expect([inSheet(typed), inBooking(typed), inPackage(typed)]).toEqual(Array(3).fill(PRICE_TOO_HIGH));
   });
 });
 
-it("writes an amount short beside a chart's axis", () => {
+it("formats a short amount for a chart axis", () => {
   expect([850_000, 2_550_000, 0].map(formatMoneyShort)).toEqual(["$8.5K", "$25.5K", "$0"]);
 });
 
-it("is the only place that formats money", () => {
+it("is the only module that formats money", () => {
   const formatters = globSync("{app,server,drizzle}/**/*.{ts,tsx}").filter((path) =>
     /style: "currency"|\$\$\{/.test(readFileSync(path, "utf8").replaceAll(/`scrypt.*`/g, "")),
   );

@@ -12,10 +12,10 @@ describe("the weeks of a month", () => {
   it.for([
     ["2026-11-01", "2026-11-01", "2026-12-12"],
     ["2027-05-14", "2027-04-25", "2027-06-05"],
-    // From a Sunday on, in four weeks of its own.
+    // A month that starts on a Sunday and has exactly four weeks.
     ["2026-02-03", "2026-02-01", "2026-03-14"],
     ["2028-02-29", "2028-01-30", "2028-03-11"],
-  ] as const)("around %s begin on the Sunday %s and end on %s", ([date, first, last]) => {
+  ] as const)("around %s start on Sunday %s and end on %s", ([date, first, last]) => {
     const weeks = weeksOf(monthOf(date));
     expect(weeks).toHaveLength(42);
     expect([weeks[0], weeks[41]]).toEqual([first, last]);
@@ -24,14 +24,14 @@ describe("the weeks of a month", () => {
 });
 
 it.for([
-  // Seven days are left, then six.
+  // With seven days left, then with six.
   ["2026-11-24", "2036-11-23", "2026-11-01"],
   ["2026-11-25", "2036-11-24", "2026-12-01"],
   ["2026-12-31", "2036-12-30", "2027-01-01"],
   ["2026-11-01", "2036-10-31", "2026-11-01"],
-  // Nothing can be chosen in the next month.
+  // The next month has no selectable day.
   ["2026-11-25", "2026-11-28", "2026-11-01"],
-] as const)("a calendar of %s to %s opens on the month of %s", ([first, last, month]) => {
+] as const)("a calendar from %s to %s opens on the month of %s", ([first, last, month]) => {
   expect(firstOf(openingMonth(first, last))).toBe(month);
 });
 
@@ -41,7 +41,7 @@ it.for([
   ["2027-12-15", 1, "2028-01-15"],
   ["2027-01-15", -1, "2026-12-15"],
   ["2028-02-29", 12, "2029-02-28"],
-] as const)("%s and %i months are %s", ([date, months, later]) => {
+] as const)("%s plus %i months is %s", ([date, months, later]) => {
   expect(addMonths(date, months)).toBe(later);
 });
 
@@ -57,6 +57,6 @@ it.for([
   ["PageUp", true, "2026-05-01"],
   ["PageDown", true, "2028-05-01"],
   ["a", false, null],
-] as const)("%s leads from a Saturday to its day (Shift: %s)", ([key, shift, day]) => {
+] as const)("%s moves the calendar focus from a Saturday (Shift: %s)", ([key, shift, day]) => {
   expect(dayByKey("2027-05-01", key, shift)).toBe(day);
 });

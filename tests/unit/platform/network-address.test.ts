@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { networkOf, visitorNetwork } from "#server/platform/network-address.ts";
 
-describe("the network that attempts are counted for", () => {
+describe("the network that attempts are counted by", () => {
   it.for([
     ["192.0.2.1", "192.0.2.1"],
     [" 192.0.2.1 ", "192.0.2.1"],
@@ -13,19 +13,19 @@ describe("the network that attempts are counted for", () => {
     ["::1", "0:0:0:0::/64"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
     ["::ffff:c000:201", "192.0.2.1"],
-  ] as const)("of %s is %s", ([address, network]) => {
+  ] as const)("for %s is %s", ([address, network]) => {
     expect(networkOf(address)).toBe(network);
   });
 
   it.for([null, "", "somewhere", "1.2.3", "[::1]", "fe80::1%eth0", "::1]/@e.example", "1::2::3"])(
-    "is unknown for %j",
+    "is null for %j",
     (address) => {
       expect(networkOf(address)).toBeNull();
     },
   );
 });
 
-it("S08 believes Cloudflare's word for the address, never the visitor's own", () => {
+it("S08 trusts only Cloudflare's header for the address, not the visitor's own", () => {
   const headers = new Headers({ "x-forwarded-for": "198.51.100.7", "x-real-ip": "198.51.100.8" });
   expect(visitorNetwork(headers)).toBeNull();
   headers.set("cf-connecting-ip", "192.0.2.1");
@@ -37,7 +37,7 @@ describe("any address", () => {
     .array(fc.nat(0xffff), { minLength: 8, maxLength: 8 })
     .filter(([a, b, c, d, e]) => Boolean(a || b || c || d || e));
 
-  it("S08 is of the same network in each of its spellings, and so is its neighbour", () => {
+  it("S08 has the same network in every notation, and so does its neighbor", () => {
     fc.assert(
       fc.property(groups, fc.nat(0xffff), fc.boolean(), (address, neighbour, upper) => {
         const long = address.map((group) => group.toString(16).padStart(4, "0")).join(":");
@@ -56,7 +56,7 @@ describe("any address", () => {
     );
   });
 
-  it("S08 of IPv4 is the same behind IPv6's prefix", () => {
+  it("S08 of type IPv4 has the same network when mapped to IPv6", () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect([networkOf(address), networkOf(`::ffff:${address}`)]).toEqual([address, address]);
@@ -64,7 +64,7 @@ describe("any address", () => {
     );
   });
 
-  it("is read without an error", () => {
+  it("is parsed without an error", () => {
     const piece = fc.constantFrom(
       ":",
       "::",

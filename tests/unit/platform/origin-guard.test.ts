@@ -5,7 +5,7 @@ const SITE = "https://studio.example";
 const request = (method: string, headers: Record<string, string>) =>
   new Request(`${SITE}/booking`, { method, headers });
 
-describe("S06 refuses what a browser sent from elsewhere", () => {
+describe("S06 rejects a mutation from another origin", () => {
   it.for([
     ["another site", { origin: "https://e.example" }],
     ["the opaque origin", { origin: "null" }],
@@ -26,7 +26,7 @@ describe("S06 refuses what a browser sent from elsewhere", () => {
     }
   });
 
-  it("whatever the content type", () => {
+  it("with any content type", () => {
     for (const type of [
       "application/x-www-form-urlencoded",
       "multipart/form-data",
@@ -40,7 +40,7 @@ describe("S06 refuses what a browser sent from elsewhere", () => {
   });
 });
 
-describe("S06 lets pass", () => {
+describe("S06 allows", () => {
   it.for([
     ["the site's own form", "POST", { origin: SITE, "sec-fetch-site": "same-origin" }],
     ["an older browser without Sec-Fetch-Site", "POST", { origin: SITE }],

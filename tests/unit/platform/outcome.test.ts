@@ -6,8 +6,8 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 const answering = (body: unknown) => Promise.resolve({ json: async () => body as Result<{ name: string }> });
 const said = { success: ({ name }: { name: string }) => `${name} is saved.`, failure: "Not saved." };
 
-describe("an answer of the API", () => {
-  it("is what the API sent", async () => {
+describe("an API response", () => {
+  it("is returned as sent", async () => {
     const refused = fail("conflict", { form: "Changed since" });
     expect(await resultOf(answering(ok({ name: "Ana" })))).toEqual(ok({ name: "Ana" }));
     expect(await resultOf(answering(refused))).toEqual(refused);
@@ -30,8 +30,8 @@ describe("an answer of the API", () => {
   });
 });
 
-describe("the outcome of a form", () => {
-  it("says what was saved, with the way back", async () => {
+describe("a form's outcome", () => {
+  it("states what was saved and includes the undo action", async () => {
     const undo = ({ name }: { name: string }) => ({ intent: "delete", name });
     expect(await outcomeOf("save", answering(ok({ name: "Ana" })), { ...said, undo })).toMatchObject({
       ...{ intent: "save", tone: "success", text: "Ana is saved.", fields: {}, conflict: false },
@@ -39,7 +39,7 @@ describe("the outcome of a form", () => {
     });
   });
 
-  it("says the API's own words before the form's", async () => {
+  it("prefers the API's message over the form's", async () => {
     const refused = fail("conflict", { form: "Changed since", name: "Taken" });
     expect(await outcomeOf("save", answering(refused), said)).toMatchObject({
       ...{ tone: "failure", text: "Changed since", conflict: true },
@@ -49,7 +49,7 @@ describe("the outcome of a form", () => {
   });
 });
 
-it("reads a text field with the line breaks that were typed", () => {
+it("reads a text field with its typed line breaks", () => {
   const form = new FormData();
   form.set("message", "one\r\ntwo");
   expect([textOf(form, "message"), textOf(form, "none")]).toEqual(["one\ntwo", ""]);

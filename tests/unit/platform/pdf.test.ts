@@ -23,7 +23,7 @@ const make = (blocks: readonly PdfBlock[], footer = "Studio") =>
   );
 const latin = (file: Uint8Array) => Buffer.from(file).toString("latin1");
 
-/** What each page says, line by line, read back through the fonts' own tables as a viewer's search does. */
+/** Returns each page's text line by line, decoded with the fonts' own tables as a viewer's search does. */
 async function pagesOf(blocks: readonly PdfBlock[], footer?: string): Promise<string[][]> {
   const text = latin(await make(blocks, footer));
   const objects = new Map(
@@ -62,7 +62,7 @@ const many = (count: number): PdfBlock[] =>
   Array.from({ length: count }, (_, at) => ({ type: "paragraph", text: `Paragraph ${at}` }));
 
 describe("a PDF", () => {
-  it("is the same bytes for the same document, at any time and in any zone", async () => {
+  it("is byte-identical for the same document at any time and in any time zone", async () => {
     const blocks: PdfBlock[] = [{ type: "title", text: "Agreement" }, ...many(80)];
     const hash = async () =>
       createHash("sha256")
@@ -79,7 +79,7 @@ describe("a PDF", () => {
     expect(latin(await make(blocks))).toContain("/CreationDate (D:20270102030405Z)");
   });
 
-  it("says where each of its objects begins, and where reading begins", async () => {
+  it("has a correct cross-reference table", async () => {
     const file = latin(await make(many(100)));
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
     expect(file.slice(start, start + 5)).toBe("xref\n");
@@ -96,7 +96,7 @@ describe("a PDF", () => {
       expect(data.length).toBe(Number(length));
   });
 
-  it("holds the fonts that its letters need, and no others", async () => {
+  it("embeds only the fonts its characters need", async () => {
     const fontsIn = async (text: string) =>
       [...latin(await make([{ type: "paragraph", text }])).matchAll(/\/FontName \/SourceSans3-(\S+)/g)].map(
         ([, name]) => name,
@@ -110,13 +110,13 @@ describe("a PDF", () => {
     expect(inflateSync(file.subarray(begins, begins + Number(length)))).toHaveLength(Number(whole));
   });
 
-  it("writes names beyond Western Europe, and shows a letter that it does not have", async () => {
+  it("prints names beyond Western Europe, including decomposed characters", async () => {
     const names = "Nguyễn Thị Ánh, Łukasz Żółć, Ștefan Țurcanu, Ğül Şahin, Ελένη, Ольга – “yours”…";
     expect((await pagesOf([{ type: "paragraph", text: names }]))[0]?.[0]).toBe(names);
     expect((await pagesOf([{ type: "paragraph", text: names.normalize("NFD") }]))[0]?.[0]).toBe(names);
   });
 
-  /** The first line of a page, in the order in which it is drawn. */
+  /** Returns the first line of a page in drawing order. */
   const drawn = async (text: string) => (await pagesOf([{ type: "paragraph", text }]))[0]?.[0];
 
   it.for([
@@ -128,34 +128,34 @@ describe("a PDF", () => {
     ["Amharic", "ሰላም ተስፋዬ"],
     ["more of Latin", "Kaʻiulani, Ǹǹ, Ṣọlá, Ə ə, Ǎi"],
     ["Polytonic Greek", "Ἀθηνᾶ"],
-  ] as const)("writes names in %s", async ([, names]) => {
+  ] as const)("prints names in %s", async ([, names]) => {
     expect(await drawn(names)).toBe(names);
   });
 
-  it("writes Hebrew and Arabic from right to left within a line", async () => {
+  it("prints Hebrew and Arabic from right to left within a line", async () => {
     expect(await drawn("Signed as “דוד כהן” (1)")).toBe("Signed as “ןהכ דוד” (1)");
     expect(await drawn("שרה (12) לוי, Ana")).toBe("יול (12) הרש, Ana");
     expect(await drawn("שָׂרָה")).toBe("הרש");
-    // Final, medial and initial forms, lam and alef as one letter, and letters that join one side alone.
+    // Final, medial and initial forms, lam-alef as one letter, and letters that join on only one side.
     expect(drawnText("محمد")).toBe("\ufeaa\ufee4\ufea4\ufee3");
     expect(drawnText("علاء")).toBe("\ufe80\ufefc\ufecb");
     expect(drawnText("زهرا گلپ")).toBe("\ufb57\ufee0\ufb94 \ufe8d\ufeae\ufeeb\ufeaf");
-    // Whoever searches types letters and no forms of them.
+    // Searches use plain letters, not their presentation forms.
     expect(await drawn("محمد")).toBe("دمحم");
   });
 
-  it("says a letter that no font has by its code, and leaves out what shows as nothing", async () => {
+  it("prints a character without a font as its code, and drops invisible characters", async () => {
     expect(await drawn("Asha देवी")).toBe("Asha [U+0926][U+0947][U+0935][U+0940]");
     expect(await drawn("A\u200b\u2009B\u0007")).toBe("A B");
   });
 
-  it("holds of the other scripts only what its letters need", async () => {
+  it("embeds only the needed subset of other scripts", async () => {
     const file = await make([{ type: "paragraph", text: "李" }]);
     expect(latin(file).match(/\/FontName \/noto-sans-\S+/g)).toHaveLength(1);
     expect(file.length).toBeLessThan(150_000);
   });
 
-  it("is not made at all while a font that it needs can't be read", async () => {
+  it("fails if a required font can't be loaded", async () => {
     const none = { fetch: async () => new Response(null, { status: 503 }) };
     const document = { title: "", author: "", createdAt: new Date(0), footer: "" };
     const text = (words: string) =>
@@ -164,12 +164,12 @@ describe("a PDF", () => {
     expect((await text("Ana")).length).toBeGreaterThan(1000);
   });
 
-  it("knows which letters it can't print", async () => {
+  it("lists characters it can't print", async () => {
     expect(await unprintableIn(staticFiles, "José Łukasz Ольга 李 דוד محمد")).toEqual([]);
     expect(await unprintableIn(staticFiles, "Asha देवी 😀")).toEqual(["द", "े", "व", "ी", "😀"]);
   });
 
-  it("goes on on another page, numbers them all, and writes each paragraph once", async () => {
+  it("continues on new pages, numbers them all, and prints each paragraph once", async () => {
     const pages = await pagesOf(many(100), "Agreement 7");
     expect(pages.length).toBeGreaterThan(2);
     for (const [at, lines] of pages.entries())
@@ -179,7 +179,7 @@ describe("a PDF", () => {
     );
   });
 
-  it("keeps a heading with what follows it", async () => {
+  it("keeps a heading with the text after it", async () => {
     for (let before = 20; before < 40; before += 1) {
       const pages = await pagesOf([
         ...many(before),
@@ -191,7 +191,7 @@ describe("a PDF", () => {
     }
   });
 
-  it("repeats a table's headings on each page, and ends it with its totals", async () => {
+  it("repeats a table's headings on each page and ends it with its totals", async () => {
     const columns = [
       { label: "What", share: 3 },
       { label: "Amount", share: 1, right: true },
@@ -204,7 +204,7 @@ describe("a PDF", () => {
     expect(pages.at(-1)?.slice(-4, -2)).toEqual(["Total", "$1,770"]);
   });
 
-  it("can be made of any text", async () => {
+  it("can be created from any text", async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const file = latin(
@@ -222,7 +222,7 @@ describe("a PDF", () => {
 });
 
 describe("wrapping", () => {
-  it("loses nothing but the spaces between words, and keeps each line within the width", () => {
+  it("loses only the spaces between words and keeps each line within the width", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 1, max: 30 }), (text, width) => {
         const lines = wrap(text, width, (part) => part.length);

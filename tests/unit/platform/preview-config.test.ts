@@ -13,16 +13,17 @@ async function pluginNames(environment: { command: "serve" | "build"; isPreview:
   return flat(loaded?.config.plugins);
 }
 
-// In a preview, too, React Router throws its types away and writes them anew, and two that start at once end of it.
-test("a preview serves what is built and writes nothing into the project", async () => {
+// React Router would delete and regenerate its types in a preview, too, and two processes starting at once would
+// crash.
+test("a preview serves the build and writes nothing to the project", async () => {
   const preview = await pluginNames({ command: "serve", isPreview: true });
   expect(preview).toContain("studio:local-database");
   expect(preview.filter((name) => name.startsWith("react-router"))).toEqual([]);
   expect(await pluginNames({ command: "build", isPreview: false })).toContain("react-router");
 });
 
-// Vite answers 403 for hosts that it does not know, before the Worker's static files are looked at.
-test("the development server serves the host that the Worker asks for static files", async () => {
+// Vite returns 403 for unknown hosts before it looks at the Worker's static files.
+test("the development server accepts the host the Worker uses for static files", async () => {
   const server = await createServer({
     ...{ configFile: false, root: "public", logLevel: "silent", optimizeDeps: { noDiscovery: true } },
     server: { host: "127.0.0.1", port: 0, strictPort: false, watch: null, ws: false },

@@ -4,7 +4,7 @@ import { type FormBounds, readForm, type TakeFile } from "#server/platform/http/
 import { BOUNDS, collector, read, requestOf, URL_ENCODED } from "#tests/support/form-requests.ts";
 import { MULTIPART, multipart, type SentPart, textParts } from "#tests/support/multipart.ts";
 
-describe("what is beyond its bounds", () => {
+describe("form input beyond its limits", () => {
   const few: FormBounds = { ...BOUNDS, fields: 2, nameBytes: 5, fieldBytes: 10, textBytes: 15 };
 
   it.each([
@@ -31,7 +31,7 @@ describe("what is beyond its bounds", () => {
       { a: "1" },
     ],
     ["a file too many", Array.from({ length: 4 }, () => ({ name: "images", fileName: "a" })), "files", {}],
-  ])("%s ends the reading, and what came before it is kept", async (_, parts, excess, fields) => {
+  ])("%s stops reading and keeps what came before it", async (_, parts, excess, fields) => {
     const form = await read(multipart(parts as SentPart[]), { bounds: few });
     expect(form).toMatchObject({ excess, fields });
     if (parts.some((part) => "fileName" in part)) return;
@@ -45,7 +45,7 @@ describe("what is beyond its bounds", () => {
       });
   });
 
-  it("a file that is too large is refused alone, and the next one is read", async () => {
+  it("an oversized file is rejected alone, and the next one is read", async () => {
     const { files, takeFile } = collector();
     const parts = [1001, 1000].map((length) => ({
       name: "i",
@@ -59,7 +59,7 @@ describe("what is beyond its bounds", () => {
     ]);
   });
 
-  it("more than the form may bring in all ends the reading", async () => {
+  it("a body over the total limit stops reading", async () => {
     const parts = [...textParts({ a: "1" }), { name: "i", fileName: "x", content: Buffer.alloc(200_000) }];
     expect(await read(multipart(parts), { bounds: { ...BOUNDS, bytes: 100_000 } })).toMatchObject({
       excess: "bytes",
@@ -71,7 +71,7 @@ describe("what is beyond its bounds", () => {
     );
   });
 
-  it("a file that nobody wants is skipped, and nothing is read after a stop", async () => {
+  it("an unwanted file is skipped, and nothing is read after a stop", async () => {
     const seen: string[] = [];
     const parts = ["a", "b", "c"].map((fileName) => ({
       name: "i",
@@ -87,17 +87,17 @@ describe("what is beyond its bounds", () => {
   });
 });
 
-describe("what is left of a body", () => {
+describe("an unread request body", () => {
   const MB = 1024 * 1024;
 
-  it("is read off, as whoever waits for the answer on this connection is still sending it", async () => {
+  it("is drained, because the client is still sending it on this connection", async () => {
     const body = multipart([{ name: "a".repeat(300), content: Buffer.alloc(3 * MB) }]);
     const { request, taken } = requestOf(body, MULTIPART);
     expect((await readForm(request)).excess).toBe("text");
     expect(taken()).toBe(body.length);
   });
 
-  it("is read off up to 100 MB of it all, without keeping it", async () => {
+  it("is drained up to 100 MB in total without being stored", async () => {
     let taken = 0;
     const endless = {
       async read(view: Uint8Array) {

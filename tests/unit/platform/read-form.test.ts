@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { BOUNDS, collector, read, statusOf, URL_ENCODED } from "#tests/support/form-requests.ts";
 import { BOUNDARY, MULTIPART, multipart, type SentPart, textParts } from "#tests/support/multipart.ts";
 
-describe("what it reads", () => {
-  it("fields with line breaks as they were typed, the last of several, and all of them", async () => {
+describe("readForm", () => {
+  it("reads typed line breaks, the last of repeated fields, and all of them", async () => {
     const parts = textParts({ message: "one\r\ntwo", image: "first" });
     const form = await read(multipart([...parts, { name: "image", content: "second" }]));
     expect(form.fields).toEqual({ message: "one\ntwo", image: "second" });
@@ -12,7 +12,7 @@ describe("what it reads", () => {
     expect(form.excess).toBeNull();
   });
 
-  it("names as browsers write them", async () => {
+  it("decodes names as browsers encode them", async () => {
     const { files, takeFile } = collector();
     await read(multipart([{ name: "a%22b", fileName: "x%0D%0Ay; name=%22z%22.png", content: "1" }]), {
       takeFile,
@@ -20,13 +20,13 @@ describe("what it reads", () => {
     expect(files).toEqual([['a"b:x\r\ny; name="z".png', "1"]]);
   });
 
-  it("nothing of a file input that was left alone", async () => {
+  it("ignores an empty file input", async () => {
     const { files, takeFile } = collector();
     await read(multipart([{ name: "images", fileName: "" }]), { takeFile });
     expect(files).toEqual([]);
   });
 
-  it("a boundary within another, and what only looks like one, as content", async () => {
+  it("reads a nested boundary and text that resembles one as content", async () => {
     const nested = `--inner\r\nContent-Disposition: file; filename="a"\r\n\r\nx\r\n--inner--\r\n${BOUNDARY}\r\n-${BOUNDARY}`;
     const { files, takeFile } = collector();
     await read(
@@ -54,7 +54,7 @@ describe("what it reads", () => {
     .filter((bytes) => !bytes.includes(`\r\n--${BOUNDARY}`));
   const lengths = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 5 });
 
-  it("the same fields and files, in whatever pieces they come", async () => {
+  it("reads the same fields and files for any chunking", async () => {
     const files = fc.array(fc.tuple(fc.constantFrom("a.png", "b.jpg"), anyBytes), { maxLength: 3 });
     const texts = fc.array(fc.tuple(fc.constantFrom("name", "message"), anyText), { maxLength: 5 });
     await fc.assert(
@@ -78,7 +78,7 @@ describe("what it reads", () => {
     );
   });
 
-  it("what URLSearchParams reads, in whatever pieces it comes", async () => {
+  it("reads the same as URLSearchParams for any chunking", async () => {
     const pairs = fc.array(fc.tuple(anyText, anyText), { maxLength: 8 });
     const raw = fc.string({ unit: fc.constantFrom("a", "&", "=", "+", "%", "2", "c", "é", "?") });
     await fc.assert(
@@ -90,7 +90,7 @@ describe("what it reads", () => {
         lengths,
         async (body, chunks) => {
           const form = await read(body, { headers: URL_ENCODED, lengths: chunks });
-          // It drops a `?` at the very beginning, which no form puts there.
+          // It drops a `?` at the very beginning, which no form sends.
           const expected = [...new URLSearchParams(`&${body}`)];
           expect(form.fields).toEqual(Object.fromEntries(expected));
         },
@@ -98,14 +98,14 @@ describe("what it reads", () => {
     );
   });
 
-  it("a field by a name that objects have already as any other", async () => {
+  it("reads a field named like a built-in object member", async () => {
     const names = ["__proto__", "constructor", "toString"];
     const sent = Object.fromEntries(names.map((name) => [name, "1"]));
     const { fields } = await read(names.map((name) => `${name}=1`).join("&"), { headers: URL_ENCODED });
     expect(Object.entries(fields)).toEqual(Object.entries(sent));
   });
 
-  it("never fails but with a 400, whatever is sent", async () => {
+  it("fails only with a 400, for any input", async () => {
     const whole = multipart([...textParts({ a: "1", b: "2" }), { name: "c", fileName: "d", content: "e" }]);
     const damaged = fc
       .array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 6 })
@@ -127,7 +127,7 @@ describe("what it reads", () => {
   });
 });
 
-describe("what it refuses with 400", () => {
+describe("readForm rejects with 400", () => {
   it.each([
     ["no form", "{}", { "content-type": "application/json" }],
     ["no type", "a=1", {}],

@@ -8,7 +8,7 @@ import { siteSnapshot } from "#server/website/snapshot/contract.ts";
 import { safeTarget } from "#server/website/theme/link-targets.ts";
 import { anyText } from "#tests/factories/any-text.ts";
 
-describe("S18 a path of this site is kept", () => {
+describe("S18 a path on this site is kept", () => {
   it.for([
     "/",
     "/admin",
@@ -23,7 +23,7 @@ describe("S18 a path of this site is kept", () => {
   });
 });
 
-describe("S18 nothing that may lead away is a path of this site", () => {
+describe("S18 an address that may leave this site is rejected", () => {
   it.for([
     ["nothing", ""],
     ["null", null],
@@ -67,7 +67,7 @@ describe("S18 nothing that may lead away is a path of this site", () => {
   });
 });
 
-/** Every function that decides whether an address is a path of this site; null where it says no. */
+/** Every function that decides whether an address is a path of this site. They return null if it isn't. */
 const DECIDERS: Record<string, (address: string) => string | null> = {
   sitePath,
   sitePathWithoutAnchor,
@@ -90,7 +90,10 @@ const BASES = ["/", "/admin/bookings/", "/films/ana-and-ben?a=//b#c", "/a//b/", 
   (path) => SITE + path,
 );
 
-/** Decodes once, as servers, proxies and scripts do: leniently, by characters and by bytes, the path alone and all. */
+/**
+ * Decodes once like servers, proxies and scripts: leniently, by characters and by bytes, the path alone and
+ * everything.
+ */
 const decoded = (path: string) => {
   const characters = (text: string) =>
     text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
@@ -105,7 +108,7 @@ const decoded = (path: string) => {
   return [characters, bytes].flatMap((decode) => [decode(path), path.replace(/^[^?#]*/, decode)]);
 };
 
-/** Whether a browser stays on this site, also when it resolves what it has resolved. */
+/** Returns whether a browser stays on this site, even if it resolves the resolved address again. */
 function stays(path: string, base: string): boolean {
   if (!URL.canParse(path, base)) return false;
   const url = new URL(path, base);
@@ -131,7 +134,7 @@ const hostile = fc.oneof(
   anyText.map((text) => `/${text}`),
 );
 
-describe("S18 what is taken for a path of this site stays on it", () => {
+describe("S18 an address accepted as a path on this site stays on it", () => {
   it.for(Object.entries(DECIDERS))("by %s", ([, decide]) => {
     fc.assert(
       fc.property(hostile, (candidate) => {
@@ -139,14 +142,14 @@ describe("S18 what is taken for a path of this site stays on it", () => {
         if (path === null) return;
         expectToStay(path);
         expect(sitePath(path)).not.toBeNull();
-        // The second look changes nothing: what was checked is what is sent.
+        // A second check changes nothing: the checked path is the one that is sent.
         expect(decide(path)).toBe(path);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it("and a plain path comes back unchanged", () => {
+  it("and is returned unchanged if it is a plain path", () => {
     const segment = fc.stringMatching(/^[a-z0-9][a-z0-9._~-]{0,8}$/);
     const plain = fc
       .record({
@@ -173,11 +176,11 @@ const HOSTILE = [
   "ftp://studio.example/",
 ];
 
-it.for(HOSTILE)("S20 %j is no address for anything", (address) => {
+it.for(HOSTILE)("S20 %j is rejected as any kind of address", (address) => {
   expect([sitePath(address), mediaAddress(address), outwardLink(address)]).toEqual([null, null, null]);
 });
 
-it("shows pictures and films of this site and of https addresses", () => {
+it("allows pictures and films from this site and from https addresses", () => {
   expect(mediaAddress("/demo/a.webp#t=1")).toBe("/demo/a.webp");
   expect(mediaAddress("https://vimeo.com/1")).toBe("https://vimeo.com/1");
   for (const address of ["demo/a.webp", "//evil.example/a", "/\\evil.example/a", "/..//evil.example/a"]) {
@@ -185,14 +188,14 @@ it("shows pictures and films of this site and of https addresses", () => {
   }
 });
 
-it("links to https, mailto and tel, and to nothing relative", () => {
+it("allows links to https, mailto and tel, and rejects relative links", () => {
   for (const address of ["https://www.instagram.com/studio", "mailto:a@example.com", "tel:+13235550116"]) {
     expect(outwardLink(address)).toBe(address);
   }
   expect(outwardLink("/gallery")).toBeNull();
 });
 
-it("S20 an address that leaves the site by any reading is neither shown nor linked", () => {
+it("S20 an address that leaves the site in any interpretation is neither shown nor linked", () => {
   const protocols = ["https:", "mailto:", "tel:"];
   const address = fc.oneof(
     hostile,

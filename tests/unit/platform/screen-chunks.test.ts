@@ -23,7 +23,7 @@ const LIMITS = {
 const idsOf = (chunks: ReturnType<typeof shareOut>) =>
   chunks.map(({ modules }) => modules.map(({ id }) => id).sort());
 
-it("shares out what the same screens load into one chunk", () => {
+it("merges modules loaded by the same screens into one chunk", () => {
   const again = shared("list again", 10, ["messages", "bookings"]);
   expect(idsOf(shareOut([LIST, FORM, again], { ...LIMITS, most: 5 }))).toEqual([
     ["list", "list again"],
@@ -31,11 +31,11 @@ it("shares out what the same screens load into one chunk", () => {
   ]);
 });
 
-it("joins chunks until no screen loads more than it may", () => {
+it("merges chunks until no screen exceeds the request limit", () => {
   expect(idsOf(shareOut([LIST, FORM], { ...LIMITS, most: 1 }))).toEqual([["form", "list"]]);
 });
 
-it("joins what is too small for a request where it costs the heaviest screen nothing", () => {
+it("merges chunks too small for a request if the heaviest screen loads nothing more", () => {
   expect(shareOut([LIST, FORM, TINY], { ...LIMITS, most: 5 })).toHaveLength(3);
   expect(idsOf(shareOut([LIST, FORM, TINY], { ...LIMITS, most: 5, least: 1000 }))).toEqual([
     ["list", "tiny"],

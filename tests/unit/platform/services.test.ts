@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createServices } from "#server/services.ts";
 
-it("nothing can be written into the container, nor kept in it", () => {
+it("the service container is read-only and holds no mutable collections", () => {
   const services = createServices({ env: {} as Env, ctx: { waitUntil: () => {} }, url: "https://a.example" });
   expect(() => Object.assign(services, { requestId: "another" })).toThrow(TypeError);
   expect(() => Object.assign(services, { previewedLook: null })).toThrow(TypeError);

@@ -18,26 +18,26 @@ const SECRET = "a-secret-of-thirty-two-characters";
 const ISSUED = new Date("2026-11-21T08:00:00.123Z");
 
 describe("a signed token", () => {
-  it("gives back its value and time", () => {
+  it("returns its value and time", () => {
     const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
     expect(readToken(SECRET, "inquiry", token)).toEqual({ value: "7c1f-42", issuedAt: ISSUED });
   });
 
-  it("is safe in a form field and an address", async () => {
+  it("is safe in a form field and a URL", async () => {
     expect(signToken(SECRET, "inquiry", "7c1f-42", ISSUED)).toMatch(/^[\w.-]+$/);
   });
 
-  it("is worthless for another purpose or with another secret", () => {
+  it("is invalid for another purpose or with another secret", () => {
     const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
     expect(readToken(SECRET, "inquiry-receipt", token)).toBeNull();
     expect(readToken(`${SECRET}!`, "inquiry", token)).toBeNull();
   });
 
-  it("is refused when any one character is another", () => {
+  it("is rejected if any single character changes", () => {
     const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
     const accepted: number[] = [];
     for (let at = 0; at < token.length; at += 1) {
-      // "A" or "B" alone can't tell: the last character of base64url carries unused bits.
+      // "A" or "B" alone isn't enough, because the last character of base64url has unused bits.
       for (const other of ["A", "q", "."]) {
         if (token[at] === other) continue;
         const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
@@ -48,19 +48,19 @@ describe("a signed token", () => {
   });
 
   it.for(["", ".", "..", "a.b", "a.b.", "a.b.c", ".b.c", "a..c", "…", "\0.\0.\0", "a".repeat(100_000)])(
-    "is not read from %j",
+    "rejects %j",
     async (text) => {
       expect(readToken(SECRET, "inquiry", text)).toBeNull();
     },
   );
 
-  it("takes nothing after its signature", () => {
+  it("rejects anything after its signature", () => {
     const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
     expect(readToken(SECRET, "inquiry", `${token}.more`)).toBeNull();
     expect(readToken(SECRET, "inquiry", `${token}=`)).toBeNull();
   });
 
-  it("cannot be made with a value that it would read back otherwise", async () => {
+  it("can't be created with a value that it wouldn't read back unchanged", async () => {
     expect(() => signToken(SECRET, "inquiry", "two.parts", ISSUED)).toThrow("dot");
     expect(() => signToken(SECRET, "inquiry", "", ISSUED)).toThrow("words");
   });
@@ -72,7 +72,7 @@ it("digests as SHA-256 in hexadecimal", async () => {
   }
 });
 
-/** The token with a few characters replaced, taken out or put in. */
+/** The token with a few characters replaced, removed or inserted. */
 const forged = (token: string) =>
   fc
     .array(
@@ -93,7 +93,7 @@ describe("any token", () => {
   const purpose = fc.stringMatching(/^[a-z-]{1,20}$/);
   const issued = fc.date({ noInvalidDate: true, min: new Date(0) });
 
-  it("is read back as it was made, and for its purpose alone", () => {
+  it("is read back unchanged, and only for its purpose", () => {
     fc.assert(
       fc.property(purpose, purpose, value, issued, (made, other, text, issuedAt) => {
         const token = signToken(SECRET, made, text, issuedAt);
@@ -103,7 +103,7 @@ describe("any token", () => {
     );
   });
 
-  it("is refused without an error when anything of it was changed", () => {
+  it("is rejected without an error when modified", () => {
     const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
     fc.assert(
       fc.property(fc.oneof(forged(token), anyText), (text) => readToken(SECRET, "inquiry", text) === null),
@@ -112,7 +112,7 @@ describe("any token", () => {
   });
 });
 
-describe("the token of a form", () => {
+describe("a form token", () => {
   const services = {
     secret: SECRET,
     clock: { now: () => ISSUED },
@@ -121,18 +121,18 @@ describe("the token of a form", () => {
   const later = { ...services, clock: { now: () => new Date(ISSUED.getTime() + 60_000) } };
   const trapped = (token: string) => spamSignOf(later, { kind: "inquiries", token, fields: {} });
 
-  it("says which sending it is, and that the form came from here", () => {
+  it("identifies the submission and proves that the form came from this site", () => {
     const token = issueFormToken(services, "inquiries");
     expect(formIdOf(services, "inquiries", token)).toBe(token.split("~")[0]);
     expect(trapped(token)).toBeNull();
   });
 
-  it("has no effect when somebody without our secret signs it as if it were old enough", () => {
+  it("is rejected when signed with another secret, even if it claims to be old enough", () => {
     const stranger = { ...services, secret: `${SECRET} of somebody else` };
     expect(trapped(issueFormToken(stranger, "inquiries"))).toBe("no_token");
   });
 
-  it("says neither when our signature was changed, for another form, or in any other text", () => {
+  it("is rejected with a changed signature, for another form, or as arbitrary text", () => {
     const token = issueFormToken(services, "inquiries");
     const [formId = "", stamp = ""] = token.split("~");
     expect(formIdOf(services, "messages", token)).toBe("unsigned");
@@ -160,7 +160,7 @@ describe("the token of a form", () => {
     );
   });
 
-  it("and its receipt give back the note, and nothing for any other text", () => {
+  it("has a receipt that returns its note, and null for any other text", () => {
     const note = fc.stringMatching(/^[\w-]{0,20}$/);
     fc.assert(
       fc.property(fc.uuid(), note, fc.string(), (id, written, other) => {
@@ -174,14 +174,14 @@ describe("the token of a form", () => {
 });
 
 describe("a secret token", () => {
-  it("is known to be drawn here, without asking anybody", () => {
+  it("is verified as issued here without a lookup", () => {
     const token = drawSecretToken(SECRET);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(isDrawnHere(SECRET, token)).toBe(true);
     expect(drawSecretToken(SECRET)).not.toBe(token);
   });
 
-  it("is not, when any bit of it is another or another site has drawn it", () => {
+  it("is rejected if any bit changes or another site issued it", () => {
     const bytes = Buffer.from(drawSecretToken(SECRET), "base64url");
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const other = Buffer.from(bytes);
@@ -191,7 +191,7 @@ describe("a secret token", () => {
     expect(isDrawnHere(SECRET, drawSecretToken(`${SECRET}!`))).toBe(false);
   });
 
-  it("from before the signature is distinguished from what is none at all", () => {
+  it("from before signing is distinguished from invalid text", () => {
     const unsigned = Buffer.alloc(32, 7).toString("base64url");
     expect([isSecretToken(unsigned), isDrawnHere(SECRET, unsigned)]).toEqual([true, false]);
     for (const none of ["", "short", "a".repeat(44), "a".repeat(42), `${"a".repeat(42)}.`]) {

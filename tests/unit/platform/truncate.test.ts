@@ -6,6 +6,6 @@ it.each([
   ["a longer text", 8, "a longer"],
   ["xx🎉", 3, "xx"],
   ["xx🎉", 4, "xx🎉"],
-])("%j in %d units begins with %j", (text, max, beginning) => {
+])("truncates %j to %d units as %j", (text, max, beginning) => {
   expect(truncate(text, max)).toBe(beginning);
 });

@@ -4,7 +4,7 @@ import { receiveUpload, uploadOf } from "#server/platform/http/upload-guard.ts";
 
 const LIMIT = 1000;
 
-/** A body of so many bytes that counts how often somebody asks it for some. */
+/** A body of this size that counts how often it is read from. */
 function bodyOf(bytes: number) {
   let asked = 0;
   const body = new ReadableStream({
@@ -25,18 +25,18 @@ const received = async (bytes: number, declared: number | null) => {
   return { length: upload?.bytes.byteLength ?? null, read: asked() > 0 };
 };
 
-it("refuses what declares to be too long without reading it", async () => {
+it("rejects an upload whose declared size is too large without reading it", async () => {
   expect(await received(10, LIMIT + 1)).toEqual({ length: null, read: false });
 });
 
-it("counts what declares nothing, or less than it is", async () => {
+it("counts the bytes of an upload with no declared size or an understated one", async () => {
   for (const declared of [null, 10]) {
     expect(await received(LIMIT, declared)).toEqual({ length: LIMIT, read: true });
     expect(await received(LIMIT + 1, declared)).toEqual({ length: null, read: true });
   }
 });
 
-it("takes a request's length for a claim only where it is a number", () => {
+it("uses the content-length header only if it is a valid number", () => {
   const declared = (length?: string) =>
     uploadOf({ body: null, headers: new Headers(length === undefined ? {} : { "content-length": length }) })
       .declared;
@@ -46,7 +46,7 @@ it("takes a request's length for a claim only where it is a number", () => {
   ]);
 });
 
-it("is the one that every door for files has", () => {
+it("is used by every upload route", () => {
   const reading = (pattern: RegExp) =>
     globSync("server/**/*.ts").filter(
       (path) => !path.startsWith("server/platform/http/") && pattern.test(readFileSync(path, "utf8")),

@@ -8,17 +8,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("gives the work's value and leaves no timer behind", async () => {
+it("resolves with the task's value and leaves no timer", async () => {
   await expect(withTimeout(1000, "KV get", Promise.resolve("found"))).resolves.toBe("found");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("passes the work's own failure on, and leaves no timer behind", async () => {
+it("rejects with the task's own error and leaves no timer", async () => {
   await expect(withTimeout(1000, "KV get", Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("names the work that was too slow, at the limit and not before", async () => {
+it("names the task that timed out, exactly at the limit", async () => {
   const outcome = vi.fn<(message: string) => void>();
   const waiting = withTimeout(1000, "KV get", new Promise(() => {})).catch((error: Error) =>
     outcome(error.message),
@@ -30,7 +30,7 @@ it("names the work that was too slow, at the limit and not before", async () => 
   expect(outcome).toHaveBeenCalledWith("KV get took over 1000 ms");
 });
 
-it("does not turn a failure that comes too late into an unhandled one", async () => {
+it("doesn't turn a late failure into an unhandled rejection", async () => {
   const unhandled = vi.fn();
   process.on("unhandledRejection", unhandled);
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), 2000));
@@ -38,7 +38,7 @@ it("does not turn a failure that comes too late into an unhandled one", async ()
   await vi.advanceTimersByTimeAsync(3000);
   expect(await waiting).toBe("R2 put took over 1000 ms");
   vi.useRealTimers();
-  // Node reports unhandled rejections after a turn of the event loop.
+  // Node reports unhandled rejections after one turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", unhandled);
   expect(unhandled).not.toHaveBeenCalled();

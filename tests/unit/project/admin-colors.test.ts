@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const theme = join(import.meta.dirname, "..", "..", "..", "app", "theme");
 
-/** What the sheet of the back office is put together from; those that public pages share are judged with theirs. */
+/** The parts of the back office's style sheet. Parts shared with public pages are checked with those. */
 const SHARED = ["base.css", "menu.css", "forms.css", "prose.css"];
 const TOKENS = ["tokens.css", "admin-tokens.css"];
 const sheets = [
@@ -17,7 +17,7 @@ const LITERAL =
 const literals = (css: string) =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(LITERAL)].map(([found]) => found);
 
-it("knows a color when it reads one", () => {
+it("recognizes color literals", () => {
   for (const css of [
     "color: #fff",
     "fill='%23b4aa9c'",
@@ -32,7 +32,7 @@ it("knows a color when it reads one", () => {
   expect(literals("white-space: nowrap; grid-area: #{a}")).toEqual([]);
 });
 
-it("the back office has every color from its tokens", () => {
+it("back office style sheets take every color from tokens", () => {
   expect(sheets).toEqual(
     expect.arrayContaining(["admin.css", "admin-calendar.css", "analytics.css", ...TOKENS]),
   );
@@ -42,7 +42,7 @@ it("the back office has every color from its tokens", () => {
   expect(found, "Name the color in admin-tokens.css, for both schemes, and use it as var(--…)").toEqual([]);
 });
 
-it("no color is the brand's where it says what state something is in", () => {
+it("status colors never use the brand color", () => {
   const states = readFileSync(join(theme, "admin-tokens.css"), "utf8").matchAll(
     /\[data-(?:status|tone)[^{]*\{([^}]*)\}/g,
   );

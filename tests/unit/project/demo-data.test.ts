@@ -16,14 +16,14 @@ const bookings = demoBookings(NOW);
 const messages = demoMessages(NOW);
 const counts = demoDailyMetrics(NOW);
 
-it("is the same every time for the same day", () => {
+it("is deterministic for a given day", () => {
   expect(demoBookings(NOW)).toEqual(bookings);
   expect(demoMessages(NOW)).toEqual(messages);
   expect(demoDailyMetrics(NOW)).toEqual(counts);
 });
 
 describe("bookings", () => {
-  it("are 260, one for each submission, over two years", () => {
+  it("are 260 with unique submissions over two years", () => {
     expect(new Set(bookings.map(({ submissionId }) => submissionId)).size).toBe(260);
     const asked = bookings.map(({ createdAt }) => createdAt.getTime());
     expect(Math.max(...asked)).toBeLessThanOrEqual(NOW.getTime());
@@ -38,7 +38,7 @@ describe("bookings", () => {
     },
   );
 
-  it("are where their dates put them", () => {
+  it("have a status that matches their dates", () => {
     for (const { status, weddingDate, createdAt, updatedAt, id } of bookings) {
       expect(isCalendarDate(weddingDate), id).toBe(true);
       expect(updatedAt >= createdAt && updatedAt <= NOW, id).toBe(true);
@@ -49,7 +49,7 @@ describe("bookings", () => {
     }
   });
 
-  it("follow the season: twice as many weddings in June as in January, most on Saturdays", () => {
+  it("follow the season: twice as many weddings in June as in January, mostly on Saturdays", () => {
     const inMonth = (number: string) =>
       bookings.filter((row) => row.weddingDate.slice(5, 7) === number).length;
     expect(inMonth("06")).toBeGreaterThan(2 * inMonth("01"));
@@ -58,7 +58,7 @@ describe("bookings", () => {
   });
 
   it.for(["2026-01-15", "2026-04-02", "2026-07-20", "2026-11-21", "2027-12-31"])(
-    "put no third wedding on a day, one full day and one last crew ahead of %s, and a couple that waits",
+    "have at most two weddings a day, and a full day, a last crew and a waiting couple after %s",
     (day) => {
       const now = new Date(`${day}T18:00:00Z`);
       const rows = demoBookings(now);
@@ -80,7 +80,7 @@ describe("bookings", () => {
     },
   );
 
-  it("leave alone the days that the studio has given away, and fill up those that are half taken", () => {
+  it("avoid days without crews and fill days that are half taken", () => {
     const usual = new Set(bookings.map(({ weddingDate }) => weddingDate));
     const blocked = [...usual].filter((_, index) => index % 2 === 0);
     const freeCrews = (date: string) => (blocked.includes(date) ? 0 : 1);
@@ -91,11 +91,11 @@ describe("bookings", () => {
     expect(taking.filter(({ weddingDate }) => blocked.includes(weddingDate))).toEqual([]);
   });
 
-  it("say so where there is no day to take, rather than look for one for ever", () => {
+  it("throw an error if no day is free instead of searching forever", () => {
     expect(() => demoBookings(NOW, () => 0)).toThrow("no free day");
   });
 
-  it("have the status that the studio's work led to", () => {
+  it("have fields that match their status", () => {
     for (const row of bookings) {
       const { id, status, answeredAt, holdExpiresAt, closedReason, nextStep, nextStepOn } = row;
       expect(answeredAt === null, id).toBe(status === "new");
@@ -107,14 +107,14 @@ describe("bookings", () => {
     expect(bookings.some(({ nextStepOn }) => nextStepOn !== null && nextStepOn < TODAY)).toBe(true);
   });
 
-  it("keep the price that the couple saw", () => {
+  it("keep the price shown to the couple", () => {
     const prices = new Set(
       bookings.filter((row) => row.packageId === "premium").map((row) => row.packagePriceCents),
     );
     expect([...prices].sort()).toEqual([340_000, 380_000]);
   });
 
-  it("name nobody who exists", () => {
+  it("use only fictional contact details", () => {
     for (const { email, phone } of [...bookings, ...messages]) {
       expect(email).toMatch(/^[a-z]+-\d{3}@example\.com$/);
       if (phone) expect(phone).toContain("555-01");
@@ -124,7 +124,7 @@ describe("bookings", () => {
 
 describe("testimonials", () => {
   it.for(["2026-01-15", "2026-07-20", "2026-11-21"])(
-    "are of couples whose film was delivered on %s",
+    "belong to couples whose film was delivered by %s",
     (day) => {
       const now = new Date(`${day}T18:00:00Z`);
       const rows = withFilmCouples(demoBookings(now));
@@ -141,7 +141,7 @@ describe("testimonials", () => {
   );
 });
 
-it("messages are 120 and show every status", () => {
+it("messages number 120 and cover every status", () => {
   expect(new Set(messages.map(({ submissionId }) => submissionId)).size).toBe(120);
   expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(MESSAGE_STATUSES));
 });
@@ -153,7 +153,7 @@ describe("daily metrics", () => {
       .filter((row) => row.metric === metric && row.day === day)
       .reduce((sum, { count }) => sum + count, 0);
 
-  it("cover every day of two years up to yesterday, and each page on it", () => {
+  it("cover every day of two years up to yesterday, with each page", () => {
     const days = Map.groupBy(views, ({ day }) => day);
     expect(days.size).toBe(730);
     expect(days.has("2026-11-20")).toBe(true);
@@ -162,7 +162,7 @@ describe("daily metrics", () => {
       expect(rows.map(({ value }) => value)).toEqual(expect.arrayContaining(["/", "/gallery", "/booking"]));
   });
 
-  it("are one row for each metric, day and thing, and each view has one device and one country", () => {
+  it("have one row per metric, day and value, and one device and country per view", () => {
     const keys = counts.map(({ metric, day, value }) => [metric, day, value].join(" "));
     expect(new Set(keys).size).toBe(counts.length);
     expect(counts).toContainEqual(expect.objectContaining({ metric: "film_started", value: HERO_FILM }));
@@ -174,7 +174,7 @@ describe("daily metrics", () => {
     }
   });
 
-  it("have a weekly and a yearly rhythm", () => {
+  it("follow a weekly and a yearly pattern", () => {
     const total = (keep: (day: string) => boolean) =>
       views.filter(({ day }) => keep(day)).reduce((sum, row) => sum + row.count, 0);
     const on = (weekday: number) => total((day) => new Date(`${day}T00:00Z`).getUTCDay() === weekday);
@@ -185,7 +185,7 @@ describe("daily metrics", () => {
   });
 });
 
-it("a large studio is the same every time", () => {
+it("a large studio is deterministic", () => {
   const today = new Date("2026-11-23T12:00:00Z");
   const make = () => [...largeBookings(200, { today, freeCrews: () => 8, owners: ["a", "b"] })];
   expect(make()).toEqual(make());

@@ -6,7 +6,7 @@ type Locked = { version: string; dependencies?: Record<string, string> };
 const lockText = readFileSync("package-lock.json", "utf8");
 const { packages } = JSON.parse(lockText) as { packages: Record<string, Locked> };
 
-/** The versions of a package that are installed, wherever in the tree they are. */
+/** Returns all installed versions of a package, anywhere in the tree. */
 const installed = (name: string) =>
   Object.entries(packages)
     .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
@@ -17,16 +17,16 @@ describe("dependencies", () => {
     ([, version]) => /^\d/.test(version),
   );
 
-  // A second copy would have an `APIError` class of its own, which `instanceof` does not recognize, and an override
-  // that is older than better-auth takes the part's fixes away from better-auth, too.
+  // A second copy would have its own `APIError` class, which `instanceof` doesn't recognize. An override older than
+  // better-auth would also take the part's fixes away from better-auth.
   it.for(parts)(
-    "better-auth's part %s is installed once, as %s: raise its override with it",
+    "install better-auth's part %s once, as %s; update its override along with it",
     ([name, version]) => {
       expect(installed(name)).toEqual([version]);
     },
   );
 
-  it("include the parts that the passkey plugin shares with better-auth", () => {
+  it("include the packages that the passkey plugin shares with better-auth", () => {
     expect(parts.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         "@better-auth/core",
@@ -37,7 +37,7 @@ describe("dependencies", () => {
     );
   });
 
-  it("are locked without the address of a registry", () => {
+  it("are locked without a registry address", () => {
     expect(lockText).not.toMatch(/"resolved"|https?:\/\/(?:registry|npm)\./);
   });
 });
@@ -46,16 +46,18 @@ describe("GitHub Actions", () => {
   const used = globSync(".github/workflows/*.yml").flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/\buses:\s*(\S.*)/g)].map(([, action = ""]) => action.trim()),
   );
-  /** By what can't be moved to another commit later, with the version for readers and for Dependabot. */
+  /**
+   * Pinned to a commit hash, which can't be moved later, with the version as a comment for readers and Dependabot.
+   */
   const isPinned = (action: string) =>
     action.startsWith("./") || /^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action);
 
-  it("are pinned by their whole commit, with the version beside it", () => {
+  it("are pinned to full commit hashes, with the version in a comment", () => {
     expect(used.length).toBeGreaterThan(3);
     expect(used.filter((action) => !isPinned(action))).toEqual([]);
   });
 
-  it("are found when they are not", () => {
+  it("are detected when not pinned", () => {
     const commit = "fbc6f3992d24b796d5a048ff273f7fcc4a7b6c09";
     const loose = [
       "actions/checkout@v5",

@@ -20,7 +20,7 @@ const linkTargets = (text: string) =>
       .matchAll(/\]\(\s*([^)\s]+)[^)]*\)|^\[[^\]]+\]:\s*(\S+)/gm),
   ].map(([, inline, reference]) => inline ?? reference ?? "");
 
-/** The rows of the tables below a heading, or of the whole text, each as its cells; without heads and rules. */
+/** Returns the cells of the table rows below a heading, or in the whole text, without header and separator rows. */
 export function tableRows(text: string, heading?: string): string[][] {
   const from = heading === undefined ? 0 : text.indexOf(`\n${heading}\n`);
   if (from < 0) return [];
@@ -38,7 +38,7 @@ export function tableRows(text: string, heading?: string): string[][] {
     );
 }
 
-/** The anchors that GitHub gives to a text's headings. */
+/** Returns the anchors that GitHub generates for a text's headings. */
 function anchorsOf(text: string): Set<string> {
   const seen = new Map<string, number>();
   const headings = withoutFences(text).matchAll(/^#{1,6} +(.+?) *#*$/gm);
@@ -56,7 +56,7 @@ function anchorsOf(text: string): Set<string> {
   );
 }
 
-/** Relative links that lead to no file, or to no heading of it. */
+/** Returns relative links to missing files or headings. */
 export function brokenLinks(docs: Docs, exists: Exists): string[] {
   return [...docs].flatMap(([path, text]) =>
     linkTargets(text).flatMap((target) => {
@@ -76,7 +76,7 @@ const REPOSITORY_PATH = /^(?:app|server|drizzle|tests|docs|migrations|public|\.g
 /** Placeholders: `docs/decisions/NNNN-title.md`, `server/<domain>`. */
 const PLACEHOLDER = /[*{}<>…$]|NNNN/;
 
-/** Paths in code spans that do not exist. */
+/** Returns paths in code spans that don't exist. */
 export function missingPaths(docs: Docs, exists: Exists): string[] {
   return [...docs].flatMap(([path, text]) =>
     codeSpans(text).flatMap((code) => {
@@ -87,7 +87,7 @@ export function missingPaths(docs: Docs, exists: Exists): string[] {
   );
 }
 
-/** Rows that name a file and functions in it (`| file | function | … |`) whose file does not mention them. */
+/** Returns rows that name a file and its functions (`| file | function | … |`) if the file doesn't contain them. */
 export function missingFunctions(docs: Docs, source: (path: string) => string): string[] {
   return [...docs].flatMap(([path, text]) =>
     tableRows(text).flatMap(([file = "", functions = ""]) => {
@@ -111,10 +111,10 @@ type Decision = {
   number: string;
   title: string;
   problems: string[];
-  /** Decisions that this one supersedes, and how: `0004 in part`. */
+  /** Decisions that this one supersedes, and to what extent: `0004 in part`. */
   supersedes: string[];
   supersededBy: string[];
-  /** What the index says of it. */
+  /** The status in the index. */
   status: string;
 };
 
@@ -146,7 +146,7 @@ function readDecision([path, text]: [string, string]): Decision {
 
 const isDecision = (path: string) => posix.dirname(path) === DECISIONS && path !== DECISION_INDEX;
 
-/** What is wrong with the decisions, with what supersedes what, and with their index. */
+/** Returns the problems of the decisions, of their supersessions, and of their index. */
 export function decisionProblems(docs: Docs): string[] {
   const decisions = [...docs].filter(([path]) => isDecision(path)).map(readDecision);
   const byNumber = new Map(decisions.map((decision) => [decision.number, decision]));

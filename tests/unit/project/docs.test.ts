@@ -17,7 +17,7 @@ import {
 const README_LINES_MAX = 150;
 const GLOSSARY_MAX = 20;
 
-// Untracked files count too: a rule should speak before the commit, not after it.
+// Includes untracked files, because a rule should fail before the commit, not after it.
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
 })
@@ -36,11 +36,11 @@ const firstCells = (text: string, heading: string) =>
   tableRows(text, heading).flatMap(([cell = ""]) => codeSpans(cell));
 
 describe("links", () => {
-  it("lead to files and headings that exist", () => {
+  it("point to existing files and headings", () => {
     expect(brokenLinks(docs, exists)).toEqual([]);
   });
 
-  it("are found broken", () => {
+  it("are detected when broken", () => {
     const broken = new Map([
       ["README.md", "[a](docs/gone.md) [b](docs/a.md#no-such) [c](/docs/a.md) [d](#here)\n\n[e]: gone.md\n"],
       [
@@ -67,7 +67,7 @@ describe("paths in backticks", () => {
     expect(missingPaths(docs, exists)).toEqual([]);
   });
 
-  it("are found missing", () => {
+  it("are detected when missing", () => {
     const text = [
       "`server/gone.ts`, `server/gone` and `tests/api/gone.test.ts › a name`",
       "`server/worker.ts`, `server/`, `server/<domain>/service.ts`, `docs/decisions/NNNN-title.md`, `npm run x`",
@@ -99,13 +99,13 @@ describe("docs/glossary.md", () => {
 });
 
 describe("docs/architecture.md", () => {
-  it("names functions that its files have", () => {
+  it("names only functions that exist in its files", () => {
     const walks = new Map([["docs/architecture.md", doc("docs/architecture.md")]]);
     expect(tableRows(doc("docs/architecture.md")).length).toBeGreaterThan(50);
     expect(missingFunctions(walks, read)).toEqual([]);
   });
 
-  it("would be found wrong", () => {
+  it("is rejected if it names a missing function", () => {
     const walk = "| File | Function |\n| --- | --- |\n| `a.ts` | `kept`, `gone` |\n";
     expect(missingFunctions(new Map([["a.md", walk]]), () => "const kept = goner;")).toEqual([
       "a.md: a.ts does not mention gone",
@@ -117,7 +117,7 @@ describe("docs/operations.md", () => {
   const sources = files.filter((path) => /^(app|server)\/.*\.tsx?$/.test(path)).map(read);
   const inSource = (name: string) => sources.some((source) => source.includes(`"${name}"`));
 
-  it.for(["### Log events", "### Cron"])("%s has names that the code has", (heading) => {
+  it.for(["### Log events", "### Cron"])("%s lists only names used in the code", (heading) => {
     const names = firstCells(doc("docs/operations.md"), heading);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !inSource(name))).toEqual([]);
@@ -126,7 +126,7 @@ describe("docs/operations.md", () => {
 });
 
 describe("decisions", () => {
-  it("have a number, three sections, links both ways and a row in the index", () => {
+  it("have a number, three sections, mutual links and a row in the index", () => {
     expect([...docs.keys()].filter((path) => dirname(path) === DECISIONS).length).toBeGreaterThan(100);
     expect(decisionProblems(docs)).toEqual([]);
   });
@@ -148,11 +148,11 @@ describe("decisions", () => {
   ];
   const problemsWith = (...changed: [string, string][]) => decisionProblems(new Map([...good, ...changed]));
 
-  it("are good in this form", () => {
+  it("are accepted in this form", () => {
     expect(problemsWith()).toEqual([]);
   });
 
-  it("are found without a section, with another number, or with another's", () => {
+  it("are rejected with a missing section, a wrong number or a duplicate number", () => {
     expect(problemsWith([at("0002-two"), second + sections.replace("## Choice", "## Decision")])).toEqual([
       expect.stringContaining("0002-two.md: its sections must be Context, Choice, Consequence"),
     ]);
@@ -165,7 +165,7 @@ describe("decisions", () => {
     expect(problemsWith([at("three"), sections])[0]).toContain("three.md: name it 0001-title");
   });
 
-  it("are found where only one of two says what supersedes what, or says more", () => {
+  it("are rejected if supersession is stated on one side only or inconsistently", () => {
     expect(problemsWith([at("0001-one"), `# 0001: One\n\n${sections}`])[0]).toBe(
       `${at("0002-two")}: supersedes 0001 in part, which does not say so`,
     );
@@ -180,7 +180,7 @@ describe("decisions", () => {
     );
   });
 
-  it("are found missing in the index, or listed there with another status", () => {
+  it("are rejected if missing from the index or listed with a different status", () => {
     expect(problemsWith([DECISION_INDEX, index.slice(0, 3).join("\n")])).toEqual([
       `${DECISION_INDEX}: lacks | [0002](0002-two.md) | Two | accepted | … |`,
     ]);

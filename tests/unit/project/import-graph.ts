@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 export type Import = {
-  /** Path of the importing file, from the project's root. */
+  /** Path of the importing file from the project's root. */
   from: string;
   line: number;
-  /** As the file writes it. */
+  /** The specifier as written in the file. */
   specifier: string;
-  /** Path of a file of this project, or a package's name. */
+  /** Path of a file in this project, or a package name. */
   to: string;
-  /** `import type { Api }`: the names are types only. */
+  /** The names in `import type { Api }`. Null if the import isn't types-only. */
   typeNames: string[] | null;
 };
 
@@ -23,7 +23,7 @@ function resolve(from: string, specifier: string): string {
   return path.startsWith(".") ? normalize(join(dirname(from), path)) : path;
 }
 
-/** The imports and re-exports of one module, static and dynamic, types included. */
+/** Returns a module's imports and re-exports, static and dynamic, including types. */
 export function importsOf(from: string, source: string): Import[] {
   return [...source.matchAll(STATEMENT)].map(({ index, 1: plain, 2: types, 3: typed }) => {
     const specifier = plain ?? typed ?? "";
@@ -37,19 +37,19 @@ export function importsOf(from: string, source: string): Import[] {
   });
 }
 
-// Untracked files count too: a rule should speak before the commit, not after it.
+// Includes untracked files, because a rule should fail before the commit, not after it.
 const listed = () =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
     .split("\n")
     .filter((path) => /^(app|server|drizzle|tests)\/.*\.tsx?$/.test(path) && existsSync(path));
 
-/** Every import of the project's own modules. */
+/** Returns every import of the project's own modules. */
 export const readImports = (): Import[] =>
   listed().flatMap((path) => importsOf(path, readFileSync(path, "utf8")));
 
 /**
- * The groups of nodes that reach one another (Tarjan's strongly connected components), those of one node left out:
- * each is a cycle, sorted by name.
+ * Returns the groups of nodes that reach one another (Tarjan's strongly connected components) without single nodes.
+ * Each is a cycle, sorted by name.
  */
 export function cyclesOf(edges: readonly (readonly [from: string, to: string])[]): string[][] {
   const targets = new Map<string, Set<string>>();

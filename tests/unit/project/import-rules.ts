@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Import } from "./import-graph.ts";
 
-/** Each may use those before it. `delivery` is not built yet. */
+/** Each domain may use those before it. `delivery` doesn't exist yet. */
 export const DOMAINS = [
   ...["platform", "audit", "media", "website", "mail", "accounts", "bookings", "inquiries", "analytics"],
   ...["clients", "proposals", "payments", "delivery", "admin"],
@@ -17,20 +17,20 @@ type Rule = {
 const DATABASE = /^(drizzle-orm|@libsql\/client)(\/|$)|^drizzle\//;
 const LOWER_APP = /^app\/(components|forms|theme|lib|media)\//;
 const ENUMS = "drizzle/enums.ts";
-/** Make the database's client and the libraries that want it: everything else asks a query. */
+/** Modules that create the database client, and the libraries that need it. Everything else calls a query. */
 const DATABASE_OWNERS = [
   "server/services.ts",
   "server/platform/services.ts",
   "server/accounts/sign-in/auth.ts",
 ];
-/** What a command needs to make an admin, and what every search shares. */
+/** What commands need to create an admin, and what all searches share. */
 const FOR_COMMANDS =
   /^server\/(accounts\/sign-in\/(contract|password|password-policy|breached-passwords)|platform\/(accent-folding|search)\/contract)\.ts$/;
 
-/** `bookings` of `server/bookings/list/service.ts` and of `app/features/bookings/list/board.tsx`. */
+/** Returns `bookings` for `server/bookings/list/service.ts` and for `app/features/bookings/list/board.tsx`. */
 const domainOf = (path: string) => /^(?:server|app\/features)\/([^/]+)\/./.exec(path)?.[1] ?? null;
 
-/** Within it imports are relative; what leaves it is written with `#`. */
+/** Imports within an area are relative. Imports that leave it start with `#`. */
 function areaOf(path: string): string {
   const parts = path.split("/");
   if (path.startsWith("app/features/")) return parts.slice(0, 3).join("/");
@@ -46,7 +46,7 @@ const isOurs = (path: string) => /^(app|server|drizzle|tests)\//.test(path);
 const isBrowserCode = (path: string) =>
   inApp(path) && !path.startsWith("app/routes/") && path.split("/").length > 2;
 
-/** A domain has a `contract.ts` and a `service.ts` for others; platform is everybody's. */
+/** Other domains may use a domain's `contract.ts` and `service.ts`. They may use all of platform. */
 function isEntryPoint({ from, to }: Import): boolean {
   if (domainOf(to) === "platform" || named(to, "contract.ts", "service.ts")) return true;
   return named(to, "statements.ts") && named(from, "queries.ts", "statements.ts");
@@ -194,12 +194,12 @@ export const RULES: Rule[] = [
   },
 ];
 
-/** Run by Node on a developer's machine, never in a browser. */
+/** Runs in Node on a developer's machine, never in a browser. */
 function isBuildScript(path: string): boolean {
   return /\/make-[\w-]+\.ts$|\.plugin\.ts$/.test(path);
 }
 
-/** What is wrong with an import, one line for each rule that it breaks: file, line, rule and remedy. */
+/** Returns one line for each rule that an import breaks: file, line, rule and remedy. */
 export const complaintsAbout = (found: Import): string[] =>
   RULES.filter(({ breaks }) => breaks(found)).map(
     ({ name, remedy }) => `${found.from}:${found.line} imports ${found.specifier}. ${name}: ${remedy}.`,

@@ -5,24 +5,24 @@ import { complaintsAbout, RULES } from "./import-rules.ts";
 const imports = readImports();
 
 describe("the project's imports", () => {
-  it("are found: static, dynamic and of types", () => {
+  it("are all found: static, dynamic and type-only", () => {
     expect(imports).toContainEqual(
       expect.objectContaining({ from: "server/worker.ts", to: "server/api.ts", specifier: "./api.ts" }),
     );
     expect(imports.length).toBeGreaterThan(3000);
   });
 
-  it("keep the rules", () => {
+  it("follow the rules", () => {
     expect(imports.flatMap(complaintsAbout)).toEqual([]);
   });
 
-  it("go round in no circle, types included", () => {
+  it("have no cycles, including type imports", () => {
     expect(cyclesOf(imports.map(({ from, to }) => [from, to] as const))).toEqual([]);
   });
 });
 
-describe("a circle", () => {
-  it("is found, and what leads to it is left out", () => {
+describe("an import cycle", () => {
+  it("is reported without the modules that lead to it", () => {
     const edges = [
       ["a", "b"],
       ["b", "c"],
@@ -40,7 +40,7 @@ const rule = (words: string) => {
   return found[0]?.name;
 };
 
-/** What each rule refuses and, of the same kind, allows. */
+/** What each rule refuses, and a similar import that it allows. */
 const examples: [
   rule: string,
   refused: [path: string, from: string][],
@@ -252,7 +252,7 @@ it("every rule has its examples", () => {
 });
 
 describe.for(examples)("%s", ([words, refused, allowed]) => {
-  it.for(refused)("refuses in %s: %s", ([path, from]) => {
+  it.for(refused)("rejects in %s: %s", ([path, from]) => {
     expect(complaints(path, line(from))).toContainEqual(
       expect.stringMatching(new RegExp(`^${path}:1 imports .*${rule(words)}`)),
     );
@@ -263,7 +263,7 @@ describe.for(examples)("%s", ([words, refused, allowed]) => {
 });
 
 describe("app/lib/api.ts", () => {
-  it("takes the API's type and nothing else of it", () => {
+  it("may import only the API's type", () => {
     expect(complaints("app/lib/api.ts", 'import type { Api } from "#server/api.ts";')).toEqual([]);
     expect(complaints("app/lib/api.ts", 'import { api } from "#server/api.ts";')).toHaveLength(1);
   });
@@ -276,6 +276,6 @@ const forms = {
   "export type": 'export type { SQL } from "drizzle-orm";',
 };
 
-it.for(Object.entries(forms))("the rules cover `%s`", ([, source]) => {
+it.for(Object.entries(forms))("the rules apply to `%s`", ([, source]) => {
   expect(complaints("app/features/bookings/list/a.tsx", source)).toHaveLength(1);
 });

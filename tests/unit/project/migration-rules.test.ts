@@ -8,7 +8,7 @@ import {
 
 const migrations = listMigrations();
 
-/** A small database, as old as the exempt migrations. */
+/** A small database with the state of the exempt migrations. */
 const BASE: Migration = {
   tag: `${LAST_EXEMPT}_base`,
   createdAt: 1,
@@ -23,14 +23,14 @@ const BASE: Migration = {
     );`,
 };
 
-/** What is said of made-up migrations, without the advice that follows. */
+/** Returns the complaints about made-up migrations, without the advice at their end. */
 async function faultsOf(...added: string[]) {
   const next = added.map((sql, at): Migration => ({ tag: `${9001 + at}_made_up`, createdAt: 2 + at, sql }));
   return (await migrationFaults([BASE, ...next])).map((fault) => fault.split(". ")[0]);
 }
 const refused = (change: string) => [`migrations/9001_made_up.sql ${change}`];
 
-/** What is said of building `shelf` again with these columns. */
+/** Returns the complaints about rebuilding `shelf` with these columns. */
 async function rebuilt(columns: string, copied = "id, kind, size") {
   const sql = `CREATE TABLE __new_shelf (id text PRIMARY KEY NOT NULL, ${columns});
     INSERT INTO __new_shelf (${copied}) SELECT ${copied} FROM shelf;
@@ -39,12 +39,12 @@ async function rebuilt(columns: string, copied = "id, kind, size") {
   return (await faultsOf(sql)).map((fault) => fault?.replace("migrations/9001_made_up.sql shelf: ", ""));
 }
 
-it("the migrations since the rule leave the running version what it uses", async () => {
+it("migrations since the rule keep what the running version uses", async () => {
   expect(migrations.some(({ tag }) => tag.startsWith(LAST_EXEMPT))).toBe(true);
   expect(await migrationFaults(migrations)).toEqual([]);
 });
 
-it("the newest exempt migration would be refused after the rule: it renames what the version before it uses", async () => {
+it("the newest exempt migration would be rejected now because it renames what the previous version uses", async () => {
   const before = migrations.filter(({ tag }) => tag.slice(0, 4) < LAST_EXEMPT);
   const renaming = migrations.find(({ tag }) => tag.startsWith(LAST_EXEMPT));
   const base = { ...BASE, sql: before.map(({ sql }) => sql).join("\n") };
@@ -56,7 +56,7 @@ it("the newest exempt migration would be refused after the rule: it renames what
   expect(faults.join("\n")).toContain("9001_made_up.sql bookings: drops or renames the column told_free_at");
 });
 
-describe("a migration that the running version can't live with", () => {
+describe("a migration incompatible with the running version is rejected", () => {
   it.each([
     ["ALTER TABLE `messages` DROP COLUMN `phone`;", "messages: drops or renames the column phone"],
     [
@@ -101,11 +101,11 @@ describe("a migration that the running version can't live with", () => {
       "adds the column shape as NOT NULL without a default",
       `${kind}, ${size}, shape text NOT NULL, ${check}`,
     ],
-  ])("builds a table again and %s", async (change, columns, copied?: string) => {
+  ])("if it rebuilds a table and %s", async (change, columns, copied?: string) => {
     expect(await rebuilt(columns, copied)).toEqual([change]);
   });
 
-  it("is not one that builds a table again with all that was there", async () => {
+  it("unless it rebuilds a table with everything it had", async () => {
     expect(await rebuilt(`${kind}, ${size}, shape text, ${check}`)).toEqual([]);
   });
 });
@@ -118,20 +118,20 @@ it.each([
   "CREATE TABLE `cupboard` (`id` text PRIMARY KEY NOT NULL, `name` text NOT NULL UNIQUE, CHECK (`name` <> ''));",
   "CREATE INDEX `messages_phone` ON `messages` (`phone`);",
   "DROP TRIGGER `notes_no_update`; CREATE TRIGGER `notes_no_update` BEFORE UPDATE ON `notes` BEGIN SELECT raise(ABORT, 'append-only'); END;",
-])("a migration that only adds: %s", async (sql) => {
+])("an additive migration is accepted: %s", async (sql) => {
   expect(await faultsOf(sql)).toEqual([]);
 });
 
 describe("a contract step", () => {
   const DROP = "ALTER TABLE `messages` DROP COLUMN `phone`;";
 
-  it("may remove what an earlier migration made unused", async () => {
+  it("may remove what an earlier migration left unused", async () => {
     expect(
       await faultsOf("ALTER TABLE `messages` ADD `telephone` text;", `-- contract: after 9001\n${DROP}`),
     ).toEqual([]);
   });
 
-  it("must name an earlier migration, on the first line, and remove something", async () => {
+  it("must name an earlier migration on the first line and remove something", async () => {
     expect(await faultsOf(`-- contract: after 9001\n${DROP}`)).toEqual(
       refused("is a contract step after 9001, which is no earlier migration."),
     );

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
-/** Words that this product's sentences do not use, and what they say instead. */
+/** Words that this product doesn't use, and their replacements. */
 const UNUSED: readonly [word: RegExp, instead: string][] = [
   [/\btelephone\b/i, "phone"],
   [/\b(?:colours?|favourites?|towards)\b/i, "the American spelling"],
@@ -52,7 +52,10 @@ const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]+[<{]/g;
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
-/** Code without what its templates insert, and that as pieces of their own: a template may stand in another. */
+/**
+ * Splits code into its text without template expressions, and these expressions as separate pieces, because templates
+ * can be nested.
+ */
 function pieces(code: string): string[] {
   const inserted: string[] = [];
   const outer = code.replace(/\$\{([^{}]*)\}/g, (whole, inside: string, index: number) => {
@@ -62,7 +65,9 @@ function pieces(code: string): string[] {
   return inserted.length === 0 ? [code] : [...pieces(outer), ...inserted];
 }
 
-/** What a file shows to people, or could: its strings and the text between its elements, each with its line. */
+/**
+ * Returns texts in a file that people could see: its strings and the text between its elements, each with its line.
+ */
 const texts = (source: string): { line: number; text: string }[] =>
   pieces(source.replace(COMMENT, blank)).flatMap((code) =>
     [...code.matchAll(TEXT)].map(({ index, 0: text }) => ({
@@ -78,7 +83,7 @@ const problemsOf = (path: string, source: string) =>
     ),
   );
 
-it("finds a word in a string, in a template and between two elements, and none in a comment", () => {
+it("finds a word in strings, templates and JSX text, but not in comments", () => {
   const source =
     '// from now on\nconst a = "Live from now on";\nconst b = `Live in the meantime`;\nreturn <p>\n  It stands here.\n</p>;\n';
   expect(problemsOf("a.tsx", source)).toEqual([
@@ -95,11 +100,11 @@ it.each([
   ["Emails", false],
   ["failed-mails", false],
   ["/admin/mail/outbox", false],
-])("takes “%s” for a sentence about mails: %s", (text, isRefused) => {
+])("checks “%s” as a sentence about email: %s", (text, isRefused) => {
   expect(problemsOf("a.ts", `const a = ${JSON.stringify(text)};`)).toHaveLength(isRefused ? 1 : 0);
 });
 
-it("reads a template that stands in another", () => {
+it("reads nested templates", () => {
   const source = "const a = `a #{isOne ? `your mail #{n}` : ''} b`;\nconst c = `the mail`;";
   expect(problemsOf("a.ts", source.replaceAll("#", "$"))).toEqual([
     "a.ts:2 says mail; write: email",
@@ -107,7 +112,7 @@ it("reads a template that stands in another", () => {
   ]);
 });
 
-it("no sentence of the product uses a word that it does not use", () => {
+it("no product text uses a banned word", () => {
   const files = globSync("{app,server,drizzle/seed}/**/*.{ts,tsx}", { cwd: root }).sort();
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((path) => problemsOf(path, readFileSync(join(root, path), "utf8")))).toEqual([]);

@@ -8,7 +8,7 @@ const MUST_BE_SERVER_ONLY = /^server\/.*(service|queries|routes)\.ts$/;
 const NAMELESS = /(^|\/)(index|utils?|helpers?|hooks?|misc|common)(\.[^/]+)?(\/|$)/;
 const KEBAB_CASE = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 
-// Untracked files count too: a rule should speak before the commit, not after it.
+// Includes untracked files, because a rule should fail before the commit, not after it.
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
 })
@@ -16,13 +16,13 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((path) => path && existsSync(path));
 const ours = files.filter((path) => /^(app|server|drizzle|tests)\//.test(path));
 
-/** Those that say only what a thing is technically, or gather others' exports under one roof. */
+/** File names that only state a technical kind, and files that only re-export others. */
 const withoutNameOfTheirOwn = (paths: string[]) => paths.filter((path) => NAMELESS.test(path));
 const startsServerOnly = (source: string) => BOUNDARY.test(source);
 const reexports = (source: string) => /^export (type )?(\*|\{[^}]*\}) .*from /m.test(source);
 
 describe("files", () => {
-  it("bear a name of the domain: no index, utils, helpers, hooks or misc", () => {
+  it("have domain-specific names: no index, utils, helpers, hooks or misc", () => {
     expect(withoutNameOfTheirOwn(ours)).toEqual([]);
     expect(withoutNameOfTheirOwn(["app/lib/utils.ts", "server/hooks/a.ts", "app/ui/index.tsx"])).toHaveLength(
       3,
@@ -30,13 +30,13 @@ describe("files", () => {
     expect(withoutNameOfTheirOwn(["app/lib/index-card.ts", "app/routes.ts"])).toEqual([]);
   });
 
-  it("are written in kebab-case", () => {
+  it("are named in kebab-case", () => {
     const odd = ours.filter((path) => !path.split("/").every((part) => KEBAB_CASE.test(part)));
     expect(odd).toEqual([]);
     expect(KEBAB_CASE.test("BookingForm.tsx")).toBe(false);
   });
 
-  it("gather no other file's exports (no barrels)", () => {
+  it("don't re-export other files (no barrels)", () => {
     const barrels = ours.filter(
       (path) => /\.tsx?$/.test(path) && !path.startsWith("tests/") && reexports(readFileSync(path, "utf8")),
     );
@@ -49,7 +49,7 @@ describe("files", () => {
 describe("server modules", () => {
   const mustBe = ours.filter((path) => MUST_BE_SERVER_ONLY.test(path));
 
-  it("are found", () => {
+  it("are found by the pattern", () => {
     expect(mustBe).toEqual(
       expect.arrayContaining([
         "server/inquiries/booking-form/service.ts",
@@ -59,15 +59,15 @@ describe("server modules", () => {
     );
   });
 
-  it.for(mustBe)("%s begins with the server-only boundary", (path) => {
+  it.for(mustBe)("%s starts with the server-only import", (path) => {
     expect(startsServerOnly(readFileSync(path, "utf8"))).toBe(true);
   });
 
-  it("are missed when the boundary is not their first import", () => {
+  it("are rejected if the server-only import isn't first", () => {
     expect(startsServerOnly('import { z } from "zod";\nimport "../boundary.server.ts";\n')).toBe(false);
   });
 
-  it("that browsers read do without it", () => {
+  it("shared with the browser don't have the server-only import", () => {
     const contracts = ours.filter((path) => /^server\/.*contract\.ts$/.test(path));
     const closed = contracts.filter((path) => readFileSync(path, "utf8").includes("boundary.server"));
     expect(contracts.length).toBeGreaterThan(0);
@@ -75,15 +75,18 @@ describe("server modules", () => {
   });
 });
 
-describe("bodies of requests", () => {
-  /** Reads a body however long it is. In the browser that is a form's own; on the server it is a stranger's. */
+describe("request bodies", () => {
+  /**
+   * Matches reading a body without a size limit. In the browser, it is our own form's. On the server, it comes from a
+   * stranger.
+   */
   const READS_ALL = /\b(?:request|req|raw)\.(?:json|text|formData|arrayBuffer|blob|bytes|clone)\(/;
   const served = ours.filter(
     (path) => /^server\/.*\.ts$/.test(path) || /^app\/routes\/(?!admin\/).*\.tsx?$/.test(path),
   );
   const serverAction = /export (?:async )?(?:function|const) (?:action|loader)\b/;
 
-  it("are read up to a limit: by readForm, jsonBody or readBounded", () => {
+  it("are read with a limit: by readForm, jsonBody or readBounded", () => {
     const unbounded = [
       ...served,
       ...ours.filter(
@@ -102,20 +105,20 @@ describe("routes", () => {
   );
   const withBody = (source: string) => !/middleware[^=]*= \[[^\]]*redirectWithoutBody/.test(source);
 
-  it("that lead to a document answer without a body (decision 0105)", () => {
+  it("that redirect to a document respond without a body (decision 0105)", () => {
     expect(leaving).toContain("app/routes/auth/auth.tsx");
     expect(leaving.filter((path) => withBody(readFileSync(path, "utf8")))).toEqual([]);
     expect(withBody("export const middleware = [somethingElse];")).toBe(true);
   });
 });
 
-describe("error texts of the database", () => {
-  /** Reads what SQLite says, or finds out the kind of an error by its words. */
+describe("database error texts", () => {
+  /** Matches reading SQLite's messages, or detecting the kind of an error by its text. */
   const READS_ERROR_TEXT =
     /matchDatabaseError|constraint failed|SQLITE_|(?:UNIQUE|FOREIGN KEY) |\bday_full\b(?!")|LibsqlError|DrizzleQueryError|(?:test|exec)\(\w+\.message\)|\.message\.(?:includes|match|startsWith|endsWith|search|indexOf)\(/;
   const mayRead = (path: string) =>
     /(^|\/)(queries|statements)\.ts$/.test(path) || path === "drizzle/error-text.ts";
-  /** Texts of other edges, which have no other way to say what went wrong. */
+  /** Modules for other services that report errors only as text. */
   const OTHER_EDGES = ["server/platform/storage.ts"];
 
   const reading = (sources: [path: string, source: string][]) =>
@@ -123,14 +126,14 @@ describe("error texts of the database", () => {
       .filter(([path, source]) => !mayRead(path) && READS_ERROR_TEXT.test(source))
       .map(([path]) => `${path} reads an error's text: let queries.ts do it, and return a value (habit 18)`);
 
-  it("are read in queries.ts and statements.ts alone", () => {
+  it("are read only in queries.ts and statements.ts", () => {
     const served = ours.filter(
       (path) => /^(server|app|drizzle)\/.*\.tsx?$/.test(path) && !OTHER_EDGES.includes(path),
     );
     expect(reading(served.map((path) => [path, readFileSync(path, "utf8")]))).toEqual([]);
   });
 
-  it("are noticed elsewhere", () => {
+  it("are detected elsewhere", () => {
     const lines = [
       'if (error.message.includes("day_full")) return;',
       "if (/UNIQUE constraint failed: videos.slug/.test(error.message)) return;",
@@ -147,7 +150,7 @@ describe("error texts of the database", () => {
 });
 
 describe("style sheets", () => {
-  /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`: each has to lead somewhere. */
+  /** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`. Each has to exist. */
   const alternatives = (pattern: string) => {
     const [, before = pattern, choices = "", after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
     return choices.split(",").map((choice) => before + choice + after);
@@ -161,7 +164,7 @@ describe("style sheets", () => {
       ),
     );
 
-  it("take their classes from files that are there", () => {
+  it("take their classes from existing files", () => {
     expect(sources.length).toBeGreaterThan(20);
     expect(sources.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
     expect(alternatives("a/{b,c}.ts")).toEqual(["a/b.ts", "a/c.ts"]);

@@ -16,7 +16,7 @@ const unused = (names: string[]) =>
 
 const READER = "app/lib/outcome.ts";
 
-it("the envelope is declared once, and the browser reads forms in one way", () => {
+it("the response envelope is declared once, and the browser reads forms in one way", () => {
   const app = execFileSync("git", ["ls-files", "app"], { encoding: "utf8" })
     .split("\n")
     .filter((path) => /\.tsx?$/.test(path) && path !== READER && existsSync(path));
@@ -25,16 +25,16 @@ it("the envelope is declared once, and the browser reads forms in one way", () =
   expect(holding(/String\(\w+\.get\(/), `Use textOf of ${READER}`).toEqual([]);
 });
 
-it("every log event is written somewhere", () => {
+it("every log event is used", () => {
   expect(unused(Object.keys(LOG_EVENTS))).toEqual([]);
   expect(unused(["an_event_that_nobody_writes"])).toHaveLength(1);
 });
 
-it("every error code is answered somewhere", () => {
+it("every error code is used", () => {
   expect(unused(Object.keys(ERROR_CODES))).toEqual([]);
 });
 
-it("docs/operations.md lists every log event, and no other", () => {
+it("docs/operations.md lists exactly the log events", () => {
   const [, section = ""] = readFileSync("docs/operations.md", "utf8").split("### Log events\n");
   const [table = ""] = section.split("\n### ");
   const listed = [...table.matchAll(/^\| ([^|]+) \|/gm)]

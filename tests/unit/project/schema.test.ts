@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#drizzle/client.ts";
 import { BOOKING_STATUSES, FILM_CATEGORIES, ROLES } from "#drizzle/enums.ts";
 
-/** Section 3 of the specification: its tables and fields, by their names in the database. */
+/** Section 3 of the specification: its tables and fields by their database names. */
 const specified: [table: keyof typeof schema, name: string, columns: string[]][] = [
   ["profiles", "profiles", ["id", "user_id", "name", "role", "created_at"]],
   [
@@ -76,7 +76,7 @@ const specified: [table: keyof typeof schema, name: string, columns: string[]][]
   ["user", "user", ["email", "name"]],
 ];
 
-describe("the schema has what the specification names", () => {
+describe("the schema matches the specification", () => {
   it.for(specified)("%s", ([key, name, columns]) => {
     const table = schema[key];
     expect(getTableName(table)).toBe(name);
@@ -85,7 +85,7 @@ describe("the schema has what the specification names", () => {
     );
   });
 
-  it("and its words for roles, categories and states", () => {
+  it("including the names for roles, categories and statuses", () => {
     expect([...ROLES].sort()).toEqual(["admin", "coordinator", "editor", "user"]);
     expect(FILM_CATEGORIES).toEqual(["highlight", "full", "trailer"]);
     expect(BOOKING_STATUSES).toEqual(expect.arrayContaining(["new", "confirmed"]));
@@ -95,13 +95,13 @@ describe("the schema has what the specification names", () => {
 });
 
 describe("the migrations", () => {
-  it("are in step with the schema: drizzle-kit finds nothing to generate", { timeout: 60_000 }, () => {
+  it("match the schema: drizzle-kit finds nothing to generate", { timeout: 60_000 }, () => {
     const copy = mkdtempSync(join(tmpdir(), "migrations-"));
     try {
       cpSync("migrations", copy, { recursive: true });
       const before = readdirSync(copy);
       const schemaFiles = "--schema=./drizzle/schema/*.ts";
-      // drizzle-kit puts `./` before any output folder, an absolute one too.
+      // drizzle-kit puts `./` before any output folder, even an absolute one.
       const said = execFileSync(
         "node_modules/.bin/drizzle-kit",
         ["generate", "--dialect=turso", schemaFiles, `--out=${relative(".", copy)}`],

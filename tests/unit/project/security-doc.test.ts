@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 const DOCUMENT = "docs/security.md";
 const [tested = "", notBuilt = ""] = readFileSync(DOCUMENT, "utf8").split("\n## Not built yet\n");
 
-/** The rows of the tables by their code. */
+/** Returns the table rows by their code. */
 const rowsOf = (text: string) =>
   new Map([...text.matchAll(/^\| ([SF]\d+) \| (.+) \|$/gm)].map(([, code = "", row = ""]) => [code, row]));
-/** The codes at the beginning of titles: `"S22 S29 fills…"`, `"S30"`. */
+/** Returns the codes at the start of titles: `"S22 S29 fills…"`, `"S30"`. */
 const codesOf = (source: string) =>
   [...source.matchAll(/["'`]((?:[SF]\d{1,2}\b ?)+)/g)].flatMap(([, codes = ""]) => codes.trim().split(" "));
 
@@ -21,12 +21,12 @@ const named = new Set([...codesByFile.values()].flatMap((codes) => [...codes]));
 const byCode = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
 
 describe(DOCUMENT, () => {
-  it("says of each code that tests bear what it means", () => {
+  it("explains each rule code that tests use", () => {
     const unexplained = [...named].filter((code) => !rowsOf(tested).has(code));
     expect(unexplained.sort(byCode)).toEqual([]);
   });
 
-  it("names for each code files whose tests bear it", () => {
+  it("names test files that contain each rule code", () => {
     const wrong = [...rowsOf(tested)].flatMap(([code, row]) => {
       const files = [...row.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = ""]) => path);
       if (files.length === 0) return [`${code}: no file`];
@@ -37,7 +37,7 @@ describe(DOCUMENT, () => {
     expect(wrong).toEqual([]);
   });
 
-  it("has every code from S01 to S49 and F1 to F20 once, and tests of none that is not built", () => {
+  it("lists every code from S01 to S49 and F1 to F20 once, and unbuilt ones have no tests", () => {
     const codes = [tested, notBuilt].flatMap((text) => [...rowsOf(text).keys()]);
     const all = [
       ...Array.from({ length: 49 }, (_, index) => `S${String(index + 1).padStart(2, "0")}`),
@@ -47,7 +47,7 @@ describe(DOCUMENT, () => {
     expect([...rowsOf(notBuilt).keys()].filter((code) => named.has(code))).toEqual([]);
   });
 
-  it("is compared with titles alone", () => {
+  it("is compared only with test titles", () => {
     expect(codesOf('it("S22 S29 fills", () => color("F0C")); // S08 `F3`')).toEqual(["S22", "S29", "F3"]);
     expect(rowsOf("| S01 | Text. | `a` |\n| F1 | b |\n| Code | c |").size).toBe(2);
   });

@@ -2,26 +2,26 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 const FONTS = /^"?(?:Playfair Display|Source Sans 3|Heading Fallback)"?$/;
 
-/** A sentence, or the beginning of one, as against a class name, an address or a key. */
+/** Returns whether a text is a sentence or the beginning of one, as opposed to a class name, an address or a key. */
 const isSentence = (text: string) =>
   !FONTS.test(text) &&
   (/^\s*[“"(]?[A-Z][a-z’']+[,.?!…]*\s+\S/.test(text) ||
     (/[a-z’]{2,},? [a-z’]{2,},? [a-z’]{2,}/.test(text) && !/[-:[\]/_=<>]/.test(text)));
 
-/** Attributes whose values no visitor reads. */
+/** Attributes whose values visitors don't read. */
 const TECHNICAL = /^(?:className|style|d|key|id|href|rel|type|name|pattern|sizes|media|srcSet|content)$/;
 
 type Spot = { start: number; end: number };
 
 /**
- * The sentences that a module of the app holds itself.
+ * Returns the sentences that an app module contains.
  * @returns each with its line, in order
  */
 export function sentencesIn(path: string, source: string): { line: number; text: string }[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} could not be read: ${errors[0]?.message}`);
   const found: (Spot & { text: string })[] = [];
-  /** Errors for the log, names of calls for their timeouts, and what is no text: no visitor reads it. */
+  /** Errors for the log, call names for timeouts, and values that aren't text. Visitors don't read any of them. */
   const unread: Spot[] = [];
   const note = (spot: Spot, text: string) => found.push({ ...spot, text: text.trim() });
   new Visitor({

@@ -5,7 +5,7 @@ import { sentencesIn } from "./sentence-finder.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
-/** They run when the site is built, and hold names of fonts, of schema.org, or words that find a command. */
+/** Modules that run at build time or contain names of fonts, names of schema.org, or search words for commands. */
 const WITHOUT_SENTENCES =
   /\.plugin\.ts$|^app\/theme\/(?:font-families|heading-fonts)\.ts$|\/seo\/facts\.ts$|\/palette-commands\.ts$/;
 
@@ -14,7 +14,7 @@ const problemsOf = (path: string) =>
     ({ line, text }) => `${path}:${line} says “${text}”: move it to the strings of its domain`,
   );
 
-it("finds text between elements, in attributes, constants and templates, and nothing in what nobody reads", () => {
+it("finds sentences in JSX text, attributes, constants and templates, but not in text no user reads", () => {
   const source = `import a from "Some library";
 const CLASS = "quiet tabular mt-4";
 const saved = "Your changes are saved.";
@@ -34,20 +34,20 @@ export const View = () => (
   ]);
 });
 
-/** SQL, what the log and providers read, headings of spreadsheets, and texts that stand in files of their own already. */
+/** SQL, texts for the log and for providers, spreadsheet headings, and texts that already have their own files. */
 const SERVER_WITHOUT =
   /(?:queries|statements)\.ts$|\/(?:content-blocks|transports|stripe|pdf|stored-copies)\/|-texts\.ts$|bookings\/(?:list\/sheet|import\/(?:row|service|contract))\.ts$|\/personal-columns\//;
 const DOMAINS =
   "accounts,admin,analytics,audit,bookings,clients,inquiries,mail,media,payments,proposals,website";
 
-it("the server's sentences stand in the strings files of their domain", () => {
+it("server sentences are in their domain's strings files", () => {
   const problems = globSync(`server/{${DOMAINS}}/**/*.ts`, { cwd: root })
     .filter((path) => !path.includes("/strings/") && !SERVER_WITHOUT.test(path))
     .flatMap(problemsOf);
   expect(problems).toEqual([]);
 });
 
-it("the app's sentences stand in its strings files alone", () => {
+it("app sentences are only in the app's strings files", () => {
   const files = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter(
     (path) => !/(?:^|\/)strings(?:\/|\.ts$)/.test(path) && !WITHOUT_SENTENCES.test(path),
   );

@@ -7,7 +7,7 @@ const PAGE = [
   `<body><h1>Films</h1><script>go()</script><script type="module" src="/assets/main.js"></script></body>`,
 ].join("");
 
-it("the bench's static page has its styles in a file, no script, and everything else", () => {
+it("the benchmark's static page has its styles in a file, no scripts, and all other content", () => {
   const { html, css } = staticVersion(PAGE, "/sheet.css");
   expect(css).toBe("h1{color:red}");
   expect(html).toBe(
@@ -18,6 +18,6 @@ it("the bench's static page has its styles in a file, no script, and everything 
   );
 });
 
-it("a page without styles of its own is none to compare with", () => {
+it("a page without inline styles is rejected", () => {
   expect(() => staticVersion("<p>", "/sheet.css")).toThrow("no styles");
 });

@@ -49,8 +49,8 @@ const playwright = {
   ],
 };
 
-describe("the end of npm test", () => {
-  it("lists what needed a second try, with what both have left", () => {
+describe("the npm test report", () => {
+  it("lists tests that passed on a retry, with the artifacts of both attempts", () => {
     expect(describeFlaky(reportOf(playwright))).toEqual([
       "Flaky, passed at the second try:",
       "  tests/e2e/inquiries/booking.spec.ts › sends an inquiry [phone]",
@@ -74,7 +74,7 @@ describe("the end of npm test", () => {
     expect(lines[12]).toBe("      11.0 s  tests/api/file-11.test.ts › first");
   });
 
-  it("says nothing of a runner that ended before its report", () => {
+  it("omits a runner that ended before writing its report", () => {
     const times = readTestTimes(join(folder, "none.json"));
     expect([...describeSlowest(times), ...describeFlaky(times)]).toEqual([]);
   });

@@ -20,8 +20,8 @@ const documentOf = (changes: Partial<ProposalDocument> = {}): ProposalDocument =
   ...changes,
 });
 
-describe("what a contract names and nobody has filled in", () => {
-  it("is found for each package that can be chosen", () => {
+describe("unfilled contract variables", () => {
+  it("are reported for each package that can be chosen", () => {
     expect(emptyMergeFields(documentOf())).toEqual(["includes"]);
     expect(emptyMergeFields(documentOf({ contract: { name: "", body: "{{venue}} {{couple}}" } }))).toEqual([
       "venue",
@@ -30,7 +30,7 @@ describe("what a contract names and nobody has filled in", () => {
   });
 });
 
-describe("the contract that comes with the product", () => {
+describe("the default contract", () => {
   const textFor = (venue: string) => {
     const document = documentOf({ venue, contract: STANDARD_CONTRACT });
     return contractText(document, firstChoice(document));
@@ -42,7 +42,7 @@ describe("the contract that comes with the product", () => {
     expect(emptyMergeFields(documentOf({ contract: STANDARD_CONTRACT }))).toEqual(["includes"]);
   });
 
-  it("covers what a couple and a studio have to settle", () => {
+  it("covers the required topics", () => {
     expect(STANDARD_CONTRACT.body.match(/^## .*$/gm)).toEqual([
       ...["## The parties", "## The wedding", "## What the studio delivers", "## Price and payments"],
       ...["## If the couple cancels or moves the date", "## If the studio can't film the wedding"],
@@ -52,10 +52,10 @@ describe("the contract that comes with the product", () => {
   });
 });
 
-describe("the time to sign", () => {
+describe("the signing deadline", () => {
   const at = new Date("2027-05-10T19:00:00Z");
 
-  it("is as many days as the studio gives, to the end of the last of them in Los Angeles", () => {
+  it("is the end of the studio's last allowed day in Los Angeles", () => {
     const evening = new Date("2027-05-11T06:30:00Z");
     for (const sent of [at, evening])
       expect(expiryOf({ at: sent, validDays: 3, weddingDate: "2027-05-14" })).toEqual(
@@ -63,7 +63,7 @@ describe("the time to sign", () => {
       );
   });
 
-  it("ends with the wedding day in Los Angeles", () => {
+  it("is the end of the wedding day in Los Angeles at the latest", () => {
     for (const validDays of [5, 60])
       expect(expiryOf({ at, validDays, weddingDate: "2027-05-14" })).toEqual(
         new Date("2027-05-15T06:59:59Z"),

@@ -37,14 +37,14 @@ const offerOf = (values: {
   instalments: values.shares.map((each) => ({ share: each, due: { daysBefore: 30 } })),
 });
 
-/** Each rounds its tax down, and a cent is left to pay. */
+/** Each payment's tax is rounded down, which leaves a cent to pay. */
 const FOUR_SMALL_PAYMENTS = {
   ...{ priceCents: 7, taxBasisPoints: 3000, retainer: { cents: 2 } },
   shares: [{ cents: 2 }, { cents: 2 }, { cents: 2 }, { cents: 1 }],
 };
 
 describe("a payment schedule", () => {
-  it("comes to the total and its tax, and no payment has more tax than the ledger takes", () => {
+  it("adds up to the total and its tax, with no payment's tax above the ledger's limit", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -70,11 +70,11 @@ describe("a payment schedule", () => {
     );
   });
 
-  it("of an offer that costs nothing says so in the contract", () => {
+  it("states in the contract that a free offer needs no payment", () => {
     expect(scheduleWords([])).toBe("- Nothing to pay");
   });
 
-  it("asks for nothing before the day on which it was sent", () => {
+  it("has no due date before the day the offer was sent", () => {
     const offer = {
       ...offerOf({ priceCents: 1000, taxBasisPoints: 0, retainer: { cents: 100 }, shares: [] }),
       instalments: [
@@ -89,7 +89,7 @@ describe("a payment schedule", () => {
   });
 });
 
-describe("what the editor's fields say", () => {
+describe("the editor's offer", () => {
   const known: OfferablePackage[] = [
     { id: "essential", name: "Essential", priceCents: 250_000, features: [] },
     { id: "premium", name: "Premium", priceCents: 380_000, features: [] },
@@ -99,7 +99,7 @@ describe("what the editor's fields say", () => {
     ...changes,
   });
 
-  it("is no offer while a package in it is no longer offered", () => {
+  it("is rejected while one of its packages is no longer offered", () => {
     expect(readOffer(texts({}), known).ok).toBe(true);
     expect(readOffer(texts({}), known.slice(0, 1))).toMatchObject({
       ok: false,
@@ -107,7 +107,7 @@ describe("what the editor's fields say", () => {
     });
   });
 
-  it("is no offer where the discount is more than a couple could choose", () => {
+  it("is rejected if the discount exceeds what a couple could choose", () => {
     expect(readOffer(texts({ discount: "2600", travel: "100" }), known).ok).toBe(true);
     expect(
       readOffer(texts({ discount: "2600.01", travel: "100", addOn1: "Drone", addOnPrice1: "400" }), known),
@@ -123,7 +123,7 @@ describe("what the editor's fields say", () => {
     return read.ok ? {} : read.problems;
   };
 
-  it("names no package twice", () => {
+  it("can't contain a package twice", () => {
     expect(problemsOf({ package3: "essential" })).toEqual({ package3: PACKAGE_TWICE });
   });
 
@@ -173,7 +173,7 @@ describe("what the editor's fields say", () => {
       "instalment1",
       "$2,500 of $2,900. Leave",
     ],
-  ] as const)("is no offer with %s", ([, changes, field, words]) => {
+  ] as const)("is rejected with %s", ([, changes, field, words]) => {
     expect(problemsOf(changes)).toEqual({ [field]: expect.stringContaining(words) });
   });
 
@@ -182,11 +182,11 @@ describe("what the editor's fields say", () => {
     ["no retainer, and the rest", { retainer: "0" }],
     ["shares of all of it", two("30%", "40%")],
     ["amounts of all of it", { retainer: "500", instalment1: "2000" }],
-  ] as const)("is an offer with %s", ([, changes]) => {
+  ] as const)("is accepted with %s", ([, changes]) => {
     expect(problemsOf(changes)).toEqual({});
   });
 
-  it("is computed while its payments are not right yet, and not while a price can't be read", () => {
+  it("is calculated while its payments are incomplete, but not while a price is invalid", () => {
     const typed = (changes: Record<string, string>) => readOffer(texts(changes), known);
     const read = typed({ ...NO_FINAL, tax: "10" });
     expect(read.offer && totalsOf(read.offer, { packageId: "essential", addOnIds: [] }).totalCents).toBe(

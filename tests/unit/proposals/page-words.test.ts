@@ -41,11 +41,11 @@ const wordsFor = (changes: Partial<Page>, money = NO_MONEY) => {
   return `${title}: ${text}`;
 };
 
-/** What no page says of a date that is not held, or of money that is not there. */
+/** What no page may say about a date that isn't held or money that hasn't been received. */
 const HOLDS = /We (still )?hold your date/;
 const CLAIMS_MONEY = /received|safe|has arrived|on its way/;
 
-describe("a proposal's page", () => {
+describe("a proposal page", () => {
   it.for([
     ["held", {}, /We hold your date until January 8, 2027\.$/],
     [
@@ -59,13 +59,13 @@ describe("a proposal's page", () => {
     ["moved, confirmed", { isDateMoved: true, dateState: "confirmed" }, /^Your date has changed: /],
     ["lost", { dateState: "lost" }, /^This inquiry is closed: .* can no longer be signed/],
     ["cancelled", { dateState: "cancelled" }, /^This booking was canceled: .* can no longer be signed/],
-  ] as const)("that waits for signatures, with the date %s, says so", ([, changes, words]) => {
+  ] as const)("waiting for signatures with the date %s says so", ([, changes, words]) => {
     expect(wordsFor(changes)).toMatch(words);
     if (!("dateState" in changes) && !("isDateMoved" in changes)) return;
     expect(wordsFor(changes)).not.toMatch(HOLDS);
   });
 
-  it.for(["signed", "completed"] as const)("that is %s asks for nothing once the date is gone", (status) => {
+  it.for(["signed", "completed"] as const)("that is %s requests nothing once the date is taken", (status) => {
     for (const money of [NO_MONEY, open, kept, refunded]) {
       const gone = wordsFor({ status, ...bothSigned, dateState: "full" }, money);
       expect(gone).toMatch(/^Your date is no longer available: /);
@@ -78,7 +78,7 @@ describe("a proposal's page", () => {
     }
   });
 
-  it("speaks of money that is there, and of no other", () => {
+  it("mentions only money that was actually received or is pending", () => {
     const of = (money: CoupleMoney) =>
       wordsFor({ status: "completed", ...bothSigned, dateState: "full" }, money);
     expect(of(kept)).toContain("We've received $858 from you. It's safe: we'll send it back");
@@ -93,14 +93,14 @@ describe("a proposal's page", () => {
       expect(wordsFor({ status: "completed", ...bothSigned, dateState })).not.toMatch(CLAIMS_MONEY);
   });
 
-  it("asks for a retainer that would confirm the date", () => {
+  it("requests a retainer that would confirm the date", () => {
     const of = (dateState: DateState) => wordsFor({ status: "completed", ...bothSigned, dateState }, open);
     expect(of("held")).toContain("The retainer is next.");
     expect(of("free")).toContain("We no longer hold your date, but it's still free. The retainer is next.");
     expect(of("confirmed")).toContain("Your date is confirmed. The retainer is still to be paid.");
   });
 
-  it("that has expired says what is so of the date", () => {
+  it("that has expired describes the current state of the date", () => {
     const of = (dateState: DateState) => wordsFor({ status: "expired", dateState, inForce: "1" });
     expect(of("free")).toContain("your date is still free");
     expect(of("full")).toContain("Your date is no longer available");
@@ -108,7 +108,7 @@ describe("a proposal's page", () => {
     for (const state of ["free", "full", "confirmed"] as const) expect(of(state)).not.toMatch(HOLDS);
   });
 
-  it("tells whoever is not asked to sign that they aren't, and who is", () => {
+  it("tells a person that they aren't asked to sign, and names who is", () => {
     const ana = { signatures: [{ name: "Ana", at: null }] };
     expect(wordsFor({ ...ana, asked: "no" })).toContain("This agreement asks for Ana to sign");
     expect(wordsFor({ asked: "elsewhere" })).toContain("you can't sign it as ana@example.com");
@@ -117,7 +117,7 @@ describe("a proposal's page", () => {
     expect(wordsFor({})).toContain("sign below");
   });
 
-  it("asks whoever signs second to read what the first has chosen", () => {
+  it("asks the second signer to read what the first one chose", () => {
     const offer = {
       ...page({}).offer,
       addOns: [{ id: "addOn1", name: "Drone footage", priceCents: 40_000 }],
@@ -129,7 +129,7 @@ describe("a proposal's page", () => {
     expect(second).not.toContain("Choose what");
   });
 
-  it("names who signs next, or can't any more", () => {
+  it("names the next signer, or the one who can no longer sign", () => {
     const signatures = [signed("Ana"), { name: "Ben", at: null }];
     expect(wordsFor({ signatures, hasSigned: true })).toContain("Next: Ben signs with the link");
     const stuck = wordsFor({ signatures, hasSigned: true, unreachable: ["Ben"] });
@@ -138,20 +138,20 @@ describe("a proposal's page", () => {
   });
 });
 
-describe("a proposal for one signer of the two", () => {
+describe("a proposal with one of two signers", () => {
   const both = [
     { contactId: "1", name: "Zoë", email: "zoe@example.com", isWithdrawn: false },
     { contactId: "2", name: "Max", email: null, isWithdrawn: false },
   ];
 
-  it("names who is not asked, and why", () => {
+  it("names the person who isn't asked to sign, and why", () => {
     expect(unaskedOf(both)).toEqual([{ name: "Max", lacks: "address" }]);
     expect(
       unaskedOf(both.map((one) => ({ ...one, email: one.name, isWithdrawn: one.name === "Zoë" }))),
     ).toEqual([{ name: "Zoë", lacks: "access" }]);
   });
 
-  it("promises nobody else a link", () => {
+  it("promises no link to anyone else", () => {
     expect(sentWords({ signers: ["Zoë"] })).toBe(
       "Proposal sent. Zoë has a link to sign it, and the date is held.",
     );
@@ -161,7 +161,7 @@ describe("a proposal for one signer of the two", () => {
   });
 });
 
-it("a name that can't be printed is refused with what to do about it", () => {
+it("a name that can't be printed is rejected with a suggestion", () => {
   expect(unprintableNameWords(["💍"])).toBe("💍 can't be printed on the agreement. Please leave it out.");
   expect(unprintableNameWords(["💍", "🎬"])).toMatch(/leave them out\.$/);
   expect(unprintableNameWords(["द", "े"])).toMatch(/type your name in Latin letters/);
@@ -188,8 +188,8 @@ const next = (...given: Parameters<typeof news>) => {
   return said ? `${said.turn}: ${said.text}` : null;
 };
 
-describe("a couple's own page", () => {
-  it("says whose signature is awaited, to each of the two", () => {
+describe("a couple's page", () => {
+  it("tells each partner whose signature is missing", () => {
     expect(next({})).toBe("you: Read and sign our proposal.");
     expect(next({ own: "given", waiting: ["Ben"] })).toBe("partner: Ben still has to sign our proposal.");
     expect(next({ own: "none", waiting: ["Ana"] })).toMatch(
@@ -199,7 +199,7 @@ describe("a couple's own page", () => {
     expect(next({ own: "given", unreachable: ["Ben"] })).toMatch(/^us: Ben can't sign this version anymore/);
   });
 
-  it("says that a date is gone, and asks for no payment then", () => {
+  it("says that the date is taken and requests no payment then", () => {
     for (const status of ["signed", "completed"] as const)
       for (const money of [open, kept, NO_MONEY, refunded]) {
         expect(news({ status, dateState: "full" }, { money })).toMatchObject({
@@ -213,13 +213,13 @@ describe("a couple's own page", () => {
     expect(next({ dateState: "full" })).toMatch(/^you: Write to us/);
   });
 
-  it("says nothing of a proposal once the booking is closed", () => {
+  it("doesn't mention a proposal once the booking is closed", () => {
     for (const dateState of ["lost", "cancelled"] as const)
       for (const status of ["sent", "signed", "completed"] as const)
         expect(news({ status, dateState }, { money: kept })).toBeNull();
   });
 
-  it("says what is open after the date is confirmed, before what is usual then", () => {
+  it("shows open tasks after the date is confirmed before the usual next step", () => {
     const dateState = "confirmed";
     expect(next({ dateState })).toBe("you: Read and sign the new version of our agreement.");
     const due = { ...NO_MONEY, dueNowCents: 50_000 };
@@ -230,13 +230,13 @@ describe("a couple's own page", () => {
     expect(news(completed)).toBeNull();
   });
 
-  it("claims no retainer that was never asked for, or went back", () => {
+  it("mentions no retainer that was never requested or was refunded", () => {
     for (const money of [NO_MONEY, refunded])
       for (const change of [{ dateState: "full" }, { isDateMoved: true }] as const)
         expect(JSON.stringify(news({ status: "completed", ...change }, { money }))).not.toMatch(CLAIMS_MONEY);
   });
 
-  it("gives the couple's turn to nobody who pays or plans", () => {
+  it("tells payers and planners that it is the couple's turn", () => {
     for (const role of ["payer", "planner"] as const) {
       for (const status of ["proposal", "held"] as const) {
         const wedding = { status, role, waiting: false, notifiedFree: false };

@@ -10,7 +10,7 @@ const keep = (html: string, formTokens: Parameters<typeof cacheHtml>[0]["formTok
   return { page, policy: new Headers(page.headers).get("content-security-policy") ?? "" };
 };
 
-/** A page with forms of two kinds, one of them twice, as it is served to visits in turn. */
+/** A page with forms of two kinds, one of them twice, as served on successive visits. */
 function formsPage() {
   const { page } = keep("a — ONE b TWO ¢ ONE d", [
     { kind: "inquiries", token: "ONE" },
@@ -21,7 +21,7 @@ function formsPage() {
   return (newToken: (kind: string) => string) => new Response(fillHtml(ready, newToken));
 }
 
-it("puts a fresh token of its kind into each gap, however many forms there are", async () => {
+it("fills each gap with a fresh token of its kind, for any number of forms", async () => {
   let count = 0;
   const serve = formsPage();
   const visit = () =>
@@ -33,7 +33,7 @@ it("puts a fresh token of its kind into each gap, however many forms there are",
   expect(await visit().text()).toBe("a — inquiries4 b messages5 ¢ inquiries6 d");
 });
 
-it("lays the page out anew for tokens of another length", async () => {
+it("rebuilds the page for tokens of a different length", async () => {
   const serve = formsPage();
   expect(await serve((kind) => kind).text()).toBe("a — inquiries b messages ¢ inquiries d");
   expect(await serve(() => "e").text()).toBe("a — e b e ¢ e d");
@@ -42,14 +42,14 @@ it("lays the page out anew for tokens of another length", async () => {
   );
 });
 
-it("gives each visit its own token while an earlier one's answer is still under way", async () => {
+it("gives each visit its own token while an earlier response is still in progress", async () => {
   const serve = formsPage();
   const answers = ["1", "2", "3"].map((token) => serve(() => token));
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   expect(texts).toEqual(["1", "2", "3"].map((token) => `a — ${token} b ${token} ¢ ${token} d`));
 });
 
-it("serves a page without forms whole, to one visit after another", async () => {
+it("serves a page without forms in full on every visit", async () => {
   const ready = makeReady(keep("a — b").page);
   for (const visit of ["first", "second"]) {
     const html = await new Response(fillHtml(ready, () => "no token")).text();
@@ -57,8 +57,8 @@ it("serves a page without forms whole, to one visit after another", async () => 
   }
 });
 
-// What styles get is shown on the built Worker: in development, as here, any style may be in a page.
-it("takes the nonce out, and names what bore it by hash", () => {
+// For styles, see the tests of the built Worker: in development, as here, a page may contain any style.
+it("removes the nonce and allows the scripts that had it by hash", () => {
   const { page, policy } = keep(
     `<style nonce="${NONCE}">a>b{}</style><script nonce="${NONCE}">run()</script><script nonce="${NONCE}" src="/a.js"></script>`,
   );
@@ -66,7 +66,7 @@ it("takes the nonce out, and names what bore it by hash", () => {
   expect(policy).toContain(`script-src 'self' ${sha256("run()")};`);
 });
 
-it("S01 gives no hash to a script that did not bear the nonce", () => {
+it("S01 adds no hash for a script without the nonce", () => {
   const { policy } = keep("<script>evil()</script><style>evil{}</style><script nonce='x'>evil()</script>");
   expect(policy).toContain("script-src 'self';");
 });

@@ -13,13 +13,13 @@ import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
 import { BLOCK_IDS, blockTexts, cameTexts } from "#tests/factories/texts.ts";
 
 describe.for(BLOCK_IDS)("%s", (id) => {
-  it("comes with words that its own form would take", () => {
+  it("has default texts that its own form accepts", () => {
     expect(parseTexts(id, seedTexts(id)).error).toBeUndefined();
     expect(seedTexts(id)).toEqual(cameTexts(id));
     expect(differsFromSeed(id, seedTexts(id))).toBe(false);
   });
 
-  it("says the studio's words where they parse, and else those that came with the site", () => {
+  it("uses the studio's texts if they are valid, and the defaults otherwise", () => {
     const came = wordsOf({}, id);
     const own = blockTexts(id, () => "Own");
     expect(wordsOf({ [id]: own }, id)).not.toEqual(came);
@@ -28,14 +28,14 @@ describe.for(BLOCK_IDS)("%s", (id) => {
   });
 });
 
-it("every page has texts, and no page has two of one name", () => {
+it("every page has texts, and block names are unique within a page", () => {
   const blocks = Object.values(TEXT_BLOCKS);
   expect(new Set(blocks.map(({ page }) => page))).toEqual(new Set(Object.keys(TEXT_PAGES)));
   expect(new Set(blocks.map(({ page, name }) => `${page}: ${name}`)).size).toBe(blocks.length);
 });
 
-describe("stored rows", () => {
-  it("are published where they differ and parse, whatever is beside them", () => {
+describe("stored text rows", () => {
+  it("are published if they are valid and differ from the defaults, ignoring invalid rows", () => {
     const rows = [
       { id: "about-team", texts: '{"title":"Us"}' },
       { id: "gallery", texts: "no json" },
@@ -47,7 +47,7 @@ describe("stored rows", () => {
     expect(publishedOf(rows)).toEqual({ "about-team": { title: "Us" } });
   });
 
-  it("lend the words that came with the site to a field that they don't have yet", () => {
+  it("get defaults for fields they don't have yet", () => {
     expect(currentTexts("gallery", '{"title":"Films","gone":"x","empty":7}')).toEqual({
       title: "Films",
       empty: "No videos found for the selected filter",
@@ -57,8 +57,8 @@ describe("stored rows", () => {
   });
 });
 
-describe("a list", () => {
-  it("is read item by item, and moved", () => {
+describe("a list of items", () => {
+  it("is read item by item and reordered", () => {
     const items = [{ name: "A", text: "a" }, { name: "B", text: "b" }, { name: "C" }];
     expect(readItems(JSON.stringify(items))).toBe("A\na\n\nB\nb\n\nC");
     expect(readItems("no list")).toBe("");

@@ -5,7 +5,7 @@ const PRESETS = ["#D4AF37", "#1E40AF", "#E91E63", "#065F46", "#7C3AED", "#EA580C
 const LIGHT_SURFACES = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
 const DARK_SURFACES = ["#14110F", "#1E1A17"];
 
-// A fixed sequence (Numerical Recipes' constants), so that a failure comes again.
+// A fixed sequence (Numerical Recipes' constants), so that failures are reproducible.
 function pseudoRandomColors(count: number): string[] {
   let state = 20_161_121;
   return Array.from({ length: count }, () => {
@@ -16,7 +16,7 @@ function pseudoRandomColors(count: number): string[] {
 
 const greys = Array.from({ length: 256 }, (_, part) => `#${part.toString(16).padStart(2, "0").repeat(3)}`);
 
-/** Each pair that the theme puts together and that a reader could not read. */
+/** Returns each color pair used by the theme that isn't readable. */
 function illegiblePairs(brandColor: string) {
   const { accent, accentText, accentTextDark, onAccent, accentHover } = deriveAccent(brandColor);
   const pairs = [
@@ -35,7 +35,7 @@ describe("contrast", () => {
     ["#000000", "#FFFFFF", 21],
     ["#FFFFFF", "#000000", 21],
     ["#123456", "#123456", 1],
-    // The grey that is known as the lightest that passes on white.
+    // The well-known lightest gray that passes on white.
     ["#767676", "#FFFFFF", 4.54],
     ["#777777", "#FFFFFF", 4.48],
   ] as const)("of %s and %s is %d", ([first, second, ratio]) => {
@@ -43,26 +43,26 @@ describe("contrast", () => {
   });
 });
 
-describe("what is derived from a brand color can be read (4.5:1)", () => {
+describe("colors derived from a brand color have a contrast of at least 4.5:1", () => {
   it.for(PRESETS)("%s", (color) => {
     expect(illegiblePairs(color)).toEqual([]);
   });
 
-  it("a thousand others and every grey", () => {
+  it("for a thousand other colors and every gray", () => {
     expect([...pseudoRandomColors(1000), ...greys].flatMap(illegiblePairs)).toEqual([]);
   });
 });
 
-it("keeps the brand color itself", () => {
+it("keeps the brand color unchanged", () => {
   for (const color of PRESETS) expect(deriveAccent(color).accent).toBe(color);
 });
 
-it("leaves a color alone that can be read already", () => {
+it("keeps a color that is already readable", () => {
   expect(deriveAccent("#1E40AF").accentText.toLowerCase()).toBe("#1e40af");
   expect(deriveAccent("#D4AF37").accentTextDark.toLowerCase()).toBe("#d4af37");
 });
 
-it("makes the hovered accent another one, so that the pointer is answered", () => {
+it("makes the hover accent different from the accent", () => {
   for (const color of [...PRESETS, "#000000", "#FFFFFF", ...greys]) {
     const { accent, accentHover } = deriveAccent(color);
     expect(accentHover.toLowerCase(), color).not.toBe(accent.toLowerCase());

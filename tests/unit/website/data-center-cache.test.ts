@@ -29,7 +29,7 @@ function deployedServices(deployment: string | undefined) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it("finds what another isolate of the same deployment has put", async () => {
+it("returns what another isolate of the same deployment stored", async () => {
   const { services, settled } = deployedServices("v1");
   dataCenterCopies(services, "/ version day").put(PAGE);
   await settled();
@@ -39,7 +39,7 @@ it("finds what another isolate of the same deployment has put", async () => {
   expect(await dataCenterCopies(next, "/ version day").find()).toBeUndefined();
 });
 
-it("keeps nothing where nothing is deployed", async () => {
+it("stores nothing outside a deployment", async () => {
   const { services, stored, settled } = deployedServices(undefined);
   dataCenterCopies(services, "/").put(PAGE);
   await settled();

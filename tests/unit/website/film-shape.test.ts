@@ -10,6 +10,6 @@ it.each([
   [1080, 1080, "square"],
   [1080, 1920, "tall"],
   [null, null, "wide"],
-])("gives a film of %s x %s its nearest shape", (width, height, shape) => {
+])("classifies a film of %s x %s by its closest aspect ratio", (width, height, shape) => {
   expect(filmShape({ width, height })).toBe(shape);
 });

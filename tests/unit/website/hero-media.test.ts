@@ -21,16 +21,16 @@ const films = [plain, hosted];
 const of = (address: string | null, among: Parameters<typeof heroMedia>[1] = films) =>
   heroMedia(address, among, TITLE);
 
-it("a picture in the settings is the hero, and no film", () => {
+it("a picture in the settings is the hero, without a film", () => {
   expect(of("/media/Hero.JPG")).toEqual({ still: "/media/Hero.JPG", clips: [] });
 });
 
-it("a film of the gallery is shown behind its own poster", () => {
+it("a gallery film is shown with its own poster", () => {
   expect(of(plain.filmUrl).still).toBe(plain.posterUrl);
   expect(of(hosted.filmUrl).still).toBe(hosted.posterUrl);
 });
 
-it("a film that came with the build is shown behind the poster made for it, under the site's title", () => {
+it("a bundled film is shown with its own poster and the site's title", () => {
   expect(of("/demo/hero-veil-loop.mp4")).toEqual({
     still: DEMO_STILL,
     clips: [
@@ -44,19 +44,19 @@ it("a film that came with the build is shown behind the poster made for it, unde
   });
 });
 
-it("without a poster of its own, a featured film's is used, and without any the demo's", () => {
+it("a film without a poster uses a featured film's, or the demo's if there is none", () => {
   expect(of("/media/films/unknown.mp4").still).toBe(hosted.posterUrl);
   expect(of("/media/films/unknown.mp4", [plain]).still).toBe(DEMO_STILL);
 });
 
-it("without an address, three featured films play, in their order", () => {
+it("three featured films play in order without a configured address", () => {
   const { still, clips } = of(null, [plain, hosted, ...featured]);
   expect(clips.map(({ slug }) => slug)).toEqual(["c", "d", "e"]);
   expect(clips.map(({ page }) => page)).toEqual(["/films/c", "/films/d", "/films/e"]);
   expect(still).toBe("/media/c.webp");
 });
 
-it("without a featured film that is a file, the still of one alone is shown", () => {
+it("a featured film's still is shown if no featured film is a file", () => {
   expect(of(null)).toEqual({ still: hosted.posterUrl, clips: [] });
   expect(of(null, [plain, { ...hosted, posterUrl: null }])).toEqual({ still: DEMO_STILL, clips: [] });
 });

@@ -6,7 +6,7 @@ const YOUTUBE = "https://www.youtube-nocookie.com";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with a film in a host's player, and what is reported of it. */
+/** A page with a film in a host's player, and the events reported for it. */
 function page(src: string) {
   const hearers: ((message: object) => void)[] = [];
   vi.stubGlobal("addEventListener", (_type: string, hear: (message: object) => void) => hearers.push(hear));
@@ -20,7 +20,7 @@ function page(src: string) {
   return { reported, hear, asked: contentWindow.postMessage, hearers };
 }
 
-it("believes nobody but the player itself", () => {
+it("accepts messages only from the player itself", () => {
   const { reported, hear } = page(`${VIMEO}/video/1`);
   hear({ event: "ended" }, { source: {} });
   hear({ event: "ended" }, { origin: "https://e.example" });
@@ -37,15 +37,15 @@ it.each([
   [undefined],
   [{ event: "timeupdate", data: null }],
   [{ info: null }],
-])("bears %j", (junk) => {
+])("ignores the malformed message %j", (junk) => {
   const { reported, hear } = page(`${YOUTUBE}/embed/1`);
   hear(junk);
   expect(reported).toEqual([]);
 });
 
-it("tells the middle as it is passed, and nothing twice", () => {
+it("reports the midpoint when passed, and no step twice", () => {
   const { reported, hear } = page(`${YOUTUBE}/embed/1`);
-  // What lasts no known time has no middle.
+  // A film of unknown duration has no middle.
   hear({ event: "infoDelivery", info: { currentTime: 40 } });
   hear({ event: "initialDelivery", info: { duration: 60, currentTime: 0, playerState: -1 } });
   hear({ event: "infoDelivery", info: { currentTime: 29.9 } });
@@ -56,7 +56,7 @@ it("tells the middle as it is passed, and nothing twice", () => {
   expect(reported).toEqual(["half", "finished"]);
 });
 
-it("asks no player whose words it doesn't know", () => {
+it("sends nothing to a player with an unknown protocol", () => {
   const { asked, hearers } = page("https://iframe.videodelivery.net/ea95132c15732412d22c1476fa83f27a");
   expect(asked).not.toHaveBeenCalled();
   expect(hearers).toEqual([]);

@@ -10,14 +10,14 @@ import {
   toRows,
 } from "#app/features/website/theme/menu-rows.ts";
 
-/** Rows by their words; those below another begin with a dash. */
+/** Builds rows by their labels. A leading dash puts a row below the previous top-level one. */
 const rows = (...names: string[]): MenuRow[] =>
   names.map((name) => ({ label: name.replace("-", ""), target: "/", below: name.startsWith("-") }));
 const names = (list: MenuRow[]) => list.map(({ label, below }) => (below ? `-${label}` : label));
 
 const MENU = rows("A", "-a1", "-a2", "B", "C", "-c1");
 
-it("is the same menu by rows and back", () => {
+it("round-trips a menu through rows", () => {
   expect(names(toRows(toMenu(MENU)))).toEqual(names(MENU));
   expect(toMenu(rows("-first", "second"))).toMatchObject([
     { label: "first", children: [] },
@@ -25,7 +25,7 @@ it("is the same menu by rows and back", () => {
   ]);
 });
 
-describe("a step", () => {
+describe("moving a menu row by a step", () => {
   it.each([
     ["down with its children", 0, 1, ["B", "A", "-a1", "-a2", "C", "-c1"]],
     ["up past a neighbour and all that is that one's", 3, -1, ["B", "A", "-a1", "-a2", "C", "-c1"]],
@@ -37,7 +37,7 @@ describe("a step", () => {
     expect(names(moveRow(MENU, from, stepRow(MENU, from, step)))).toEqual(expected);
   });
 
-  it("beyond the ends changes nothing, and nothing is ever lost", () => {
+  it("changes nothing beyond the ends and never loses a row", () => {
     expect(moveRow(MENU, 0, stepRow(MENU, 0, -1))).toEqual(MENU);
     expect(moveRow(MENU, 4, stepRow(MENU, 4, 1))).toEqual(MENU);
     for (let from = 0; from < MENU.length; from += 1) {
@@ -51,7 +51,7 @@ describe("a step", () => {
   });
 });
 
-describe("a drag marks the gap that the row comes into", () => {
+describe("a drag targets the gap where the row will land", () => {
   it.each([
     ["past all that is a neighbour's, downwards", 3, 5, 6, ["A", "-a1", "-a2", "C", "-c1", "B"]],
     ["past all that is a neighbour's, upwards", 4, 1, 0, ["C", "-c1", "A", "-a1", "-a2", "B"]],
@@ -62,12 +62,12 @@ describe("a drag marks the gap that the row comes into", () => {
     expect(names(moveRow(MENU, from, placeInGap(from, settled)))).toEqual(expected);
   });
 
-  it("which is none among its own rows", () => {
+  it("but never a gap among its own rows", () => {
     expect([0, 1, 2, 3].map((gap) => gapOfRow(MENU, 0, gap))).toEqual([0, 0, 0, 0]);
   });
 });
 
-it("finds the row of a complaint", () => {
+it("finds the row of a validation error", () => {
   const menu = toMenu(MENU);
   expect(rowOfPlace(menu, "0.label")).toEqual({ row: 0, part: "label" });
   expect(rowOfPlace(menu, "0.children.1.target")).toEqual({ row: 2, part: "target" });

@@ -25,18 +25,18 @@ const film = (slug: string): Film => ({
 });
 const films = ["a", "b", "c"].map(film);
 
-it("finds a film by its address, and the one after it", () => {
+it("finds a film by its slug, and the next one", () => {
   expect(findReel(films, "a")).toMatchObject({ reel: { slug: "a", number: 1 }, next: { slug: "b" } });
   expect(findReel(films, "c")).toMatchObject({ reel: { number: 3 }, next: { slug: "a", number: 1 } });
 });
 
-it("finds nothing at an unknown address, and no next film where there is one only", () => {
+it("returns null for an unknown slug, and no next film if there is only one", () => {
   expect(findReel(films, "d")).toBeNull();
   expect(findReel([], "a")).toBeNull();
   expect(findReel([film("a")], "a")).toMatchObject({ next: null });
 });
 
-it("shows no still twice on the home page if another featured film can take its place, and else apart", () => {
+it("avoids repeating a still on the home page, and otherwise keeps the two apart", () => {
   const featured = ["a", "b", "c", "d"].map((slug) => ({
     ...film(slug),
     ...{ featured: true, posterUrl: `/media/${slug}.webp` },

@@ -24,8 +24,8 @@ const routes = Object.fromEntries(
   ].map((route) => [route.id, route]),
 ) as unknown as ServerBuild["routes"];
 
-describe("the words of a page's query", () => {
-  it("are those of the routes that the path matches", async () => {
+describe("a page's query parameters", () => {
+  it("are those of the routes matching the path", async () => {
     const queryOf = pageQueryOf(async () => ({ routes }));
     const size = ["s", "l"];
     expect(await queryOf("/")).toEqual({ query: { size }, personalQuery: [] });
@@ -34,13 +34,13 @@ describe("the words of a page's query", () => {
     expect(await queryOf("/gone/away")).toEqual({ query: { size }, personalQuery: [] });
   });
 
-  it("are the same for the page's data", async () => {
+  it("are the same for the page's data request", async () => {
     const queryOf = pageQueryOf(async () => ({ routes }));
     expect((await queryOf("/gallery.data")).query).toHaveProperty("category");
     expect((await queryOf("/_root.data")).query).toEqual({ size: ["s", "l"] });
   });
 
-  it("are read once, when somebody asks", async () => {
+  it("are loaded once, on first use", async () => {
     let loads = 0;
     const queryOf = pageQueryOf(async () => {
       loads += 1;
@@ -54,17 +54,17 @@ describe("the words of a page's query", () => {
 });
 
 describe("a public route", () => {
-  /** Everything that may be served from the page cache: pages behind a session never are. */
+  /** Every module whose page may be cached. Pages that need a session never are. */
   const files = globSync("app/{root.tsx,routes/**/*.{ts,tsx}}").filter(
     (path) => !/^app\/routes\/(admin|auth|clients)\//.test(path),
   );
 
   const READ = /\bsearchParams\.(?:get|getAll|has)\(\s*([^)]*?)\s*\)/g;
-  /** Ways to a query in which no single word can be seen. */
+  /** Ways to access a query that don't show the parameter's name. */
   const UNSEEN =
     /\bsearchParams\b(?!\.(?:get|getAll|has)\()|\buseSearchParams\b|\b(?:url|location|useLocation\(\))\.search\b|\brequest\.url\b/;
 
-  /** What a route reads of its query and does not name in its handle. */
+  /** Returns the query parameters that a route reads without listing them in its handle. */
   function unnamed(source: string): string[] {
     const handle = /export const handle = \{[\s\S]*?\n?\}(?: satisfies [^;]*)?;/.exec(source)?.[0] ?? "";
     const names = [...handle.matchAll(/(?:personalQuery: \[([^\]]*)\]|query: \{([^}]*)\})/g)].join(" ");
@@ -74,11 +74,11 @@ describe("a public route", () => {
     return UNSEEN.test(code) ? [...missing, "a query as a whole"] : missing;
   }
 
-  it.for(files)("%s names in its handle every word that it reads", (path) => {
+  it.for(files)("%s declares every query parameter it reads", (path) => {
     expect(unnamed(readFileSync(path, "utf8"))).toEqual([]);
   });
 
-  it("is noticed that reads more than it names", () => {
+  it("is reported if it reads an undeclared parameter", () => {
     const handle =
       'export const handle = {\n  sheet: "",\n  personalQuery: ["receipt"],\n} satisfies PageQuery;\n';
     expect(unnamed(`${handle}url.searchParams.get("receipt");`)).toEqual([]);

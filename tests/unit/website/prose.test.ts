@@ -13,8 +13,8 @@ import {
 } from "#server/website/prose/contract.ts";
 import { anyText } from "#tests/factories/any-text.ts";
 
-describe("a text with headings and lists", () => {
-  it("is read line by line", () => {
+describe("formatted text", () => {
+  it("is parsed line by line", () => {
     expect(parseProse("## Rain\nWe film\nin it.\n\n- One\n-  Two \nAfter.\n\n\n## Sun")).toEqual([
       { kind: "heading", line: ["Rain"] },
       { kind: "paragraph", line: ["We film in it."] },
@@ -28,15 +28,15 @@ describe("a text with headings and lists", () => {
     ]);
   });
 
-  it("takes nothing for HTML", () => {
+  it("doesn't interpret HTML", () => {
     expect(parseProse("<b>bold</b> & <script>")).toEqual([
       { kind: "paragraph", line: ["<b>bold</b> & <script>"] },
     ]);
   });
 });
 
-describe("a line", () => {
-  it("has links and variables", () => {
+describe("a line of formatted text", () => {
+  it("is parsed into text, links and variables", () => {
     expect(parseInline("As the [policy](/privacy) says, write to {{ email }}.")).toEqual([
       "As the ",
       { kind: "link", text: "policy", href: "/privacy" },
@@ -56,33 +56,33 @@ describe("a line", () => {
     "//evil.example",
     "http://a.example",
     "",
-  ])("S20 a link to %j is nothing but its words, and is complained of", (address) => {
+  ])("S20 keeps only the text of a link to %j and reports the link", (address) => {
     const pieces = parseInline(`Go [there](${address})`);
     expect(pieces.every((piece) => typeof piece === "string")).toBe(true);
-    // What has a space in it is no link at all.
+    // A text with a space isn't a link.
     if (!/\s/.test(address)) expect(linkProblem(`Go [there](${address})`)).toContain("“there”");
   });
 
-  it("keeps brackets that are none of ours", () => {
+  it("keeps brackets that aren't markup", () => {
     expect(parseInline("[sic] (really) {{Not}} {one}")).toEqual(["[sic] (really) {{Not}} {one}"]);
     expect(linkProblem("[sic] (really)")).toBeUndefined();
   });
 
-  it("is filled in where no element can be", () => {
+  it("is filled with values as plain text", () => {
     expect(fillLine("{{title}}, by {{ nobody }} {{title}}", { title: "$& <b>" })).toBe(
       "$& <b>, by {{ nobody }} $& <b>",
     );
   });
 });
 
-it("names the variable that nobody could fill in", () => {
+it("names a variable that isn't available", () => {
   expect(variableProblem("Call {{phone}}", ["phone"])).toBeUndefined();
   expect(variableProblem("Call {{ Phone }}", ["phone"])).toBe(
     "{{ Phone }} isn't available in this text. You can use {{phone}}.",
   );
 });
 
-it("a plain text has paragraphs", () => {
+it("splits plain text into paragraphs", () => {
   expect(paragraphsOf("One\nline.\n \nTwo.\n\n\n\n Three.")).toEqual(["One\nline.", "Two.", " Three."]);
 });
 
@@ -90,7 +90,7 @@ const linesOf = (block: ProseBlock) => (block.kind === "list" ? block.items : [b
 const textOf = (piece: Inline) =>
   typeof piece === "string" ? piece : piece.kind === "link" ? piece.text + piece.href : piece.name;
 
-describe("any text", () => {
+describe("any formatted text", () => {
   const PIECES = [
     ...[
       "[",
@@ -126,11 +126,11 @@ describe("any text", () => {
     anyText,
   );
 
-  it("is read without an error, and into no more than was typed; S20 its links lead nowhere that is refused", () => {
+  it("is parsed without an error or added text; S20 its links never lead to a rejected address", () => {
     fc.assert(
       fc.property(typed, (text) => {
         const pieces = parseProse(text).flatMap(linesOf).flat();
-        // An address may be written out as it is resolved: three characters for one that a URL can't hold, or nine.
+        // An address may be displayed as resolved, with three or nine characters for one that a URL can't contain.
         const shown = pieces.map(textOf).join("");
         expect(shown.length).toBeLessThanOrEqual(text.length * 9);
         for (const piece of pieces) {
@@ -143,14 +143,14 @@ describe("any text", () => {
     );
   });
 
-  it("is read in one go, however many links were begun in it", () => {
+  it("is parsed in linear time, however many links it starts", () => {
     const begun = "[a](".repeat(100_000);
     expect(parseInline(begun)).toEqual([begun]);
     expect(linkProblem(begun)).toBeUndefined();
   });
 });
 
-describe("what was written of blocks", () => {
+describe("formatted text written from blocks", () => {
   const words = fc
     .stringMatching(/^[A-Za-z0-9,.;:!?&<>'"]{1,12}$/)
     .filter((word) => word !== "-" && word !== "##");
@@ -174,7 +174,7 @@ describe("what was written of blocks", () => {
       : piece.kind === "link"
         ? `[${piece.text}](${piece.href})`
         : `{{ ${piece.name} }}`;
-  /** As the reader has it: words and the spaces between pieces run together. */
+  /** The text as readers see it: adjacent texts are joined, including the spaces between pieces. */
   const read = (pieces: Inline[]) =>
     pieces
       .flatMap((piece, index) => (index === 0 ? [piece] : [" ", piece]))
@@ -196,7 +196,7 @@ describe("what was written of blocks", () => {
     list: (text) => `- ${text}`,
   };
 
-  it("is what is read", () => {
+  it("is parsed back into the same blocks", () => {
     fc.assert(
       fc.property(
         fc.array(block, { maxLength: 5 }),

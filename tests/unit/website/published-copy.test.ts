@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { publishedCopy } from "#server/platform/published-copy.ts";
 
-/** A copy of a number, with a database, a KV and a clock that the test moves. */
+/** A cached copy of a number, with a database, a KV and a clock that the test controls. */
 function published() {
   const state = {
     ...{ now: 0, database: 1 as number | Error, kv: null as string | Error | null, puts: 0 },
     ...{ mark: "a", metadata: null as unknown, selected: 0 },
-    /** What KV waits for with what it has read. */
+    /** KV returns its value only after this promise. */
     gate: Promise.resolve(),
   };
   const events: string[] = [];
@@ -56,7 +56,7 @@ function published() {
   return { state, events, services, copy, load, settled: () => Promise.all(deferred) };
 }
 
-it("is believed for a second, then served while one asks, then asked for", async () => {
+it("is fresh for a second, then served while one request revalidates, then awaited", async () => {
   const { state, load, settled } = published();
   expect(await load()).toBe(1);
   await settled();
@@ -72,26 +72,23 @@ it("is believed for a second, then served while one asks, then asked for", async
   expect(await load()).toBe(3);
 });
 
-it.each(["publish", "repair"] as const)(
-  "is not replaced by an older one that was on its way: %s",
-  async (by) => {
-    const { state, services, copy, load, settled } = published();
-    expect(await load()).toBe(1);
-    await settled();
-    const gate = Promise.withResolvers<void>();
-    state.gate = gate.promise;
-    state.now = 1000;
-    // Asks KV, which has the old one still.
-    await load();
-    [state.database, state.mark] = [2, "b"];
-    await copy[by](services);
-    gate.resolve();
-    await settled();
-    expect(await load()).toBe(2);
-  },
-);
+it.each(["publish", "repair"] as const)("isn't replaced by an older one still loading: %s", async (by) => {
+  const { state, services, copy, load, settled } = published();
+  expect(await load()).toBe(1);
+  await settled();
+  const gate = Promise.withResolvers<void>();
+  state.gate = gate.promise;
+  state.now = 1000;
+  // Reads KV, which still has the old value.
+  await load();
+  [state.database, state.mark] = [2, "b"];
+  await copy[by](services);
+  gate.resolve();
+  await settled();
+  expect(await load()).toBe(2);
+});
 
-it("comes from KV, else from the database, else is the last that was known", async () => {
+it("comes from KV, then the database, then the last known copy", async () => {
   const { state, events, load, settled } = published();
   state.kv = "7";
   expect(await load()).toBe(7);
@@ -107,14 +104,14 @@ it("comes from KV, else from the database, else is the last that was known", asy
   expect(events).toEqual(["snapshot_not_in_kv", "snapshot_not_in_kv", "snapshot_not_in_database"]);
 });
 
-it("is null where nothing could ever be read", async () => {
+it("is undefined if nothing could ever be read", async () => {
   const { state, load } = published();
   state.kv = new Error("KV is away");
   state.database = new Error("The database is away");
   expect(await load()).toBeUndefined();
 });
 
-it("is written at each publishing, though KV seems to have it, and by a repair only where KV lags", async () => {
+it("is written on each publish even if KV seems current, and by a repair only if KV is stale", async () => {
   const { state, events, services, copy, load } = published();
   await copy.publish(services);
   await copy.publish(services);
@@ -126,11 +123,11 @@ it("is written at each publishing, though KV seems to have it, and by a repair o
   expect(events).toEqual(["snapshot_repaired"]);
 });
 
-it("is the only one that the site has of what it publishes", () => {
+it("is the only cached copy of published data in the code", () => {
   const others = globSync("server/**/*.ts").filter((path) =>
     /\bkv\.(?:get|put)\(|MEMORY_MS|STALE_MS/.test(readFileSync(path, "utf8")),
   );
-  // The development mailbox, the readiness check and the waiting list's mark hold no copy of anything.
+  // The development mailbox, the readiness check and the waiting list's mark don't cache anything.
   expect(others.sort()).toEqual([
     "server/bookings/availability/service.ts",
     "server/mail/transports/console.ts",
@@ -139,7 +136,7 @@ it("is the only one that the site has of what it publishes", () => {
   ]);
 });
 
-it("is not made again for a repair as long as its mark is the one that KV has", async () => {
+it("isn't rebuilt by a repair while its mark matches the one in KV", async () => {
   const { state, events, services, copy } = published();
   await copy.publish(services);
   state.database = 2;

@@ -11,15 +11,15 @@ const state = (mine: Partial<Theme>): DraftState => ({
 });
 const answer = { id: "1", intent: "draft", tone: "success", text: "", fields: {}, conflict: false } as const;
 
-describe("somebody else's draft", () => {
-  it("comes in where nothing was changed here, and leaves the rest", () => {
+describe("another admin's theme draft", () => {
+  it("is merged into fields not changed here, keeping the rest", () => {
     const met = merged(state({ brandColor: "#111111" }), { draft: theme({ hero: "words" }), version: 2 });
     expect(met.mine).toEqual(theme({ brandColor: "#111111", hero: "words" }));
     expect(met.clashes).toEqual([]);
     expect(editsOf(met)).toEqual({ brandColor: "#111111" });
   });
 
-  it("is a choice where both changed the same", () => {
+  it("conflicts where both changed the same field", () => {
     const met = merged(state({ brandColor: "#111111", header: "slim" }), {
       draft: theme({ brandColor: "#222222" }),
       version: 2,
@@ -28,13 +28,13 @@ describe("somebody else's draft", () => {
     expect(met.mine).toMatchObject({ brandColor: "#111111", header: "slim" });
   });
 
-  it("is none where both came to the same", () => {
+  it("doesn't conflict where both made the same change", () => {
     const met = merged(state({ header: "slim" }), { draft: theme({ header: "slim" }), version: 2 });
     expect(met.clashes).toEqual([]);
     expect(editsOf(met)).toEqual({});
   });
 
-  it("keeps an open choice open when a third draft comes", () => {
+  it("keeps a conflict open when a third draft arrives", () => {
     const met = merged(state({ brandColor: "#111111" }), {
       draft: theme({ brandColor: "#222222" }),
       version: 2,
@@ -44,8 +44,8 @@ describe("somebody else's draft", () => {
   });
 });
 
-describe("an answer", () => {
-  it("to a save makes what was sent the base, and what was typed since is not lost", () => {
+describe("a theme response", () => {
+  it("to a save makes the sent draft the base and keeps later edits", () => {
     const typing = state({ brandColor: "#111111", header: "slim" });
     const sent = theme({ brandColor: "#111111" });
     const met = settled(typing, { ...answer, value: { version: 2 } }, sent, { draft: sent, version: 2 });
@@ -53,7 +53,7 @@ describe("an answer", () => {
     expect(met.base.version).toBe(2);
   });
 
-  it("to a restoring takes the draft as it is", () => {
+  it("to a restore replaces the draft", () => {
     const met = settled(
       state({ header: "slim" }),
       { ...answer, intent: "restore", value: { version: 4 } },
@@ -63,7 +63,7 @@ describe("an answer", () => {
     expect(met.mine).toEqual(theme({ hero: "full" }));
   });
 
-  it("of failure keeps everything", () => {
+  it("with an error keeps everything", () => {
     const typing = state({ header: "slim" });
     const met = settled(typing, { ...answer, tone: "failure" }, typing.mine, { draft: theme(), version: 1 });
     expect(met.mine).toEqual(typing.mine);

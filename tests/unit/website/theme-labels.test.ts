@@ -3,7 +3,7 @@ import { DEFAULT_THEME, THEME_FIELDS } from "#server/website/theme/contract.ts";
 import { describeThemeChanges, fieldInWords } from "#server/website/theme-labels/contract.ts";
 import { CUSTOM_THEME } from "#tests/factories/theme.ts";
 
-it("says each change with before and after, part by part", () => {
+it("describes each change with its old and new value, part by part", () => {
   const changes = describeThemeChanges(DEFAULT_THEME, {
     ...DEFAULT_THEME,
     brandColor: "#1e40af",
@@ -24,7 +24,7 @@ it("says each change with before and after, part by part", () => {
   ]);
 });
 
-it("finds words for every field, and none for what is the same", () => {
+it("describes every field, and nothing if nothing changed", () => {
   const custom = { ...DEFAULT_THEME, ...CUSTOM_THEME };
   expect(describeThemeChanges(custom, custom)).toEqual([]);
   for (const name of THEME_FIELDS) {

@@ -6,26 +6,26 @@ import { safeTarget } from "#server/website/theme/link-targets.ts";
 const PAGES = ["/", "/gallery", "/films/a", "/about", "/booking", "/privacy"];
 const theme = (changes: Partial<Theme>): Theme => ({ ...DEFAULT_THEME, ...changes });
 
-it("the look that the site came with costs a page nothing", () => {
+it("the default theme adds no rules or sheets to a page", () => {
   for (const path of PAGES) {
     expect(themeRules(DEFAULT_THEME, path)).toBe("");
     expect(themeSheets(DEFAULT_THEME, path)).toEqual([]);
   }
 });
 
-it("each group of pages has the surface that was chosen for it, and no other", () => {
+it("each group of pages has only the surface chosen for it", () => {
   const surfaces = { ...DEFAULT_THEME.surfaces, films: "light", story: "dark" } as const;
   const withRules = PAGES.filter((path) => themeRules(theme({ surfaces }), path) !== "");
   expect(withRules).toEqual(["/gallery", "/films/a", "/about"]);
 });
 
-it("a page carries the sheets of its own choices", () => {
+it("a page includes only the sheets its theme choices need", () => {
   const chosen = theme({ hero: "full", header: "slim", mobileMenu: false });
   expect(themeSheets(chosen, "/")).toEqual(["headerSlim", "heroFull", "menuOpen"]);
   expect(themeSheets(chosen, "/about")).toEqual(["headerSlim", "menuOpen"]);
 });
 
-describe("S21 whatever a row holds, the rules hold nothing of it", () => {
+describe("S21 a stored row's hostile value never reaches the style rules", () => {
   it.each(["red}</style><script>", "url(https://evil.example)", ";@import 'x'", "javascript:alert(1)"])(
     "%s",
     (hostile) => {
@@ -37,13 +37,13 @@ describe("S21 whatever a row holds, the rules hold nothing of it", () => {
 });
 
 it.each([null, 3, "x", [], { headerLinks: [{ label: "a", target: "javascript:x", children: [] }] }])(
-  "%j is read as the look that the site came with",
+  "%j is read as the default theme",
   (stored) => {
     expect(readTheme(stored)).toEqual(DEFAULT_THEME);
   },
 );
 
-it("what was saved is read as it was", () => {
+it("a saved theme is read back unchanged", () => {
   const saved = theme({
     header: "slim",
     headerLinks: [{ label: "Us", target: "/about#team", children: [] }],
@@ -64,6 +64,6 @@ it.each([
   ["gallery", null],
   ["#top", null],
   ["HTTPS://journal.example", "https://journal.example/"],
-])("S20 %s leads to %j", (address, expected) => {
+])("S20 the link target of %s is %j", (address, expected) => {
   expect(safeTarget(address)).toBe(expected);
 });

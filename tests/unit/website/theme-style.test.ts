@@ -3,14 +3,14 @@ import { themeStyle } from "#app/theme/theme-style.ts";
 
 const DEFAULT = themeStyle({ brandColor: "#D4AF37" });
 
-it("is one rule of five colors and nothing else", () => {
+it("is a single rule with five colors", () => {
   expect(themeStyle({ brandColor: "#1E40AF" })).toMatch(
     /^:root\{(--[a-z-]+:#[0-9a-f]{6};){4}--[a-z-]+:#[0-9a-f]{6}\}$/i,
   );
   expect(themeStyle({ brandColor: "#1E40AF" })).toContain("--accent:#1E40AF;");
 });
 
-it("gives a button an edge where its background can't be distinguished from a surface", () => {
+it("adds a border to a button whose background is too close to a surface", () => {
   const edge = ".on-light,.on-dark{--accent-edge:var(--label)}";
   for (const faint of ["#FBF8F2", "#FFFFFF", "#000000", "#14110F"]) {
     expect(themeStyle({ brandColor: faint }), faint).toContain(edge);
@@ -20,7 +20,7 @@ it("gives a button an edge where its background can't be distinguished from a su
   }
 });
 
-describe("S21 a color that is none means the default gold", () => {
+describe("S21 an invalid color falls back to the default gold", () => {
   it.for([
     "",
     "red",

@@ -11,7 +11,7 @@ const ORDER = ["name", "password", "passwordConfirmation"];
 
 type Props = { invitation: OpenInvitation; state: FormState };
 
-/** Posts to the page's own address, which holds the token: nothing else of the page ever does. */
+/** Posts to the page's own address, which is the only place that contains the token. */
 export function AcceptanceForm({ invitation, state: { error, values } }: Props) {
   const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);

@@ -6,7 +6,9 @@ import * as strings from "../strings/profile.ts";
 
 const refused = (form: string) => fail("invalid", { form });
 
-/** Asks the server for a challenge, the authenticator for a passkey, and the server to keep it. */
+/**
+ * Requests a challenge from the server and a passkey from the authenticator, then stores the passkey on the server.
+ */
 export async function addPasskey(input: {
   name: string;
   password: string;

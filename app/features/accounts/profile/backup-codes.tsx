@@ -6,7 +6,7 @@ const asText = (codes: string[]) =>
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** Shown once, right after they were made: nobody can read them again. */
+/** Shown only once, right after they were created: they can't be retrieved again. */
 export function BackupCodes({ codes, onDone }: Props) {
   const [copied, setCopied] = useState("");
   const copy = () =>

@@ -6,17 +6,17 @@ import type { Change } from "./use-change.ts";
 type Props = {
   change: Change;
   intent: string;
-  /** What goes along unseen. */
+  /** Hidden fields sent with the form. */
   hidden?: Record<string, string>;
   button: string;
   busyLabel: string;
-  /** Says beside the button that it worked; without it somebody else does. */
+  /** Whether to show success beside the button. If false, another component does. */
   announce?: boolean;
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** A form of the account page. What was typed stays while there is something to mend, and goes when it is done. */
+/** A form of the account page. Keeps the input after a refusal, and resets after success. */
 export function ChangeForm(props: Props) {
   const { change, intent, hidden = {}, button, busyLabel, announce = true, aside, children } = props;
   const { Form, outcome, busy } = change;
@@ -40,7 +40,7 @@ export function ChangeForm(props: Props) {
           </SubmitButton>
           {aside}
         </div>
-        {/* Live regions that exist from the start so that they are announced; they take no space while they are empty. */}
+        {/* Live regions must exist from the start to be announced; they take no space while empty. */}
         <div role="alert">
           <FieldError id={intent} error={said?.tone === "failure" ? said.text : undefined} />
         </div>

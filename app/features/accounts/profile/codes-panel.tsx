@@ -9,13 +9,13 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { PasswordNow } from "./text-field.tsx";
 import { useChange } from "./use-change.ts";
 
-/** Codes from an app as the second step after the password. */
+/** Codes from an authenticator app as the second step after the password. */
 export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
   const prepare = useChange("totp-prepare");
   const confirm = useChange("totp-confirm");
   const renew = useChange("backup-codes");
   const turnOff = useChange("totp-off");
-  // The outcomes that have been seen to: their secrets are shown no more.
+  // The dismissed outcomes, whose secrets are no longer shown.
   const [done, setDone] = useState<string[]>([]);
   const open = [confirm, renew]
     .map(({ outcome }) => outcome)

@@ -8,7 +8,7 @@ type Props = { enrolment: Enrolment; change: Change; onCancel: () => void };
 
 const inFours = (key: string) => key.match(/.{1,4}/g)?.join(" ") ?? key;
 
-/** The key as a picture and as text, and the code that proves that the app has it. */
+/** The secret key as a QR code and as text, and a field for the code that proves that the app has it. */
 export function EnrolmentSteps({ enrolment: { key, qr }, change, onCancel }: Props) {
   return (
     <>

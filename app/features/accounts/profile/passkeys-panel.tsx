@@ -37,7 +37,7 @@ function PasskeyRow({ passkey: { id, name, addedAt, synced } }: { passkey: Passk
   );
 }
 
-/** Passkeys: a way in without the password, by finger, face or PIN. */
+/** Passkeys: sign-in without a password, by fingerprint, face or PIN. */
 export function PasskeysPanel({ passkeys }: { passkeys: PasskeyView[] }) {
   const add = useChange("passkey-add");
   return (

@@ -11,9 +11,9 @@ type Props = {
   intent: string;
   hidden?: Record<string, string>;
   title: string;
-  /** On the button that opens it, and on the one that does it. */
+  /** The label of both the button that opens the dialog and the one that confirms it. */
   label: string;
-  /** What it is about, for those who hear the button without its row. */
+  /** The subject of the action, for screen reader users who hear the button without its row. */
   about?: string;
   className?: string;
   children: ReactNode;

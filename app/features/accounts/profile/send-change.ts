@@ -12,7 +12,7 @@ import type { ErrorCode, Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/profile.ts";
 import { addPasskey } from "./add-passkey.ts";
 
-/** What became of a form on the account page. */
+/** The outcome of a form on the account page. */
 export type Outcome = SentOutcome & { enrolment?: Enrolment; backupCodes?: BackupCodes["backupCodes"] };
 
 const FAILURES: Partial<Record<ErrorCode, string>> = {
@@ -22,7 +22,7 @@ const FAILURES: Partial<Record<ErrorCode, string>> = {
   conflict: strings.somethingChangedWhileYouWere,
 };
 
-/** What went wrong, where no field can say it. */
+/** Returns the error if no field shows it, otherwise an empty string. */
 const failure = ({ code, fields = {} }: Failure["error"]) =>
   besideFields(fields) ? "" : (fields.form ?? FAILURES[code] ?? UNEXPECTED_ERROR);
 

@@ -39,7 +39,7 @@ function SessionRow({ session }: { session: SessionView }) {
   );
 }
 
-/** Where one is signed in, this device first. */
+/** The account's sessions, this device first. */
 export function SessionsPanel({ sessions }: { sessions: SessionView[] }) {
   const { Form, outcome, busy } = useChange("sessions-end");
   return (

@@ -7,7 +7,7 @@ type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "type" | "autoComplete" | "inputMode" | "maxLength" | "defaultValue"
 > & {
-  /** The form's name: it makes the ids of several forms on one page unique. */
+  /** The form's name, which makes ids unique across the forms of a page. */
   form: string;
   name: string;
   label: string;
@@ -33,7 +33,7 @@ export function TextField({ form, name, label, hint, outcome, type = "text", ...
   );
 }
 
-/** The password that an account has now, asked for again. */
+/** A field for the account's current password. */
 export function PasswordNow({
   form,
   outcome,

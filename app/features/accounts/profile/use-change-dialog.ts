@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { Change } from "./use-change.ts";
 
 /**
- * A dialog around a change: it closes when the change is made, and opens without what came of an earlier try.
- * `change` is what the form in it works with.
+ * The state of a dialog around a change: it closes after success, and opens without the outcome of an earlier
+ * attempt. `change` is for the form inside it.
  */
 export function useChangeDialog(change: Change) {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import type { Outcome } from "./send-change.ts";
 
-/** One form's own sending: what it came to stays beside it, whatever other forms do. */
+/** The state of one form's submissions, so that its outcome stays beside it regardless of other forms. */
 export function useChange(key: string) {
   const fetcher = useFetcher<Outcome>({ key: `account-${key}` });
   return { Form: fetcher.Form, outcome: fetcher.data, busy: fetcher.state !== "idle" };

@@ -14,7 +14,7 @@ const TURNSTILE: Record<TurnstileState, [state: string, meaning: string]> = {
   only_secret_key: [strings.halfSetUp, strings.theSecretKeyIsSet],
 };
 
-/** How the ways in are guarded and used. */
+/** The protection and use of the sign-in options. */
 export function AccessPanel({ sessions, people, failures, turnstile }: AccessFacts) {
   const [state, meaning] = TURNSTILE[turnstile];
   return (

@@ -11,7 +11,7 @@ function wordsOf({ step, email }: SignInFailure): string {
   return strings.forLabel(what, email ?? NOBODY);
 }
 
-/** The latest attempts to sign in that failed. */
+/** The latest failed sign-in attempts. */
 export function FailuresPanel({ latest }: Pick<SignInFailures, "latest">) {
   return (
     <Panel title={strings.recentSignInFailures} empty={latest.length === 0 && strings.none}>

@@ -4,7 +4,7 @@ import { ACCOUNT_CREATED } from "#server/accounts/registration/contract.ts";
 import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 
-/** After a sign-up: what to do now, and what if no mail comes. */
+/** The page after a sign-up: what to do now, and what to do if no mail arrives. */
 export function AccountCreated({ email, redirect }: { email: string; redirect: string }) {
   return (
     <>

@@ -11,13 +11,13 @@ const ORDER = ["email"];
 type Props = {
   state: FormState;
   redirect: string;
-  /** The page that shows it and that it is sent to. */
+  /** The path of the page, which also handles the form. */
   path: string;
   intro: string;
   button: string;
 };
 
-/** Asks for an address to which a mail will go. */
+/** A form for an email address to send a mail to. */
 export function AddressForm({ state, redirect, path, intro, button }: Props) {
   const { reason, values } = state;
   const { errors, submitted } = useFormState(ORDER, state);

@@ -3,11 +3,11 @@ import { DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 export const TABS = ["sign-in", "sign-up"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab that an address asks for. */
+/** Returns the tab named in an address. */
 export const tabOf = (search: URLSearchParams): Tab =>
   search.get("tab") === "sign-up" ? "sign-up" : "sign-in";
 
-/** A page of the accounts with what has to survive the way there. What is the default is left out. */
+/** Returns the address of an account page with the parameters that must be kept. Omits defaults. */
 export function authAddress(path: string, { tab, redirect }: { tab?: Tab; redirect: string }): string {
   const search = new URLSearchParams();
   if (tab === "sign-up") search.set("tab", tab);
@@ -15,7 +15,7 @@ export function authAddress(path: string, { tab, redirect }: { tab?: Tab; redire
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** The page of a link that confirms an address, with the form for a new password where that is asked for. */
+/** Returns the page of a confirmation link, with the form for a new password if requested. */
 export function confirmAddress({
   token,
   redirect,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as strings from "../strings/sign-in.ts";
 
-/** The frame of every page about accounts: a still beside one column, and the way back to the website. */
+/** The layout of every account page: a still beside one column, and a link back to the website. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="on-light grid min-h-svh lg:grid-cols-2">

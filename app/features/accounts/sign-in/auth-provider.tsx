@@ -31,17 +31,17 @@ type User = Pick<Viewer, "userId" | "email" | "name">;
 type Auth = {
   user: User | null;
   session: Session | null;
-  /** True until the first check; with the server's data it never is. */
+  /** True until the first check; never true with the server's data. */
   loading: boolean;
-  /** False until known. It shows or hides; what may be done is decided by the server at each request. */
+  /** False until known. It only shows or hides things; the server checks rights at each request. */
   isAdmin: boolean;
-  /** Whose session has ended while the page stays as it is, for what is typed on it. */
+  /** The user whose session has ended while the page stays open to keep its input. */
   ended: User | null;
-  /** Goes on where the session had ended, once there is another of the same person. */
+  /** Continues after an ended session, if the new one belongs to the same person. */
   resume: (viewer: Viewer) => void;
-  /** Tells the other tabs what this one's data cannot show them. */
+  /** Notifies the other tabs of an event that this tab's data doesn't show. */
   announce: (event: AuthEvent) => void;
-  /** For the sign-out form: notifies the other tabs as this page is left, when the answer is there. */
+  /** For the sign-out form: notifies the other tabs on page hide, after the response has arrived. */
   leave: () => void;
 };
 
@@ -54,12 +54,12 @@ export function useAuth(): Auth {
   return auth;
 }
 
-// They only tell, and need nothing of the page.
+// These only notify and don't depend on the page's state.
 const announce = (event: AuthEvent) => notifyTabs({ event, picture: "" });
 const leave = () => addEventListener("pagehide", () => announce("signed out"), { once: true });
 
 type Props = {
-  /** Who the server says is asking: a new object with each answer. */
+  /** The viewer according to the server: a new object with each response. */
   served: Known;
   children: ReactNode;
 };
@@ -90,7 +90,7 @@ export function AuthProvider({ served, children }: Props) {
 
 type Waiting = { answered: Promise<boolean>; answer: (stays: boolean) => void };
 
-/** As `Promise.withResolvers`, which the oldest browsers that the site serves have not. */
+/** Replaces `Promise.withResolvers`, which the oldest supported browsers lack. */
 function waitForAnswer(): Waiting {
   let answer: Waiting["answer"] = () => {};
   const answered = new Promise<boolean>((resolve) => {
@@ -99,7 +99,7 @@ function waitForAnswer(): Waiting {
   return { answered, answer };
 }
 
-/** Keeps the session alive while somebody looks, and this tab and the others in step. */
+/** Renews the session while the page is visible, and keeps tabs in sync. */
 function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
   const { revalidate } = useRevalidator();
   const end = useRef<number | undefined>(undefined);
@@ -107,7 +107,7 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
   const [ended, setEnded] = useState<Viewer | null>(null);
   const waiting = useRef<Waiting>(undefined);
 
-  /** Leaves the page as it is, and asks for the password over it. */
+  /** Keeps the page and asks for the password on top of it. */
   const hold = (whose: Viewer) => {
     waiting.current ??= waitForAnswer();
     setKnown(null);
@@ -117,7 +117,7 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
 
   const resume = useCallback(
     (viewer: Viewer) => {
-      // Somebody else's session, from another tab, opens nothing here.
+      // Another user's session from another tab does not resume this page.
       if (viewer.userId !== ended?.userId) return;
       setEnded(null);
       setKnown(viewer);
@@ -136,11 +136,11 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
     const found = await askServer();
     if (!found) return hold(known);
     setKnown(found);
-    // It came back meanwhile, from another tab. A page that was refused finds it by way of the sign-in.
+    // Another tab has renewed the session in the meantime. A refused page gets it through the sign-in.
     return met === "call" && found.userId === known.userId && isStaff(found.role);
   });
 
-  /** Reads the page again, unless that would take it away from somebody who types. */
+  /** Reloads the page's data, unless that would discard input. */
   const readAgain = async () => {
     if (known && wouldLoseText()) {
       const found = await askServer();
@@ -154,14 +154,14 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
     if (document.visibilityState !== "visible") return;
     if (!isRefreshDue({ known, end: end.current, now: Date.now() })) return;
     const found = await askServer();
-    // Silence says nothing about a session that is known; of an unknown one it says that nobody is in.
+    // No response says nothing about a known session; an unknown one counts as signed out.
     if (found === undefined) {
       if (known === undefined) setKnown(null);
       return;
     }
     if (!found && known && wouldLoseText()) return void hold(known);
     setKnown(found);
-    // Where one may be without a session is the server's to say.
+    // The server decides which pages need a session.
     if (!found && known) await revalidate();
   });
 
@@ -173,7 +173,7 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
   });
 
   const restored = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    // The back button shows the page as it was left: somebody may have signed out since.
+    // Back restores the page as it was: the user may have signed out since.
     if (persisted) void readAgain();
   });
 

@@ -4,7 +4,7 @@ import { authAddress, TABS, type Tab } from "./auth-address.ts";
 
 const LABELS: Record<Tab, string> = { "sign-in": strings.signIn, "sign-up": strings.signUp };
 
-/** Links, because each tab is a page with an address of its own and works without JavaScript. */
+/** Links, because each tab is a page with its own address and works without JavaScript. */
 export function AuthTabs({ tab, redirect }: { tab: Tab; redirect: string }) {
   return (
     <nav aria-label={strings.signInOrSignUp} className="mb-10 flex gap-8 border-b border-line">

@@ -3,7 +3,7 @@ import * as strings from "../strings/sign-in.ts";
 
 export type CodeName = "code" | "backupCode";
 
-/** A code from the app, or one of those that were kept for the day the phone is lost. */
+/** A field for a code from the app, or for a backup code. */
 export function CodeField({ id, name, error }: { id: string; name: CodeName; error: string | undefined }) {
   const numeric = name === "code";
   const label = numeric ? strings.codeFromYourApp : strings.backupCode;

@@ -11,17 +11,17 @@ const ORDER = ["password", "passwordConfirmation"];
 
 type Props = {
   state: FormState;
-  /** The address to confirm; null while the database can't say. */
+  /** The address to confirm; null while the database is unavailable. */
   email: string | null;
   token: string;
   redirect: string;
-  /** The link is that of a sign-up, whose password opens the account. */
+  /** Whether the link is from a sign-up, whose password opens the account. */
   ownPassword: boolean;
-  /** A new password is asked for. */
+  /** Whether a new password is requested. */
   anew: boolean;
 };
 
-/** Confirms an address for whoever knows the sign-up's password, or chooses another in its place. */
+/** Confirms an address with the sign-up's password, or with a new one. */
 export function ConfirmationForm({ state, email, token, redirect, ownPassword, anew }: Props) {
   const { reason } = state;
   const { errors, focused, submitted } = useFormState(ORDER, state);
@@ -40,7 +40,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
         {strings.andYourAccountIsOpen}
       </p>
       <Form
-        // Another form, whose fields are not those of the other.
+        // A new form, so that the fields don't share state.
         key={anew ? "anew" : "own"}
         method="post"
         action={confirmAddress({ token, redirect, anew })}

@@ -3,7 +3,7 @@ import { PasswordField } from "./password-field.tsx";
 
 type Props = { errors: Partial<Record<string, string>>; focused: string | undefined };
 
-/** The password that opens the account. */
+/** A field for the account's password. */
 export const CurrentPasswordField = ({ errors, focused }: Props) => (
   <PasswordField
     id="password"

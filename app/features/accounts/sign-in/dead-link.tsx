@@ -5,7 +5,7 @@ import { authAddress } from "./auth-address.ts";
 
 type Props = { path: string; label: string; redirect: string };
 
-/** A link from a mail that was used, is over or was never ours, and the way to another. */
+/** A message for a mail link that was used, has expired or is invalid, with a link to request another. */
 export function DeadLink({ path, label, redirect }: Props) {
   return (
     <>

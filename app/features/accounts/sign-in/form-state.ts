@@ -3,23 +3,23 @@ import { useNavigation } from "react-router";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 
-/** What the last sending of a form came to: a failure, with what the form shows of it. */
+/** The outcome of a form's last submission: a failure, with what the form shows of it. */
 export type FormState = {
-  /** Above the form; null while there is nothing to say. */
+  /** Shown above the form; null if there is nothing to say. */
   reason: string | null;
   error: Pick<Failure["error"], "fields">;
-  /** What was typed, passwords left out. */
+  /** The input without passwords. */
   values: Partial<Record<string, string>>;
 };
 
 export const UNTOUCHED: FormState = { reason: null, error: {}, values: {} };
 
-/** True while a form is on its way, not while a link is followed. */
+/** Returns whether a form is being sent, as opposed to a link being followed. */
 export const useIsSubmitting = () => useNavigation().formMethod === "POST";
 
 /**
- * Brings the reader to the first field that is wrong, each time an answer comes. A page that the server has just
- * rendered does it by `autofocus`; one that stays open needs this.
+ * Focuses the first invalid field after each response. A server-rendered page does that with `autofocus`; a page that
+ * stays open needs this.
  */
 function useFocusOn(id: string | undefined, state: FormState) {
   useEffect(() => {
@@ -27,7 +27,7 @@ function useFocusOn(id: string | undefined, state: FormState) {
   }, [id, state]);
 }
 
-/** What is wrong with its fields, the first of them in the form's order, and whether the form is on its way. */
+/** Returns the field errors, the first invalid field in the form's order, and whether the form is being sent. */
 export function useFormState(order: readonly string[], state: FormState) {
   const { fields: errors = {} } = state.error;
   const focused = firstInvalid(order, errors);

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useAuth } from "./auth-provider.tsx";
 
 /**
- * The dialog for an ended session, loaded once the page is there and not when it is needed: after the week that a
- * session lasts, the site may have another version, without the files of this one.
+ * The dialog for an ended session. Loaded in advance: after the week that a session lasts, a new version of the site
+ * may no longer have this one's files.
  */
 export function LateSessionEnded() {
   const isNeeded = useAuth().ended !== null;
@@ -12,7 +12,7 @@ export function LateSessionEnded() {
     if (Loaded) return;
     import("./session-ended.client.tsx").then(
       ({ SessionEnded }) => setLoaded(() => SessionEnded),
-      // Without it nobody could go on: the page, loaded again, leads to the sign-in.
+      // Without the dialog, the user could not continue. Reloading the page redirects to the sign-in.
       () => isNeeded && location.reload(),
     );
   }, [Loaded, isNeeded]);

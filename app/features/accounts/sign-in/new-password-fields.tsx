@@ -5,7 +5,7 @@ import { PasswordField } from "./password-field.tsx";
 
 type Props = { errors: FieldErrors; focused: string | undefined };
 
-/** A new password and once more the same. */
+/** Fields for a new password and its confirmation. */
 export function NewPasswordFields({ errors, focused }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 
-/** What is done, and the way to the form that signs in. */
+/** A message about what is done, with a link to the sign-in form. */
 export const NowSignIn = ({ done, redirect }: { done: string; redirect: string }) => (
   <>
     <Notice tone="success" title={done} />

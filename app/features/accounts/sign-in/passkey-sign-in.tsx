@@ -7,7 +7,7 @@ import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 const never = () => () => {};
 
-/** The way in without a password. Needs JavaScript and a browser that knows passkeys, and is not there without. */
+/** Sign-in without a password. Needs JavaScript and a browser with passkey support, and is hidden otherwise. */
 export function PasskeySignIn({ redirect }: { redirect: string }) {
   const able = useSyncExternalStore(never, canUsePasskeys, () => false);
   const [busy, setBusy] = useState(false);
@@ -16,13 +16,13 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
     setBusy(true);
     setProblem(null);
     const result = await signInWithPasskey(redirect);
-    // A document of its own: nothing that was rendered for a stranger lives on in it.
+    // A full page load, so that nothing rendered before the sign-in is kept.
     if (result.ok) return location.assign(result.value.next);
     setProblem(result.error.fields?.form ?? UNEXPECTED_ERROR);
     setBusy(false);
   };
   return (
-    // Its place is kept from the first paint on, or the form would move as it comes.
+    // Its space is reserved from the first paint, so that the form doesn't move.
     <div className={`mt-8 border-t border-line pt-6 noscript:hidden ${able ? "" : "invisible"}`}>
       <button type="button" onClick={press} disabled={busy} className="button w-full">
         {busy ? strings.waitingForYourPasskey : strings.signInWithAPasskey}

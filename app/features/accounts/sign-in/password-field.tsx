@@ -5,7 +5,7 @@ import * as strings from "../strings/sign-in.ts";
 
 type Props = {
   id: string;
-  /** Where a page may have another field of this name. */
+  /** For pages that have another field with this name. */
   name?: string;
   label: string;
   error: string | undefined;
@@ -14,7 +14,7 @@ type Props = {
   hint?: ReactNode;
 };
 
-/** A password, hidden until its writer wants to read it. */
+/** A password field with a button that reveals its text. */
 export function PasswordField({ id, name = id, label, error, focus, autoComplete, hint }: Props) {
   const [shown, setShown] = useState(false);
   const scripts = useScripts();

@@ -1,6 +1,6 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 
-/** Above a form that was sent and refused: why. */
+/** The reason for a refusal, shown above the form. */
 export const Refusal = ({ title, reason }: { title: string; reason: string | null }) =>
   reason && (
     <div className="mb-8">

@@ -9,7 +9,7 @@ import { CodeField, type CodeName } from "./code-field.tsx";
 import { useIsSubmitting } from "./form-state.ts";
 
 type Refused = Failure & {
-  /** The last try was one with a backup code. */
+  /** Whether the last attempt used a backup code. */
   backup: boolean;
 };
 
@@ -19,7 +19,7 @@ type CodeProps = {
   redirect: string;
 };
 
-/** One code, in a form of its own. */
+/** A form for one code. */
 function CodeForm({ name, error, redirect }: CodeProps) {
   const submitted = useIsSubmitting();
   return (
@@ -37,7 +37,7 @@ function CodeForm({ name, error, redirect }: CodeProps) {
   );
 }
 
-/** The code from the app; behind it, for the day the phone is lost, a backup code. */
+/** A form for the code from the app, with a backup code as the fallback for a lost phone. */
 export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undefined; redirect: string }) {
   const again = (
     <Link to={authAddress("/auth", { redirect })} className="text-link inline-flex min-h-11 items-center">
@@ -45,7 +45,7 @@ export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undef
     </Link>
   );
   const errors = outcome?.error.fields ?? {};
-  // No code can pass any more.
+  // No code can be accepted any more.
   if (outcome?.error.code === "unauthenticated") {
     return (
       <>

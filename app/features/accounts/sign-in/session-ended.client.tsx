@@ -32,18 +32,18 @@ function wordsOf(step: Step, { code, fields = {}, retryAfter = 0 }: Failure["err
 
 type Asked = { step: Step; error?: string };
 
-/** What to ask for next, or null when there is a session again. */
+/** Returns the next step, or null if there is a session again. */
 async function nextOf(step: Step, sent: { email: string; typed: string }): Promise<Asked | null> {
   const result = await sendStep(step, sent);
   if (result.ok) return result.value?.codeNeeded ? { step: "code" } : null;
-  // No code can pass any more without the password.
+  // No code can be accepted without entering the password again.
   const isOver = result.error.code === "unauthenticated";
   return { step: isOver ? "password" : step, error: wordsOf(step, result.error) };
 }
 
 type Who = { userId: string; email: string };
 
-/** Opens a session with a passkey; what went wrong, in words, or null. */
+/** Opens a session with a passkey. Returns the error message, or null. */
 async function passkeyProblem(): Promise<string | null> {
   const result = await signInWithPasskey();
   return result.ok ? null : (result.error.fields?.form ?? UNEXPECTED_ERROR);
@@ -53,7 +53,7 @@ function useSteps({ userId, email }: Who) {
   const { resume } = useAuth();
   const [asked, setAsked] = useState<Asked>({ step: "password" });
   const [busy, setBusy] = useState(false);
-  /** Goes on with the session that there is now, if it is the same person's. */
+  /** Continues with the current session if it belongs to the same person. */
   async function goOn(next: Asked | null) {
     const viewer = next ? null : await askServer();
     const error = viewer && viewer.userId !== userId ? strings.thatPasskeyIsForAnother : UNEXPECTED_ERROR;
@@ -87,7 +87,7 @@ function SignInAgain({ userId, email }: Who) {
   const { step, error } = asked;
   const id = `again-${step}`;
   useEffect(() => {
-    // Each answer is another object: the same words twice lead to the field twice.
+    // Each response is a new object, so the same error twice focuses the field twice.
     if (asked) document.getElementById(id)?.focus();
   }, [asked, id]);
   return (
@@ -98,7 +98,7 @@ function SignInAgain({ userId, email }: Who) {
         <dd className="wrap-anywhere">{email}</dd>
       </dl>
       <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {step === "password" ? (
           <PasswordField
@@ -137,7 +137,7 @@ function SignInAgain({ userId, email }: Who) {
   );
 }
 
-/** For who can't give what is asked for. */
+/** An alternative for users who can't provide the requested input. */
 function OtherWay({ step, choose }: { step: Step; choose: (step: Step) => void }) {
   if (step === "password") {
     return (

@@ -19,7 +19,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
       {reason && (
         <div className="mb-8">
           <Notice tone="failure" title={LOGIN_FAILED} text={reason} />
-          {/* Whoever it is and whatever went wrong: said to some only, it would tell who has an account. */}
+          {/* The same for every account and error: a difference would reveal who has an account. */}
           <p className="mt-4 text-14">
             {strings.newHereYourEmailAddress}{" "}
             <Link to={authAddress("/auth/resend", { redirect })} className="text-link">

@@ -6,8 +6,8 @@ import { fail, type Result } from "#server/platform/result/contract.ts";
 import { noPasskeyWasUsedTry } from "../strings/sign-in.ts";
 
 /**
- * Opens a session with a passkey of the owner's choice.
- * @returns where to go, of use to a page that is left; or what went wrong, in words under `form`
+ * Opens a session with a passkey of the user's choice.
+ * @returns the address to continue at if the page is left; or the error message under `form`
  */
 export async function signInWithPasskey(redirect?: string): Promise<Result<{ next: string }>> {
   const api = passkeySignInClient();
@@ -19,7 +19,7 @@ export async function signInWithPasskey(redirect?: string): Promise<Result<{ nex
     if (answer.ok) return answer;
     return fail(answer.error.code, { form: answer.error.fields?.form ?? PASSKEY_SIGN_IN_FAILED });
   } catch (error) {
-    // The browser refuses with one of its own when the owner declines; anything else is not known here.
+    // The browser throws a DOMException if the user declines; other errors are unexpected.
     return fail("invalid", { form: error instanceof DOMException ? noPasskeyWasUsedTry : UNEXPECTED_ERROR });
   }
 }

@@ -5,8 +5,9 @@ const leadsToSignIn = ({ result }: DataStrategyResult) =>
   result instanceof Response && result.headers.get("location")?.startsWith("/auth?redirect=") === true;
 
 /**
- * Asks for the password on the page where somebody types, when the data of a page leads to the sign-in: a redirect asks
- * nobody whether something is lost. Afterwards it leads to where it was asked for. Else it is followed.
+ * When a page's data redirects to the sign-in while the user has typed input, asks for the password on the current
+ * page: following a redirect would discard the input. Afterward continues to the requested page. Otherwise follows
+ * the redirect.
  */
 export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

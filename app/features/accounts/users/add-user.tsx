@@ -10,7 +10,7 @@ import { ROLE_CHOICES, ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 
 /**
- * The button, and behind it the invitation: nobody's password is ever chosen by somebody else. An address may ask for it
+ * A button with the dialog for an invitation: nobody chooses another person's password. An address can open it
  * (`?do=invite`).
  */
 export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
@@ -19,7 +19,7 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
   const [query, setQuery] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get("intent") === "invite";
-  // What the last press came to, as long as the dialog is the one that it was pressed in.
+  // The outcome of the last request, as long as the dialog it was made in is open.
   const answer = outcome && outcome.intent === "invite" && outcome.id !== settled ? outcome : undefined;
   const errors = answer?.fields ?? {};
   const failed = answer?.tone === "failure" && !besideFields(errors) ? answer.text : undefined;

@@ -4,21 +4,21 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import * as strings from "../strings/users.ts";
 
 type Props = {
-  /** What goes with the press: intent, id and whatever the change needs. */
+  /** The fields sent on press: intent, id and whatever the change needs. */
   fields: { intent: string; id: string } & Record<string, string | number>;
   label: string;
-  /** Whom it is about: said to those who hear the button without its row. */
+  /** The person's name, for screen reader users who hear the button without its row. */
   about: string;
   className: string;
-  /** Asked first, where a press can't be taken back. */
+  /** A confirmation question for irreversible changes. */
   question?: { title: string; text: ReactNode };
 };
 
-/** A button of one row, which is its own form. */
+/** A button of a row, as a form of its own. */
 export function ChangeButton({ fields, label, about, className, question }: Props) {
   const [asking, setAsking] = useState(false);
   const submitted = useNavigation().formData;
-  // Until the list is here again, every button of this row starts from what was before.
+  // Until the list has been reloaded, all buttons of this row would use outdated data.
   const busy = submitted?.get("id") === fields.id;
   const hidden = Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

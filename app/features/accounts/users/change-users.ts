@@ -9,7 +9,7 @@ type Role = UserView["role"];
 const roleOf = (form: FormData, field = "role"): Role =>
   ROLE_CHOICES.find((known) => known === textOf(form, field)) ?? "user";
 
-/** Carries out what a form of the users screen asks for. */
+/** Handles a form of the users screen. */
 export function changeUsers(form: FormData): Promise<Outcome> {
   const api = apiClient();
   const intent = textOf(form, "intent");

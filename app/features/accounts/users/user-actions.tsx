@@ -13,7 +13,7 @@ const small = "button button-small";
 const quiet = "list-link text-link cursor-pointer";
 const muted = `${quiet} quiet`;
 
-/** What is done with an account now and then. Nothing, where an admin needs none of it. */
+/** Less common actions for an account. Renders nothing if an admin needs none of them. */
 function UserMenu({ user: { id, name, version, role, emailVerified } }: { user: UserView }) {
   const target = { id, name, version, from: role };
   if (role === "admin" && emailVerified) return null;
@@ -55,11 +55,11 @@ function UserMenu({ user: { id, name, version, role, emailVerified } }: { user: 
 type Props = {
   user: UserView;
   self: boolean;
-  /** The only admin there is: of these, the server refuses all. */
+  /** Whether this is the only admin, for whom the server refuses all of these actions. */
   last: boolean;
 };
 
-/** What can be done with one account. What hits oneself, or can't be undone, is asked first. */
+/** The actions for an account. Actions that affect oneself or are irreversible ask for confirmation. */
 export function UserActions({ user, self, last }: Props) {
   const { id, name, version, role, suspendedAt } = user;
   const target = { id, name, version, from: role };

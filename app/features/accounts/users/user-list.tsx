@@ -8,11 +8,11 @@ import { UserActions } from "./user-actions.tsx";
 type Props = {
   users: UserView[];
   viewerId: string;
-  /** How many there are. */
+  /** The number of admins. */
   admins: number;
 };
 
-/** A line for each account; on a phone what can be done is below. */
+/** A row for each account; on a phone, actions are below. */
 export function UserList({ users, viewerId, admins }: Props) {
   return (
     <ul className="list-rows">

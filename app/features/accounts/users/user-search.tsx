@@ -28,7 +28,7 @@ export function UserSearch({ tab, search }: Props) {
   );
 }
 
-/** What the accounts are filtered by, and all that they can be filtered by. */
+/** The active filters of the accounts, and all available ones. */
 export const UserFilterBar = ({ filter }: { filter: UserFilter }) => (
   <FilterBar
     filters={[

@@ -4,7 +4,7 @@ import * as strings from "../strings/users.ts";
 
 type Props = { tab: UserTab; search: string; filter: UserFilter; totals: UsersScreen["totals"] };
 
-/** The tabs. How many each has, the figures above show: it is said with the tab alone. */
+/** The tabs. Their counts are shown by the figures above, so they are only announced with the tabs. */
 export function UserTabs({ tab, search, filter, totals }: Props) {
   const tabs: { name: UserTab; label: string; count: number }[] = [
     { name: "all", label: strings.allUsers, count: totals.users },
@@ -16,7 +16,7 @@ export function UserTabs({ tab, search, filter, totals }: Props) {
       ...(name === "all" ? {} : { tab: name }),
       ...(search ? { q: search } : {}),
     });
-    // Customers are bookings, which have none of this.
+    // Customers are bookings, which have none of these filters.
     const words = name === "customers" ? [] : Object.entries(filter);
     for (const [word, value] of words) if (value) query.set(word, value);
     return `?${query}`;

@@ -9,7 +9,7 @@ import type { ArchiveImport } from "#server/admin/archive-import/contract.ts";
 import * as strings from "../strings/archive.ts";
 import type { ArchiveOutcome, Progress } from "./send-archive.client.ts";
 
-/** The way out: one file with everything. */
+/** The export: one file with everything. */
 export function ArchiveDownload() {
   return (
     <Panel title={strings.everythingInOneFile}>
@@ -31,7 +31,7 @@ type State =
 
 const NOT_LOADED = strings.theImportCouldNotBe;
 
-/** Sends the chosen archive and follows it. */
+/** Sends the chosen archive and tracks its progress. */
 function useArchiveImport() {
   const [state, setState] = useState<State>({ is: "idle" });
   const stop = useRef(new AbortController());
@@ -45,7 +45,7 @@ function useArchiveImport() {
     stop.current = new AbortController();
     setState({ is: "sending", progress: null });
     const api = apiClient();
-    // Few visits import anything, so what does it is loaded with the first that does.
+    // Loaded on first use, because few visits import anything.
     const late = await import("./send-archive.client.ts").catch(() => null);
     if (!late) {
       const outcome = { problem: NOT_LOADED, canContinue: false };
@@ -111,7 +111,7 @@ function Sending({ progress, stop }: { progress: Progress | null; stop: () => vo
   );
 }
 
-/** The way in, for a site that is new. */
+/** The import, for a new site. */
 export function ArchiveImportPanel() {
   const { state, submit, stop } = useArchiveImport();
   const outcome = state.is === "over" ? state.outcome : undefined;

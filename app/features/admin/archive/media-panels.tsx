@@ -9,7 +9,7 @@ import type { MediaSize } from "#server/admin/media-archive/contract.ts";
 import * as strings from "../strings/archive.ts";
 import type { MediaCounts, MediaOutcome } from "./restore-media.client.ts";
 
-/** How much there is to download: `undefined` until it is known, null where it can't be found out. */
+/** Returns the size of the download: `undefined` while loading, null if it can't be determined. */
 function useMediaSize(): MediaSize | null | undefined {
   const [size, setSize] = useState<MediaSize | null>();
   useEffect(() => {
@@ -30,7 +30,7 @@ function sizeLine(size: MediaSize | null | undefined): string {
   return strings.inAll(size.files, sizeWords(size.bytes));
 }
 
-/** Films, pictures and captions, in a file of their own. */
+/** Films, pictures and captions, in a separate file. */
 export function MediaDownload() {
   const size = useMediaSize();
   return (
@@ -55,7 +55,7 @@ type State =
   | { is: "sending"; share: number }
   | { is: "over"; outcome: MediaOutcome };
 
-/** Sends what is missing of the chosen archive and follows it. */
+/** Sends the missing files of the chosen archive and tracks the progress. */
 function useMediaRestore() {
   const [state, setState] = useState<State>({ is: "idle" });
   const stop = useRef(new AbortController());
@@ -64,7 +64,7 @@ function useMediaRestore() {
     if ("problem" in chosen) return setState({ is: "idle", problem: chosen.problem });
     stop.current = new AbortController();
     setState({ is: "sending", share: 0 });
-    // Few visits restore anything, so what does it is loaded with the first that does.
+    // Loaded on first use, because few visits restore anything.
     const late = await import("./restore-media.client.ts").catch(() => null);
     if (!late) return setState({ is: "idle", problem: NOT_LOADED });
     const outcome = await late.restoreMedia(chosen.file, {
@@ -112,7 +112,7 @@ function Sending({ share, stop }: { share: number; stop: () => void }) {
   );
 }
 
-/** Brings the media files of an archive back, once the data is imported. */
+/** Restores the media files of an archive, after its data was imported. */
 export function MediaRestorePanel() {
   const { state, submit, stop } = useMediaRestore();
   const isSending = state.is === "sending";

@@ -10,24 +10,27 @@ import {
   WHOLE_FILE_BYTES_MAX,
 } from "#server/admin/archive-import/contract.ts";
 
-/** Rows of one table that travel together. */
+/** Rows of one table that are sent together. */
 export type ArchivePart = { table: string; columns: string[]; firstRow: number; rows: unknown[][] };
 
-/** A file that is no archive, or a part of one. Its message is for the person who has chosen it. */
+/** Thrown for a file that is no archive, or an incomplete one. The message is for the user who chose it. */
 export class BadArchive extends Error {
   override name = "BadArchive";
 }
 
 export type OpenArchive = {
   head: ArchiveHead;
-  /** Every row in order. @throws {BadArchive} */
+  /**
+   * All rows in order.
+   * @throws {BadArchive}
+   */
   parts: AsyncGenerator<ArchivePart>;
-  /** How much of the file has been read, from 0 to 1. */
+  /** Returns how much of the file has been read, from 0 to 1. */
   share: () => number;
 };
 
 const HEAD_BYTES = 1024;
-/** Far beyond the longest row that a form takes. */
+/** Far more than the longest row that forms allow. */
 const LINE_MAX = 8 * 1024 * 1024;
 const GZIP = [0x1f, 0x8b];
 
@@ -47,7 +50,7 @@ async function isCompressed(file: Blob): Promise<boolean> {
   return GZIP.every((byte, at) => start[at] === byte);
 }
 
-/** The lines of a text that comes bit by bit, without the empty ones. */
+/** Yields the non-empty lines of a streamed text. */
 async function* linesOf(texts: ReadableStream<string>): AsyncGenerator<string> {
   const reader = texts.getReader();
   let rest = "";
@@ -61,7 +64,7 @@ async function* linesOf(texts: ReadableStream<string>): AsyncGenerator<string> {
       if (done) return;
     }
   } finally {
-    // Nobody asks for the rest of a file that was refused.
+    // The rest of a refused file is not read.
     await reader.cancel().catch(() => {});
   }
 }
@@ -74,7 +77,7 @@ const headOf = (value: unknown): ArchiveHead | null => {
   return { format, version, id: typeof id === "string" ? id : exportedAt, exportedAt };
 };
 
-/** Collects rows until there are as many as one request takes. */
+/** Collects rows up to the maximum of one request. */
 function collector({ table, columns }: ArchiveTableHead) {
   let part: ArchivePart = { table, columns, firstRow: 0, rows: [] };
   let size = 0;
@@ -86,7 +89,7 @@ function collector({ table, columns }: ArchiveTableHead) {
   };
   return {
     table,
-    /** Adds a row; what was collected before it, where both together are too much. */
+    /** Adds a row. Returns the rows collected before it if both together exceed the maximum. */
     add: (row: unknown[], length: number): ArchivePart | null => {
       const isFull = size + length > CHUNK_BYTES || part.rows.length === CHUNK_ROWS_MAX;
       const full = isFull ? take() : null;
@@ -127,14 +130,14 @@ async function* partsOfLines(lines: AsyncGenerator<string>): AsyncGenerator<Arch
       if (!isWhole) throw new BadArchive(ARCHIVE_CUT_OFF);
       return;
     } else {
-      // A last line of which a part is missing.
+      // The last line is incomplete.
       throw new BadArchive(ARCHIVE_CUT_OFF);
     }
   }
   throw new BadArchive(ARCHIVE_CUT_OFF);
 }
 
-/** The same for a file that was cut off within its compressed bytes: reading it fails. */
+/** Does the same for a file that was truncated within its compressed bytes, for which reading fails. */
 async function* inWords(parts: AsyncGenerator<ArchivePart>): AsyncGenerator<ArchivePart> {
   try {
     yield* parts;
@@ -161,7 +164,7 @@ async function openLines(file: Blob): Promise<OpenArchive> {
   return { head, parts: inWords(partsOfLines(lines)), share: () => (file.size > 0 ? read / file.size : 1) };
 }
 
-/** Neighbouring rows with the same columns, as parts. */
+/** Groups adjacent rows with the same columns into parts. */
 function* partsOfTable(table: string, rows: unknown[]): Generator<ArchivePart> {
   let part: ArchivePart = { table, columns: [], firstRow: 0, rows: [] };
   let size = 0;
@@ -183,7 +186,7 @@ function* partsOfTable(table: string, rows: unknown[]): Generator<ArchivePart> {
   if (part.rows.length > 0) yield part;
 }
 
-/** An archive of an earlier version: one JSON object with a list of objects for each table. */
+/** Opens an archive of an earlier version: one JSON object with a list of objects for each table. */
 async function openWhole(file: Blob): Promise<OpenArchive> {
   if (file.size > WHOLE_FILE_BYTES_MAX) throw new BadArchive(ARCHIVE_TOO_LARGE);
   const archive = parsed(await file.text());
@@ -210,6 +213,9 @@ async function hasLines(file: Blob): Promise<boolean> {
   return head !== null && head.version >= LINES_SINCE_VERSION;
 }
 
-/** Opens an archive of any version. @throws {BadArchive} */
+/**
+ * Opens an archive of any version.
+ * @throws {BadArchive}
+ */
 export const openArchive = async (file: Blob): Promise<OpenArchive> =>
   (await hasLines(file)) ? openLines(file) : openWhole(file);

@@ -1,16 +1,16 @@
 import { readTarHeader, TAR_BLOCK, type TarEntry, tarBodyBytes } from "#server/platform/tar/contract.ts";
 
 export type TarFile = TarEntry & {
-  /** Its bytes: a part of the file on the disk, read when they are asked for. */
+  /** The content: a slice of the file on disk, read on demand. */
   body: Blob;
-  /** Where it ends in the archive. */
+  /** The offset of its end in the archive. */
   end: number;
 };
 
-/** What ended the reading: the end of the archive, or something that is no entry of one. */
+/** Why reading stopped: the end of the archive, or an invalid entry. */
 export type TarEnd = "end" | "cut_off" | "not_tar";
 
-/** The entries of a tar file of any size. Only their headers are read. */
+/** Yields the entries of a tar file of any size. Reads only their headers. */
 export async function* entriesOf(file: Blob): AsyncGenerator<TarFile, TarEnd> {
   for (let at = 0; ; ) {
     const block = new Uint8Array(await file.slice(at, at + TAR_BLOCK).arrayBuffer());

@@ -16,17 +16,17 @@ const STOPPED = strings.stoppedWhatArrivedHasBeen;
 
 export type MediaCounts = {
   restored: number;
-  /** Files that were stored before. */
+  /** Files that were already stored. */
   stored: number;
-  /** Files that the data of this site does not name. */
+  /** Files that are not referenced by this site's data. */
   unknown: number;
-  /** Files that are not what the data says, with the reason. */
+  /** Files that don't match the data, with the reason. */
   refused: { name: string; reason: string }[];
 };
 
 export type MediaOutcome = { counts: MediaCounts; problem?: string };
 
-/** How much of the archive has been gone through, from 0 to 1. */
+/** Called with the processed share of the archive, from 0 to 1. */
 export type OnShare = (share: number) => void;
 
 type Options = {
@@ -37,14 +37,17 @@ type Options = {
   onProgress: OnShare;
 };
 
-/** Nothing more can be sent: the connection is gone, or whoever restores has stopped. */
+/** Thrown if nothing more can be sent: the connection is lost, or the user has stopped. */
 class Interrupted extends Error {
   override name = strings.interrupted;
 }
 
 const isOfTheFile = ({ error }: Failure) => error.fields?.file !== undefined;
 
-/** The value of an answer, or why this file was refused. @throws {Interrupted} where the answer is about no file */
+/**
+ * Returns the value of a result, or why this file was refused.
+ * @throws {Interrupted} if the error is not about a file
+ */
 function acceptedOf<T>(result: Result<T>): { value: T } | { reason: string } {
   if (result.ok) return { value: result.value };
   if (isOfTheFile(result)) return { reason: result.error.fields?.file ?? "" };
@@ -74,7 +77,7 @@ async function sendFilm({ name, body, size }: TarFile, { api, put, signal, onPro
 const sendFile = async ({ name, body }: TarFile, { put }: Options) =>
   acceptedOf(await put(`/api/media-restore/files?key=${encodeURIComponent(name)}`, body));
 
-/** Brings what the store lacks of these files. */
+/** Restores those of these files that the store lacks. */
 async function restorePage(
   files: TarFile[],
   counts: MediaCounts,
@@ -109,8 +112,8 @@ const PROBLEMS: Record<TarEnd, string | undefined> = {
 };
 
 /**
- * Puts the files of a media archive into the store, as far as the data of this site names them and the store lacks them.
- * One file, or a part of a film, is in memory at a time. Interrupted, it goes on with the same archive.
+ * Restores the files of a media archive that this site's data references and the store lacks. Keeps one file, or a
+ * part of a film, in memory at a time. After an interruption, the same archive continues.
  */
 export async function restoreMedia(file: Blob, options: Options): Promise<MediaOutcome> {
   const counts: MediaCounts = { restored: 0, stored: 0, unknown: 0, refused: [] };

@@ -12,14 +12,14 @@ import { BadArchive, openArchive } from "./read-archive.client.ts";
 export type Progress = {
   /** How much of the file has arrived, from 0 to 1. */
   share: number;
-  /** How many rows had arrived in an earlier attempt. */
+  /** The number of rows received in an earlier attempt. */
   resumedAt: number;
 };
 
-/** What became of an archive. */
+/** The outcome of an archive import. */
 export type ArchiveOutcome =
   | { imported: ArchiveImport }
-  /** `canContinue`: the same file goes on where it stopped. */
+  /** `canContinue`: sending the same file again resumes the import. */
   | { problem: string; canContinue: boolean };
 
 const LOST = strings.theConnectionWasLostNothing;
@@ -58,7 +58,7 @@ async function send(file: Blob, { api, signal, onProgress }: Options): Promise<A
         firstRow: firstRow + known,
         table,
         columns,
-        // What was parsed from JSON can be written as JSON.
+        // Values parsed from JSON can be serialized again.
         rows: rows.slice(known) as never[][],
       };
       const added = await resultOf<OpenImport>(importApi[":id"].rows.$post({ param: { id }, json }));
@@ -74,7 +74,7 @@ async function send(file: Blob, { api, signal, onProgress }: Options): Promise<A
   return finished.ok ? { imported: finished.value } : problemOf(finished);
 }
 
-/** Brings an archive in, a piece at a time. Nothing of it is visible before the end. */
+/** Imports an archive in parts. Nothing is visible until the end. */
 export async function sendArchive(file: Blob, options: Options): Promise<ArchiveOutcome> {
   try {
     return await send(file, options);
@@ -84,7 +84,7 @@ export async function sendArchive(file: Blob, options: Options): Promise<Archive
   }
 }
 
-/** Public files that the library lists and the media store does not have; null when that can't be found out. */
+/** Returns the public files that the library lists and the media store lacks; null if that can't be determined. */
 export async function findMissingFiles(api: ReturnType<typeof apiClient>): Promise<string[] | null> {
   const missing: string[] = [];
   let after: string | null = "";

@@ -1,4 +1,7 @@
 const CHOOSING = 'dialog[open], main input[type="checkbox"]:checked:not([checked]), [data-dragging]';
 
-/** A move that somebody is about to make is checked against what they saw, and not against what came in behind it. */
+/**
+ * Returns whether the user is about to make a choice. It must be checked against the data they saw, so that data must
+ * not be replaced.
+ */
 export const isChoosing = () => document.querySelector(CHOOSING) !== null;

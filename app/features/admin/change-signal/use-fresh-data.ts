@@ -7,10 +7,10 @@ import type { Result } from "#server/platform/result/contract.ts";
 import { isChoosing } from "./is-choosing.ts";
 
 const ASK_MS = 10_000;
-/** Who comes back to a tab of another window is told of twice: by its visibility, and by the focus. */
+/** Returning to a tab in another window fires two events: visibility and focus. */
 const BACK_MS = 100;
 
-/** Null without an answer. Without the API's client, which a screen fetches when something is pressed. */
+/** Returns null without a response. Doesn't use the API client, which a screen loads only on demand. */
 async function readSignal(): Promise<ChangeSignal | null> {
   try {
     const result: Result<ChangeSignal> = await (await fetch("/api/change-signal")).json();
@@ -23,25 +23,25 @@ async function readSignal(): Promise<ChangeSignal | null> {
 type Handle = { staysFresh?: true | "while-typing" } | null | undefined;
 
 /**
- * Whether the screen is read again, as its route says in its `handle`. One that keeps by itself what a begun form needs
- * is read while somebody types, too.
+ * Returns whether the screen is revalidated, as its route says in its `handle`. A screen that preserves the data of a
+ * begun form is also revalidated while the user types.
  */
 const useStaysFresh = () =>
   useMatches()
     .map(({ handle }) => (handle as Handle)?.staysFresh)
     .find(Boolean);
 
-/** What waits for an answer, as the page was served with it or as a signal has said since. */
+/** Returns the waiting records, from the page's data or a later signal. */
 function useWaiting(served: Waiting | null) {
   const [known, setKnown] = useState({ served, waiting: served });
-  // A page's data are new objects with each answer, and as new as a signal.
+  // A page's data are new objects with each response, and as recent as a signal.
   if (known.served !== served) setKnown({ served, waiting: served });
   return [known.waiting, (waiting: Waiting | null) => setKnown({ served, waiting })] as const;
 }
 
 /**
- * Asks, while somebody looks, whether something has happened. What waits for an answer is told on every screen. A screen
- * that stays fresh is read again, unless somebody is about to change something on it.
+ * Polls for changes while the page is visible. Counts of waiting records are updated on every screen. A screen that
+ * stays fresh is revalidated, unless the user is about to change something.
  */
 export function useFreshData(served: Waiting | null): Waiting | null {
   const { revalidate, state } = useRevalidator();
@@ -54,7 +54,7 @@ export function useFreshData(served: Waiting | null): Waiting | null {
     if (inquiries !== waiting?.inquiries || messages !== waiting?.messages) setWaiting(signal.waiting);
     if (!staysFresh || state !== "idle" || signal.mark === seen.current || isChoosing()) return;
     if (staysFresh === true && isFormBegun()) return;
-    // The first time too: nobody knows what has happened since the screen was read.
+    // Also the first time, because something may have changed since the screen was loaded.
     seen.current = signal.mark;
     void revalidate();
   });

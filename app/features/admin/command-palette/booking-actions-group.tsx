@@ -5,7 +5,7 @@ import { PaletteItem } from "./palette-item.tsx";
 
 type Props = { actions: BookingAction[]; go: (path: string) => void };
 
-/** What can be done with a booking, as the way to it. */
+/** A booking's actions, as links. */
 export function BookingActionsGroup({ actions, go }: Props) {
   if (actions.length === 0) return null;
   return (

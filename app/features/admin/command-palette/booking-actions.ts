@@ -3,7 +3,7 @@ import { formatWeddingDate } from "#app/lib/format.ts";
 import type { FoundBooking } from "#server/admin/command-palette/contract.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { FieldName } from "#server/bookings/page/contract.ts";
-import { BEFORE_CONFIRMED, mayMoveOn } from "#server/bookings/status-transitions/contract.ts";
+import { BEFORE_CONFIRMED, mayMoveOn, takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
 
@@ -12,7 +12,7 @@ export type ActionName = "hold" | "confirm" | "reply" | "edit";
 type EditedField = Extract<keyof typeof strings.EDITED, FieldName>;
 const EDITED_FIELDS = Object.keys(strings.EDITED) as EditedField[];
 
-/** What can be done with a booking from anywhere: its page, where that is a press away. */
+/** An action for a booking, available from anywhere: a link to its page, where one press does it. */
 export type BookingAction = {
   id: string;
   name: ActionName;
@@ -27,17 +27,17 @@ export type ActionBooking = Pick<
   "id" | "brideName" | "groomName" | "email" | "weddingDate" | "status"
 >;
 
-/** With more couples than these found, there would be more to do than to read. */
+/** With more couples than this, the list would have too many actions. */
 const COUPLES_MAX = 2;
 
 const TYPED = /^(hold|confirm|reply)(?: to)?\s+(\S.*)$/i;
 
 const TYPED_EDIT = /^edit(?: the)?\s+(\S.*)$/i;
 
-/** Without a field, an edit is one of the booking as a whole. */
+/** Without a field, an edit is for the booking as a whole. */
 type Typed = { name?: ActionName; field?: EditedField; words: string };
 
-/** The field that these words begin with, by its name or a word of it, and the words behind it. */
+/** Returns the field that the text starts with, by its name or one of its words, and the remaining text. */
 function typedField(words: string): Omit<Typed, "name"> {
   for (const field of EDITED_FIELDS) {
     const name = strings.EDITED[field];
@@ -49,7 +49,7 @@ function typedField(words: string): Omit<Typed, "name"> {
   return { words };
 }
 
-/** `reply to zelda`, `edit venue zelda`: what to do, and whom to look for. */
+/** Parses `reply to zelda`, `edit venue zelda`: the action, and the text to search for. */
 export function typedAction(query: string): Typed {
   const text = query.trim();
   const [, name, words] = TYPED.exec(text) ?? [];
@@ -58,7 +58,12 @@ export function typedAction(query: string): Typed {
   return edited ? { name: "edit", ...typedField(edited) } : { words: query };
 }
 
-type Ways = { role: Role; today: string };
+type Ways = {
+  role: Role;
+  today: string;
+  /** Known of the booking on the screen: no crew of its day is left. */
+  isDayFull?: boolean;
+};
 
 function editAction(booking: ActionBooking, field: EditedField | undefined): BookingAction {
   const { id, weddingDate } = booking;
@@ -76,19 +81,23 @@ function editAction(booking: ActionBooking, field: EditedField | undefined): Boo
 const mayEdit = ({ role }: Ways, field: EditedField | undefined) =>
   hasRight(role, "bookings") && (field !== "price" || hasRight(role, "money"));
 
-/** Every way to edit a booking: as a whole, and from one of its fields on. */
+/** Returns all edit actions of a booking: for the whole, and starting from each of its fields. */
 export const editsOf = (booking: ActionBooking, ways: Ways): BookingAction[] =>
   [undefined, ...EDITED_FIELDS]
     .filter((field) => mayEdit(ways, field))
     .map((field) => editAction(booking, field));
 
-export function actionsFor(booking: ActionBooking, { role, today }: Ways): BookingAction[] {
+export function actionsFor(booking: ActionBooking, { role, today, isDayFull }: Ways): BookingAction[] {
   if (!hasRight(role, "bookings")) return [];
   const { id, email, weddingDate, status } = booking;
   const couple = coupleOf(booking);
-  // A step back is nothing that somebody looks for.
+  const lacksCrew = isDayFull && !takesCrew(status);
+  // Moves back are not offered, because nobody searches for them.
   const onward = (to: "held" | "confirmed") =>
-    status !== to && BEFORE_CONFIRMED.includes(status) && mayMoveOn(status, to, weddingDate, today);
+    status !== to &&
+    BEFORE_CONFIRMED.includes(status) &&
+    !lacksCrew &&
+    mayMoveOn(status, to, weddingDate, today);
   const action = (name: ActionName, label: string, icon: AdminIconName): BookingAction => ({
     id: `${name} ${id}`,
     name,
@@ -104,7 +113,7 @@ export function actionsFor(booking: ActionBooking, { role, today }: Ways): Booki
   ];
 }
 
-/** What can be done with the bookings that a search found: with a few of them, or what was typed, with each. */
+/** Returns the actions for found bookings: all actions if there are few bookings, or the typed action for each. */
 export function foundActions(
   bookings: ActionBooking[],
   { name, field }: Omit<Typed, "words">,

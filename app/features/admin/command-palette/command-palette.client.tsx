@@ -2,7 +2,9 @@ import { Command } from "cmdk";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
+import { isDayFull } from "#app/features/bookings/page/full-day.ts";
 import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-palette/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
@@ -19,15 +21,18 @@ export type PaletteProps = {
   dark: boolean;
   onToggleDark: () => void;
   onSignOut: () => void;
-  /** Shows which keys do what. */
+  /** Shows the list of keyboard shortcuts. */
   onHelp: () => void;
   onClose: () => void;
 };
 
+/** What the screen of a booking has read; nothing of one that is in the trash. */
+type OpenPage = (Pick<BookingPage, "today" | "day"> & { booking: ActionBooking }) | { booking?: undefined };
+
 /** The screen of one booking. */
 const BOOKING_ROUTE = "routes/admin/bookings/booking";
 
-/** The fields of the booking on the screen are offered to whoever says so: they are many. */
+/** The current booking's fields are offered only after this word, because there are many. */
 const EDIT = /^\s*edit\b/i;
 
 const countOf = ({ bookings, films, messages }: PaletteResults) =>
@@ -35,7 +40,7 @@ const countOf = ({ bookings, films, messages }: PaletteResults) =>
 
 type SearchStatus = { query: string; state: string; shown: number };
 
-/** The state of the search, for those who see the list and those who hear it. */
+/** Returns the state of the search, for the visible list and for screen readers. */
 function words({ query, state, shown }: SearchStatus): string {
   if (state === "failed") return strings.searchIsntRespondingScreensAnd;
   if (state === "searching") return strings.searching;
@@ -51,9 +56,11 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   const navigate = useNavigate();
   const typed = typedAction(query);
   const { state, results } = usePaletteSearch(typed.words);
-  const open = useRouteLoaderData<{ booking: ActionBooking } | null>(BOOKING_ROUTE)?.booking;
+  const page = useRouteLoaderData<OpenPage | null>(BOOKING_ROUTE);
+  const open = page?.booking;
   useEffect(() => input.current?.focus(), []);
-  // cmdk forgets to move on when the item that it had highlighted goes with the answer before: Enter would do nothing.
+  // cmdk doesn't move the highlight when the highlighted item disappears with the previous results: Enter would do
+  // nothing.
   useEffect(() => {
     const items = Array.from(list.current?.querySelectorAll<HTMLElement>("[cmdk-item]") ?? []);
     const ids = items.map(({ dataset }) => dataset.value ?? "");
@@ -61,11 +68,14 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   });
 
   const ways = { role, today: browserToday() };
-  const atHand = open ? [...actionsFor(open, ways), ...(EDIT.test(query) ? editsOf(open, ways) : [])] : [];
+  const moves = page?.booking
+    ? actionsFor(page.booking, { ...ways, isDayFull: isDayFull(page) ?? false })
+    : [];
+  const atHand = open && EDIT.test(query) ? [...moves, ...editsOf(open, ways)] : moves;
   const here = atHand.filter(({ label }) => holdsEveryWord(label, query));
   const others = results?.bookings.items.filter(({ id }) => id !== open?.id) ?? [];
   const bookingActions = [...here, ...foundActions(others, typed, ways)];
-  // What was asked for, and what the booking on the screen can do, comes first; else to open what was found does.
+  // Typed actions and those of the current booking come first; otherwise opening a result does.
   const bookingFirst = here.length > 0 || typed.name !== undefined;
 
   const go = (path: string) => (path.startsWith("/admin") ? void navigate(path) : location.assign(path));

@@ -5,7 +5,7 @@ import { PaletteItem } from "./palette-item.tsx";
 
 type Props = { query: string; results: PaletteResults; go: (path: string) => void };
 
-/** What the server found, each kind under its heading, with the way to the rest. */
+/** The server's results, grouped by kind, with links to the full lists. */
 export function FoundGroups({ query, results, go }: Props) {
   return foundGroups(query, results).map(({ title, records }) => (
     <Command.Group key={title} heading={title}>

@@ -7,13 +7,13 @@ import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
 import * as strings from "../strings/command-palette.ts";
 
 export type FoundRecord = {
-  /** Unlike that of any other record: two couples may have the same names. */
+  /** Unique among all records: two couples may have the same names. */
   id: string;
   to: string;
   label: string;
   note?: string;
   icon: AdminIconName;
-  /** A page of the public site, which is no part of the admin app. */
+  /** Whether the page belongs to the public site, which is not part of the admin app. */
   isDocument?: boolean;
 };
 
@@ -26,7 +26,7 @@ const moreOf = (more: boolean, { path, label }: List, query: string): FoundRecor
     ? [{ id: `more ${path}`, to: `${path}?${new URLSearchParams({ q: query })}`, label, icon: "search" }]
     : [];
 
-/** What a search found, each kind under its heading, with a link to its whole list where there is more. */
+/** Returns search results grouped by kind, with a link to the full list if there are more. */
 export function foundGroups(query: string, { bookings, films, messages }: PaletteResults): FoundGroup[] {
   const words = query.trim();
   return [

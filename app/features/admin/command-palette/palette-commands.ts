@@ -5,19 +5,19 @@ import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
 import { sectionCommands } from "./palette-sections.ts";
 
-/** Something the palette can do without asking the server. */
+/** A palette command that needs no server request. */
 export type Command = {
   id: string;
   label: string;
   icon: AdminIconName;
-  /** Other words by which somebody may look for it. */
+  /** Additional search terms. */
   words: string;
   /** Shown beside the name. */
   note?: string;
   run: () => void;
 };
 
-/** What is set or done on a screen, for whoever looks for that and not for the screen. */
+/** Search terms for what is set or done on a screen. */
 const SCREEN_WORDS: Record<string, string> = {
   "/admin/calendar": "capacity crews weddings per day block day off hold length phone feed",
   "/admin/payments": "overdue outstanding refunds instructions bank",
@@ -57,7 +57,7 @@ function menuCommands({ go, role }: Pick<Ways, "go" | "role">): Command[] {
   );
 }
 
-/** The screens of the menu; once something is typed, also what has no entry there. What is called so comes first. */
+/** Returns the menu's screens; with a query also those without a menu entry. Matches by name come first. */
 export function screenCommands(ways: Pick<Ways, "go" | "role">, query: string): Command[] {
   const isTyped = query.trim() !== "";
   const all = [...menuCommands(ways), ...(isTyped ? sectionCommands(ways) : [])];
@@ -98,7 +98,7 @@ export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp
       label: strings.viewSite,
       icon: "site",
       words: "public home page",
-      // A document of its own: the public pages are no part of this app.
+      // A full page load, because the public pages are not part of this app.
       run: () => location.assign("/"),
     },
     {
@@ -119,7 +119,7 @@ export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp
   ];
 }
 
-/** The commands whose name or words hold everything that was typed. */
+/** Returns the commands whose name or search terms contain the whole query. */
 export function matching(commands: Command[], query: string): Command[] {
   return commands.filter(({ label, words }) => holdsEveryWord(`${label} ${words}`, query));
 }

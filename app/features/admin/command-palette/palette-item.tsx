@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { AdminIcon, type AdminIconName } from "#app/components/layout/admin-icon.tsx";
 
 type Props = {
-  /** Unlike every other item's: two couples may bear the same names. */
+  /** Unique among all items: two couples may have the same names. */
   id: string;
   icon: AdminIconName;
   label: string;

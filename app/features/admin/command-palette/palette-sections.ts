@@ -4,7 +4,7 @@ import * as strings from "../strings/command-palette.ts";
 
 type Section = { to: string; label: string; note: string; icon: AdminIconName; words: string[] };
 
-/** What has no entry of its own in the menu: screens below another one, and panels within one. */
+/** Destinations without their own menu entry: screens below another one, and panels within one. */
 const SECTIONS: Section[] = [
   {
     to: "/admin/settings/branding",
@@ -92,7 +92,7 @@ const SECTIONS: Section[] = [
   },
 ];
 
-/** The sections that somebody in this role may open. */
+/** Returns the sections that this role may open. */
 export const sectionCommands = ({ go, role }: { go: (path: string) => void; role: Role }) =>
   SECTIONS.filter(({ to }) => mayOpen(role, to.replace(/[?#].*/, ""))).map((section) => ({
     ...section,

@@ -6,16 +6,19 @@ import type { PaletteProps } from "./command-palette.client.tsx";
 
 type Palette = ComponentType<PaletteProps>;
 type Props = Omit<PaletteProps, "onClose"> & {
-  /** Whether single letters are keys. */
+  /** Whether single-letter keyboard shortcuts are on. */
   keys: boolean;
 };
 
-/** The way into the command palette, which is fetched when somebody opens it for the first time, and the keys, after the page. */
+/**
+ * The button that opens the command palette, which is loaded on first use. The keyboard shortcuts are loaded after
+ * the page.
+ */
 export function PaletteTrigger({ keys, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  // The shortcut is announced once it works.
+  // The shortcut is exposed once it works.
   const [listening, setListening] = useState(false);
   const [palette, setPalette] = useState<{ Palette?: Palette; failed?: boolean }>({});
 
@@ -37,7 +40,7 @@ export function PaletteTrigger({ keys, ...props }: Props) {
   useEffect(() => {
     import("../keyboard/keyboard.client.tsx").then(
       (loaded) => setKeyboard(() => loaded.Keyboard),
-      // Everything that has a key can be pressed, too.
+      // Every shortcut has a button, too, so a failed load is not critical.
       (error: unknown) => console.warn(error),
     );
   }, []);
@@ -50,9 +53,9 @@ export function PaletteTrigger({ keys, ...props }: Props) {
       event.altKey
     )
       return;
-    // The browser's own Ctrl+K leads to its address bar.
+    // The browser's default for Ctrl+K focuses the address bar.
     event.preventDefault();
-    // By the dialog itself: its `close` event, which ends what is shown, comes some time after it has closed.
+    // Checks the dialog itself: its `close` event, which resets the state, fires some time after it has closed.
     if (dialog.current?.open) dialog.current.close();
     else show();
   });

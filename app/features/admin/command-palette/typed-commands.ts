@@ -8,7 +8,7 @@ import type { Command } from "./palette-commands.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DAY_MS = 86_400_000;
-/** `12 June`, `June 12`, `Jun 12, 2027`; what is beyond three letters of a month only has to be letters. */
+/** `12 June`, `June 12`, `Jun 12, 2027`; only the first three letters of a month are checked. */
 const DAY_FIRST = /^(\d{1,2})\.? ([a-z]{3,9})(?:,? (\d{4}))?$/;
 const MONTH_FIRST = /^([a-z]{3,9}) (\d{1,2})(?:,? (\d{4}))?$/;
 
@@ -18,7 +18,7 @@ const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/;
 const dateOf = (year: string, month: number, day: string) =>
   `${year}-${String(month + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
 
-/** Whether this is a day of the calendar, which June 31 is not. */
+/** Returns whether this is a real calendar date, unlike June 31. */
 function isDay(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
@@ -26,7 +26,7 @@ function isDay(text: string): boolean {
 
 const dayAfter = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 
-/** The parts of a date that are typed, the month from 0 on; the year may be left out. */
+/** Returns the parts of a typed date, with months from 0; the year is optional. */
 function typedParts(text: string) {
   const [, slashedMonth, slashedDay, slashedYear] = SLASHED.exec(text) ?? [];
   if (slashedMonth && slashedDay) {
@@ -40,7 +40,7 @@ function typedParts(text: string) {
   return month < 0 ? null : { month, day, year };
 }
 
-/** The calendar date that somebody has typed: without a year, the next such day. Null for anything else. */
+/** Parses a typed calendar date; without a year, the next such day. Null for other text. */
 export function typedDate(query: string, today: string): string | null {
   const text = foldText(query.trim());
   if (isDay(text)) return text;
@@ -56,18 +56,18 @@ export function typedDate(query: string, today: string): string | null {
 }
 
 const STATUSES = Object.keys(STATUS_NAMES) as BookingStatus[];
-/** Today where the browser is: near enough to say which June 12 comes next. */
+/** Returns the browser's current date: accurate enough to determine the next June 12. */
 export function browserToday(): string {
   const now = new Date();
   return dateOf(String(now.getFullYear()), now.getMonth(), String(now.getDate()));
 }
 
-/** Fewer letters begin too many words. */
+/** Shorter input matches too many names. */
 const STATUS_LETTERS = 3;
 
 type Ways = { role: Role; go: (path: string) => void; today: string };
 
-/** The bookings of a day or a status that somebody has typed. */
+/** Returns commands for the bookings of a typed day or status. */
 export function typedCommands({ role, go, today }: Ways, query: string): Command[] {
   if (!hasRight(role, "bookings")) return [];
   const command = (label: string, address: string, icon: AdminIconName = "bookings"): Command => ({

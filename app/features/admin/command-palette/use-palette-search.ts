@@ -2,13 +2,15 @@ import { useEffect, useState } from "react";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
 
-/** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
+/** Long enough to wait for the next keystroke, too short to be noticed as a delay. */
 const PAUSE_MS = 150;
 
 type Answer = { state: "found"; results: PaletteResults } | { state: "failed" };
 type Search = {
   state: "idle" | "searching" | "found" | "failed";
-  /** While another answer is on its way, the one before it: a list that comes and goes at each letter can't be read. */
+  /**
+   * The previous results while a request is pending: a list that disappears at each keystroke would be unreadable.
+   */
   results?: PaletteResults | undefined;
 };
 
@@ -19,7 +21,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   return result.ok ? { state: "found", results: result.value } : { state: "failed" };
 }
 
-/** What the server finds under these words, asked once the typing rests. Only the last question's answer counts. */
+/** Searches on the server once typing pauses. Only the latest request counts. */
 export function usePaletteSearch(query: string): Search {
   const words = query.trim();
   const [known, setKnown] = useState<{ words: string; answer: Answer }>();

@@ -9,7 +9,7 @@ import { CoupleRow } from "./couple-row.tsx";
 const Phone = ({ phone }: { phone: string | null }) =>
   phone ? <PhoneLink phone={phone} /> : <p className="quiet">{strings.noPhoneNumber}</p>;
 
-/** Only where there are any: money hardly ever comes after the date was given away. */
+/** Hidden if empty: payments rarely arrive after the date was given away. */
 export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirmed">) {
   if (notConfirmed.total === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
   );
 }
 
-/** Only where there are any, too. */
+/** Hidden if empty, too. */
 export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
   if (disputes.total === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
   );
 }
 
-/** Only where there are any, too: the couple was told that the money is on its way. */
+/** Hidden if empty, too: the couple was told that the money was sent. */
 export function ReturnedRefundsPanel({ returnedRefunds }: Pick<Dashboard, "returnedRefunds">) {
   if (returnedRefunds.total === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { formatStudioDay } from "#app/lib/format.ts";
 import type { Dashboard, DueCall } from "#server/admin/dashboard/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 
-/** Only where there are any: most emails arrive. */
+/** Hidden if empty: most emails arrive. */
 export function CallsPanel({ calls }: Pick<Dashboard, "calls">) {
   if (calls.total === 0) return null;
   return (

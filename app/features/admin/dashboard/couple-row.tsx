@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One booking of a panel: the row leads to it. */
+/** A panel's row for one booking, which links to it. */
 export const CoupleRow = ({ booking, ...row }: Props) => (
   <LinkedRow {...row} to={`/admin/bookings/${booking.id}`} title={coupleOf(booking)} />
 );

@@ -19,6 +19,6 @@ type Due = Pick<Dashboard, (typeof DUE_LISTS)[number]> & {
   suspected: number;
 };
 
-/** Whether anybody waits for the studio: then that comes before the setup, which nobody waits for. */
+/** Returns whether anybody waits for the studio. That comes before the setup, which is less urgent. */
 export const hasDueWork = (due: Due) =>
   due.failedMails.length > 0 || due.suspected > 0 || DUE_LISTS.some((list) => due[list].total > 0);

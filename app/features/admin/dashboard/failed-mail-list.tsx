@@ -3,7 +3,7 @@ import { ToneIcon } from "#app/components/ui/tone-icon.tsx";
 import type { FailedMail } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 
-/** Mails that no provider took, each with a way to try again. */
+/** Mails that no provider accepted, each with a retry button. */
 export function FailedMailList({ mails }: { mails: FailedMail[] }) {
   const busyId = useNavigation().formData?.get("id");
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** What a panel without anything will show, and the way to its first item. */
+/** The placeholder of an empty panel, with a link to create its first item. */
 export const FirstStep = ({ text, to, label }: { text: string; to: string; label: string }) => (
   <>
     <p>{text}</p>

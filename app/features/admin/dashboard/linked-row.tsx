@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One line of a panel, which leads to what it is about wherever it is pressed. */
+/** A panel's row that links to its subject, wherever it is pressed. */
 export const LinkedRow = ({ to, title, note, aside, children }: Props) => (
   <li className="link-row grid min-h-11 gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
     <div className="row-words min-w-0">

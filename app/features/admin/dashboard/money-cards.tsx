@@ -5,7 +5,7 @@ import * as strings from "../strings/dashboard.ts";
 
 type Props = { money: MoneyNow; today: string };
 
-/** What is due, late, on its way and received, each with the way to its list. */
+/** Amounts due, overdue, in progress and received, each linked to its list. */
 export function MoneyCards({ money, today }: Props) {
   const month = today.slice(0, 7);
   const cards: [name: string, cents: number, query: string][] = [

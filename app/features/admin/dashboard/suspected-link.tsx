@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as strings from "../strings/dashboard.ts";
 
-/** Leads to what only its speed speaks against: it may be somebody's inquiry, and hardly ever is. */
+/** A link to messages that were flagged only for their speed: one may be a real inquiry, but rarely is. */
 export const SuspectedLink = ({ count }: { count: number }) => (
   <Link to="/admin/messages?tab=suspected" className="text-link quiet inline-flex min-h-11 items-center">
     {strings.possibleSpamToReview(count)}

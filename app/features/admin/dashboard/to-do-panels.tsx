@@ -20,10 +20,10 @@ import { LinkedRow } from "./linked-row.tsx";
 import { ListLink } from "./list-link.tsx";
 import { SuspectedLink } from "./suspected-link.tsx";
 
-/** How many there are beside those that are shown. */
+/** Adds the total number to the title, because not all are shown. */
 const withTotal = (title: string, total: number) => (total > 0 ? `${title} (${total})` : title);
 
-/** `5 hours`, `2 days 3 hours` */
+/** Formats a duration: `5 hours`, `2 days 3 hours` */
 function duration(hours: number): string {
   const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
   if (hours < 48) return hours < 1 ? strings.lessThanAnHour : count(hours, "hour");
@@ -40,7 +40,7 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
       }
       empty={waiting.total === 0 && strings.everyoneHasAnAnswerNew}
     >
-      {/* Those that are late say so themselves, as far as they are shown. */}
+      {/* The overdue rows that are shown say so themselves. */}
       {late === 0 && <p className="quiet px-5 pt-2.5">{strings.allWithinThePromisedHours(ANSWER_HOURS)}</p>}
       {late > waiting.items.length && (
         <p className="quiet px-5 pt-2.5">{strings.waitedOverHours(late, ANSWER_HOURS)}</p>
@@ -67,12 +67,12 @@ function Wait({ hours, hasEmail, ...inquiry }: WaitingInquiry) {
       ) : (
         <p className="font-semibold text-danger">{strings.overdue}</p>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 sm:justify-end">
+      <p className="flex grow flex-wrap items-center justify-between gap-x-3 sm:justify-end">
         <span className="quiet text-12">{strings.waiting(duration(hours))}</span>
         {hasEmail && (
           <Link
             to={`/admin/bookings/${inquiry.id}?do=reply#reply-body`}
-            className="text-link inline-flex min-h-11 min-w-11 items-center sm:justify-end"
+            className="text-link inline-flex min-h-11 min-w-11 items-center justify-end"
             aria-label={strings.replyToCouple(coupleOf(inquiry))}
           >
             {strings.reply}
@@ -181,7 +181,7 @@ export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
                 <ExtendHold
                   hold={{ ...hold, couple: coupleOf(hold) }}
                   outcome={outcome}
-                  className="text-link min-h-11 cursor-pointer"
+                  className="text-link ml-auto min-h-11 cursor-pointer"
                 />
               </>
             }
@@ -192,7 +192,7 @@ export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
   );
 }
 
-/** Only where there are any: where the site signs by itself, there never are. */
+/** Hidden if empty: with automatic signing, it always is. */
 export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
   if (toSign.total === 0) return null;
   return (
@@ -228,7 +228,7 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
   );
 }
 
-/** Only where there are any: most days nobody has written. */
+/** Hidden if empty: on most days there are none. */
 export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonials">) {
   if (testimonials.total === 0) return null;
   return (
@@ -252,7 +252,7 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
   );
 }
 
-/** Only where there are any, too. */
+/** Hidden if empty, too. */
 export function DeletionRequestsPanel({ requests }: { requests: Dashboard["deletionRequests"] }) {
   if (requests.total === 0) return null;
   return (

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import type { CalendarOutcome } from "#app/features/bookings/calendar/change-calendar.ts";
 import * as strings from "../strings/hold-for.ts";
 
-// Most visits hold nothing.
+// Loaded on demand, because most visits hold nothing.
 const LateSearch = lazy(async () => ({ default: (await import("./hold-search.tsx")).HoldSearch }));
 
 type Props = { date: string; outcome: CalendarOutcome | undefined };
 
-/** Holds the day for a couple that has a booking, or begins one for a new couple. */
+/** Holds the day for a couple with a booking, or starts a booking for a new couple. */
 export function HoldFor({ date, outcome }: Props) {
   const [open, setOpen] = useState(false);
-  // What had been said before the search was opened is no answer to it.
+  // An outcome from before the search was opened is not for it.
   const [heard, setHeard] = useState(outcome?.id);
   const answer = outcome?.intent === "hold-day" && outcome.id !== heard ? outcome : undefined;
   if (answer?.tone === "success") {
@@ -31,7 +31,7 @@ export function HoldFor({ date, outcome }: Props) {
       >
         {strings.holdFor}
       </button>
-      {/* Without scripts there is no search: a booking is begun. */}
+      {/* Without scripts there is no search, only a new booking. */}
       <Link
         to={`/admin/bookings/new?date=${date}&status=held`}
         className="text-link mt-1 hidden min-h-11 items-center noscript:inline-flex"

@@ -9,7 +9,7 @@ import { BEFORE_HELD } from "#server/bookings/status-transitions/contract.ts";
 import { usePaletteSearch } from "../command-palette/use-palette-search.ts";
 import * as strings from "../strings/hold-for.ts";
 
-/** `June 12`, where the year is said with the day that follows. */
+/** Returns `June 12` if the following date has the same year. */
 function dayBefore(from: string, to: string) {
   const words = formatCalendarDate(from);
   return from.slice(0, 4) === to.slice(0, 4) ? words.replace(/, \d+$/, "") : words;
@@ -19,7 +19,7 @@ const row = "block w-full border border-edge bg-white px-3 py-2 text-left text-1
 
 type Props = { date: string; typed: string };
 
-/** The bookings that are found: a press holds the day for one of them, and asks first where it has another date. */
+/** The bookings found. Pressing one holds the day for it, and asks for confirmation if it has another date. */
 export function HoldResults({ date, typed }: Props) {
   const { state, results } = { results: undefined, ...usePaletteSearch(typed) };
   const submit = useSubmit();

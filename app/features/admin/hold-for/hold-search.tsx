@@ -8,7 +8,7 @@ import { HoldResults } from "./hold-results.tsx";
 
 type Props = { date: string; refusal: Outcome | undefined };
 
-/** Finds the bookings of a couple by part of its name. What is typed stays, whatever the answer is. */
+/** Finds bookings by part of a couple's name. Keeps the input after any response. */
 export function HoldSearch({ date, refusal }: Props) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function HoldSearch({ date, refusal }: Props) {
       <div role="alert" className="empty:hidden">
         <FieldError id="hold-couple" error={refusal?.text} />
       </div>
-      {/* After a refusal the bookings are asked for anew: somebody may have changed one. */}
+      {/* After a refusal the bookings are searched again, because one may have changed. */}
       <HoldResults key={refusal?.id} date={date} typed={typed.trim()} />
       <Link
         to={`/admin/bookings/new?${query}`}

@@ -1,9 +1,12 @@
-/** A day of the calendar: its link opens it, and its bookings follow within it. */
+/** Selects the days of the calendar. A day's link opens it, and its bookings follow within it. */
 export const DAY = "main .admin-day:has(a[href])";
 
 export const focusedDay = () => document.activeElement?.closest<HTMLElement>(DAY) ?? null;
 
-/** Where a walk through the calendar begins: the day that is open, else today, else the first day of the month. */
+/**
+ * Returns the day where keyboard navigation starts: the open day, otherwise today, otherwise the first day of the
+ * month.
+ */
 export function beginningDay(): HTMLElement | null {
   for (const which of [":has([data-chosen])", ":has([aria-current=date]):not([data-elsewhere])"]) {
     const day = document.querySelector<HTMLElement>(DAY + which);
@@ -12,7 +15,7 @@ export function beginningDay(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${DAY}:not([data-elsewhere])`);
 }
 
-/** The day so many days on, as far as it is on the screen. */
+/** Returns the day at this distance, if it is on the screen. */
 export function dayAfter(day: HTMLElement, by: number): HTMLElement | undefined {
   const days = [...document.querySelectorAll<HTMLElement>(DAY)];
   return days[days.indexOf(day) + by];

@@ -1,5 +1,5 @@
 import * as strings from "../strings/keyboard.ts";
-/** Where `g` and a letter lead: the screens of every day. */
+/** Destinations for `g` and a letter: the most common screens. */
 export const PLACES: Record<string, { to: string; label: string }> = {
   o: { to: "/admin", label: strings.overview },
   b: { to: "/admin/bookings", label: strings.bookings },
@@ -16,9 +16,9 @@ export const PLACES: Record<string, { to: string; label: string }> = {
 export type KeyCommand =
   | { does: "go"; to: string }
   | { does: "walk"; by: 1 | -1 }
-  /** By days of the calendar, from the one that has the focus. */
+  /** Moves by days of the calendar, from the focused one. */
   | { does: "step"; by: number }
-  /** A letter that says where to is awaited. */
+  /** Waits for the letter of a destination. */
   | { does: "await-place" }
   | { does: "help" | "search" | "select" | "preview" | "act" };
 
@@ -37,7 +37,7 @@ const COMMANDS: Record<string, KeyCommand> = {
   ArrowDown: { does: "step", by: 7 },
 };
 
-/** What a key means, typed by itself or after `g`; null for a key that means nothing. */
+/** Returns the command for a key, typed by itself or after `g`; null if there is none. */
 export function commandOf(key: string, afterG: boolean): KeyCommand | null {
   const of = <Meaning>(keys: Record<string, Meaning>) => (Object.hasOwn(keys, key) ? keys[key] : undefined);
   if (!afterG) return of(COMMANDS) ?? null;
@@ -45,7 +45,7 @@ export function commandOf(key: string, afterG: boolean): KeyCommand | null {
   return place ? { does: "go", to: place.to } : null;
 }
 
-/** Which of `count` rows comes next, from the row that has the focus or had it last. */
+/** Returns the next of `count` rows, from the row that has the focus or had it last. */
 export function nextRow({
   count,
   focused,

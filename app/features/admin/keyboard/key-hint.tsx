@@ -3,7 +3,7 @@ import * as strings from "../strings/keyboard.ts";
 
 const SHOWN_MS = 4000;
 
-/** Says that a key was meant for a row while none was current, for a moment. */
+/** Shows briefly that a shortcut needs a current row. */
 export function useKeyHint() {
   const [asked, setAsked] = useState<number>();
   useEffect(() => {

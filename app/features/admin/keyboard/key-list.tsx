@@ -54,7 +54,9 @@ function Group({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
 
 type Props = { role: Role; enabled: boolean; onEnable: (enabled: boolean) => void; onClose: () => void };
 
-/** Which keys do what, and a way to turn them off: speech input presses letters that nobody meant. */
+/**
+ * The list of keyboard shortcuts, with an option to turn them off: speech input may trigger letters unintentionally.
+ */
 export function KeyList({ role, enabled, onEnable, onClose }: Props) {
   return (
     <Dialog title={strings.keyboardShortcuts} open onClose={onClose} wide>

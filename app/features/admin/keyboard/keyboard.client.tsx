@@ -5,21 +5,21 @@ import { beginningDay, DAY, dayAfter, focusedDay } from "./calendar-days.ts";
 import { commandOf, nextRow } from "./commands.ts";
 import { useKeyHint } from "./key-hint.tsx";
 
-/** How long a letter after `g` is awaited. */
+/** How long to wait for a letter after `g`, in milliseconds. */
 const AWAIT_MS = 1500;
 
-/** Each line of a list or a table that leads somewhere, but not those of the navigation; of a calendar, each day. */
+/** Selects each row of a list or table with a link, except in the navigation; in a calendar, each day. */
 const ROWS = `${DAY}, main :is(li, tbody > tr):has(a[href]):not(nav *, .preview-pane *, ${DAY} *, :has(.admin-day))`;
-/** The row that is shown beside its list. */
+/** Selects the row whose preview is open. */
 const OPEN_ROW = "main [data-row][aria-current]";
-/** What types, and what takes letters by itself. */
+/** Selects elements that take text input or handle letters themselves. */
 const TYPING =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], video, audio";
 
 const isTypedIn = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(TYPING) !== null;
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
-/** The row with the focus; without one, that which is open, so that one walks on from what one reads. */
+/** Returns the focused row; without one, the open row, so that navigation continues from what the user reads. */
 const focusedRow = () =>
   document.activeElement?.closest<HTMLElement>(ROWS) ?? document.querySelector<HTMLElement>(OPEN_ROW);
 
@@ -30,26 +30,29 @@ function focusOn(row: HTMLElement | undefined) {
 
 const boxOf = (row: HTMLElement | null) => row?.querySelector<HTMLInputElement>("input[type=checkbox]");
 const actOfScreen = () => document.querySelector<HTMLElement>("main [data-key=e]:not(li *, tr *)");
-/** Whether there are rows that a key could select or act on. */
+/** Returns whether there are rows that a key could select or act on. */
 const hasActs = () =>
   rowsOf().some((row) => row.querySelector("input[type=checkbox], [data-key=e]") !== null);
 
 export type KeyboardProps = {
   role: Role;
-  /** Whether letters are keys. */
+  /** Whether single-letter shortcuts are on. */
   enabled: boolean;
   onSearch: () => void;
   onHelp: () => void;
-  /** The keys are listened to from now on. */
+  /** Called once the shortcuts work. */
   onReady: () => void;
 };
 
-/** Lets an admin walk and act by single letters wherever nothing is typed. It shows only what a key could not do. */
+/**
+ * Lets an admin navigate and act by single letters wherever no text is being typed. Renders only a hint when a key
+ * had no effect.
+ */
 export function Keyboard({ role, enabled, onSearch, onHelp, onReady }: KeyboardProps) {
   const { hint, say: onNoRow } = useKeyHint();
   const navigate = useNavigate();
   const awaitedUntil = useRef(0);
-  /** Where the walk was, for when its row is gone: archived, or on the page before. */
+  /** The index of the last row, in case the row is gone: archived, or on the previous page. */
   const last = useRef<number>(null);
 
   const walk = (by: 1 | -1) => {
@@ -74,9 +77,9 @@ export function Keyboard({ role, enabled, onSearch, onHelp, onReady }: KeyboardP
     const command = commandOf(event.key, Date.now() < awaitedUntil.current);
     awaitedUntil.current = command?.does === "await-place" ? Date.now() + AWAIT_MS : 0;
     const day = focusedDay();
-    // Wherever no day is meant, arrows scroll.
+    // Without a focused day, the arrow keys scroll.
     if (!command || (command.does === "step" && !day)) return;
-    // Whoever holds a key down walks on, and does everything else once.
+    // Holding a key down repeats navigation, but no other command.
     if (event.repeat && command.does !== "walk" && command.does !== "step") return;
     event.preventDefault();
     switch (command.does) {
@@ -106,7 +109,7 @@ export function Keyboard({ role, enabled, onSearch, onHelp, onReady }: KeyboardP
         if (act) return act.click();
         const box = boxOf(focusedRow());
         if (!box) return hasActs() ? onNoRow() : undefined;
-        // A row alone is selected first, which brings what can be done with it.
+        // A single row is selected first, which shows its actions.
         box.click();
         requestAnimationFrame(() => actOfScreen()?.click());
       }

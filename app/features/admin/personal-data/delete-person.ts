@@ -2,7 +2,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { PERSON_FAILED, personDeleted, personDeletedInPart } from "#server/admin/personal-data/contract.ts";
 
-/** Carries out the press that deletes everything about a person. */
+/** Deletes everything about a person, as requested by a form. */
 export async function deletePerson(form: FormData) {
   const email = textOf(form, "email");
   const outcome = await outcomeOf<{ complete: boolean }>(

@@ -17,7 +17,10 @@ type Props = {
 
 const DANGER = "button button-small button-danger";
 
-/** Who asks for their data to be deleted, what it is about, what stays, and the presses that do it. Nothing where nobody asks. */
+/**
+ * A request to delete personal data: who asks, what it covers, what is kept, and the buttons that delete it. Renders
+ * nothing without a request.
+ */
 export function DeletionRequestPanel({ booking, contacts, kept }: Props) {
   const partners = contacts.filter(isPartner);
   const asking = partners.flatMap(({ name, deletionAskedAt }) =>
@@ -27,7 +30,7 @@ export function DeletionRequestPanel({ booking, contacts, kept }: Props) {
   if (!first) return null;
   const { id, version, status, weddingDate } = booking;
   const other = partners.find(({ deletionAskedAt }) => deletionAskedAt === null);
-  // Only whom the studio can write to can have the booking for themselves.
+  // Only a partner with an email address and access can keep the booking alone.
   const staying = other && other.email !== null && other.withdrawnAt === null ? other : null;
   const stays = keptNames(kept);
   const date = formatWeddingDate(weddingDate);

@@ -4,7 +4,7 @@ import type { DeletionRequestPanel } from "./deletion-request-panel.tsx";
 
 const Loaded = latePart(async () => (await import("./deletion-request-panel.tsx")).DeletionRequestPanel);
 
-/** The panel of a request to delete data, loaded where somebody asks for it: hardly ever. */
+/** The panel for a deletion request, loaded only if there is one, which is rare. */
 export function LateDeletionRequest(props: ComponentProps<typeof DeletionRequestPanel>) {
   if (props.contacts.every(({ deletionAskedAt }) => deletionAskedAt === null)) return null;
   return <Loaded {...props} />;

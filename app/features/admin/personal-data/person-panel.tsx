@@ -14,7 +14,7 @@ const countsOf = ({ counts }: Person): string[] =>
     return n > 0 ? [pluralize(n, one, many)] : [];
   });
 
-/** All of it, as parts of one sentence. */
+/** Returns everything stored about a person as parts of a sentence. */
 const everything = (person: Person): string[] => [
   ...(person.bookings.length > 0 ? [pluralize(person.bookings.length, "booking", "bookings")] : []),
   ...(person.messages.length > 0 ? [pluralize(person.messages.length, "message", "messages")] : []),
@@ -74,7 +74,7 @@ function Found({ person }: { person: Person }) {
   );
 }
 
-/** What is stored about somebody, to be downloaded or deleted. */
+/** Everything stored about a person, to download or delete. */
 export function PersonPanel({ person }: { person: Person }) {
   const { email, fingerprint, refusal, bookings } = person;
   return (

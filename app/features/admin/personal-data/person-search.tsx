@@ -6,13 +6,13 @@ import * as strings from "../strings/personal-data.ts";
 
 const HINT = strings.theOneTheyWroteFrom;
 
-/** Looks for a person by their email address. */
+/** A search for a person by email address. */
 export function PersonSearch({ typed, problem }: Pick<PersonScreen, "typed" | "problem">) {
   const { state, location } = useNavigation();
   const busy = state === "loading" && new URLSearchParams(location.search).has("email");
   const error = problem ?? undefined;
   return (
-    // Filled in anew whenever the address says something else.
+    // Reset whenever the address changes.
     <Form key={typed} method="get" role="search" className="grid max-w-[36rem] gap-4">
       <Field id="person-email" label={strings.emailAddress} hint={HINT} error={error}>
         <input

@@ -5,7 +5,7 @@ import * as strings from "../strings/setup.ts";
 const STEP = "setup-step";
 const FINISH = "setup-finish";
 
-/** What goes with the press that keeps a step as it is, or takes that back. */
+/** Returns the fields of the form that keeps a step as it is, or undoes that. */
 export const keepFields = (step: string, kept: boolean) => ({
   intent: STEP,
   step,
@@ -15,7 +15,7 @@ export const FINISH_FIELDS = { intent: FINISH };
 
 export const isSetupForm = (form: FormData) => [STEP, FINISH].includes(textOf(form, "intent"));
 
-/** Carries out a press on the checklist. */
+/** Handles a form of the checklist. */
 export function changeSetup(form: FormData): Promise<Outcome> {
   const api = apiClient().setup;
   if (textOf(form, "intent") === FINISH) {

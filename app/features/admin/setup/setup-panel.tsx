@@ -31,11 +31,11 @@ const Mark = ({ done }: { done: boolean }) => (
 type StepProps = {
   step: Step;
   setup: Setup;
-  /** Left out on a phone, where scripts can bring it back. */
+  /** Whether the step is hidden on a phone, where a script can show it again. */
   onlyWide: boolean;
 };
 
-/** A step leads to the screen where it is done, before and after. */
+/** A step that links to its screen, before and after it is done. */
 function SetupStepRow({ step: { id, state }, setup, onlyWide }: StepProps) {
   const { title, text, to, keep } = STEP_WORDS[id];
   const { sampleFilms } = setup;
@@ -94,8 +94,8 @@ const Finish = () => (
 type Props = { setup: Setup; folded: boolean };
 
 /**
- * What a new studio has left to do. It comes back after a day until all is done, and then ends for good. On a phone,
- * where all steps would fill the screen, it shows the next one until somebody asks for the others.
+ * A new studio's remaining setup steps. If dismissed, it returns after a day until all are done, and then disappears
+ * permanently. On a phone, where all steps would fill the screen, it shows only the next one until expanded.
  */
 export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
   const [folded, setFolded] = useState(foldedAtFirst);

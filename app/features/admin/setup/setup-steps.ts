@@ -3,11 +3,11 @@ import * as strings from "../strings/setup.ts";
 
 type Words = {
   title: string;
-  /** What is left to do. */
+  /** What remains to be done. */
   text: string;
-  /** The screen where it is done, with the field, which gets the focus. */
+  /** The screen for the step, with the id of the field to focus. */
   to: (setup: Setup) => string;
-  /** The press that says that nothing is to be changed, where there is one. */
+  /** The label of the button for keeping the current state, if there is one. */
   keep?: string;
 };
 

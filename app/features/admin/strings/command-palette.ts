@@ -40,7 +40,7 @@ export const hold = (couple: string) => `Hold ${couple}`;
 export const confirm = (couple: string) => `Confirm ${couple}`;
 export const edit = (couple: string) => `Edit ${couple}`;
 export const editField = (field: string, couple: string) => `Edit the ${field} of ${couple}`;
-/** What of a booking somebody may look for to edit it, in the words that they may type. */
+/** The editable parts of a booking, in the words that users may type. */
 export const EDITED = {
   weddingDate: "wedding date",
   venue: "venue",

@@ -2,14 +2,14 @@ import type { Analytics, CardName, Period, Tab, TableName } from "#server/analyt
 
 const BASE = "/admin/analytics";
 
-/** The period as an address says it. */
+/** Returns the query parameters of a period. */
 export function rangeQuery({ preset, from, until }: Period): URLSearchParams {
   return preset === "custom"
     ? new URLSearchParams({ range: "custom", from, until })
     : new URLSearchParams({ range: preset });
 }
 
-/** A tab of the screen; the first one needs no name. */
+/** Returns the address of a tab; the first one is the default and omits its name. */
 export function tabAddress(tab: Tab, query: URLSearchParams) {
   const all = new URLSearchParams(query);
   if (tab !== "overview") all.set("tab", tab);
@@ -18,10 +18,10 @@ export function tabAddress(tab: Tab, query: URLSearchParams) {
 
 export const FIGURES = "figures";
 
-/** Where a tab's figures begin: below the cards, which would fill a phone's screen. */
+/** Returns the address of a tab's figures: below the cards, which would fill a phone's screen. */
 export const placeOf = (tab: Tab, period: Period) => `${tabAddress(tab, rangeQuery(period))}#${FIGURES}`;
 
-/** Where one sees what a card counts. */
+/** The tab with the details of each card. */
 export const CARD_TABS: Record<CardName, Tab> = {
   views: "traffic",
   plays: "videos",

@@ -2,7 +2,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import * as strings from "../strings/reports.ts";
 
-/** Turns the week's mail on or off, as the form asks. */
+/** Turns the weekly mail on or off. */
 export function changeSummary(form: FormData): Promise<Outcome> {
   const wanted = textOf(form, "wanted") === "yes";
   return outcomeOf("summary", apiClient()["weekly-summary"].$put({ json: { wanted } }), {

@@ -11,22 +11,35 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import * as strings from "../strings/reports.ts";
 import type { ChartProps } from "./chart-props.ts";
 import { short, written } from "./format-metric.ts";
 
-/** Blue and orange stay apart for every kind of eye; the third is recognized by its dashes. */
+/** Blue and orange are distinguishable with any color vision; the third series is dashed. */
 const COLORS = ["var(--chart-1)", "var(--chart-2)"];
 const AXIS = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 } };
 const MARGIN = { top: 8, right: 40, bottom: 0, left: 0 };
 const SIZE = { width: 320, height: 260 };
 const ROW_HEIGHT = 44;
 
-/** The charts themselves. In a chunk of its own, because the library weighs as much as the rest of the screen. */
-export default function ChartCanvas({ kind, table, series, dashed }: ChartProps) {
+/** The charts themselves. In a separate chunk, because the library is as large as the rest of the screen. */
+export default function ChartCanvas({ kind, table, series, dashed, unfinished = false }: ChartProps) {
   const unit = table.columns[series[0] ?? 1]?.unit ?? "count";
-  const data = table.rows.map((row) => ({
+  const last = table.rows.length - 1;
+  // One step alone has no line that could end.
+  const hasTail = unfinished && last > 0;
+  const data = table.rows.map((row, index) => ({
     label: String(row[0]),
-    ...Object.fromEntries(series.map((at) => [`s${at}`, row[at] ?? null])),
+    ...Object.fromEntries(
+      series.flatMap((at) => {
+        const value = row[at] ?? null;
+        return [
+          [`s${at}`, value],
+          [`whole${at}`, index < last ? value : null],
+          [`tail${at}`, index >= last - 1 ? value : null],
+        ];
+      }),
+    ),
   }));
   const nameOf = (at: number) => table.columns[at]?.label ?? "";
   const colorOf = (at: number) =>
@@ -50,6 +63,9 @@ export default function ChartCanvas({ kind, table, series, dashed }: ChartProps)
         color: "var(--color-text)",
       }}
       formatter={(value) => written(typeof value === "number" ? value : null, unit)}
+      labelFormatter={(label) =>
+        unfinished && label === data.at(-1)?.label ? strings.soFar(String(label)) : label
+      }
     />
   );
   const legend = series.length > 1 && (
@@ -60,6 +76,9 @@ export default function ChartCanvas({ kind, table, series, dashed }: ChartProps)
       wrapperStyle={{ fontSize: 12 }}
     />
   );
+  const line = { dot: data.length === 1, isAnimationActive: false };
+  /** The days of the period before are over. */
+  const endsOpen = (at: number) => hasTail && at !== dashed;
   const shared = { data, margin: MARGIN, accessibilityLayer: false };
   const height = kind === "rows" ? Math.max(120, data.length * ROW_HEIGHT + 56) : SIZE.height;
   return (
@@ -73,16 +92,34 @@ export default function ChartCanvas({ kind, table, series, dashed }: ChartProps)
           {legend}
           {series.map((at) => (
             <Line
+              {...line}
               key={at}
               dataKey={`s${at}`}
               name={nameOf(at)}
               stroke={colorOf(at)}
               strokeWidth={at === dashed ? 1.5 : 2}
               {...(at === dashed ? { strokeDasharray: "5 4" } : {})}
-              dot={data.length === 1}
-              isAnimationActive={false}
+              // Drawn by its two parts, it is there for what is pointed at and for the legend.
+              {...(endsOpen(at) ? { strokeOpacity: 0 } : {})}
             />
           ))}
+          {series
+            .filter(endsOpen)
+            .flatMap((at) =>
+              ["whole", "tail"].map((part) => (
+                <Line
+                  {...line}
+                  key={`${part}${at}`}
+                  dataKey={`${part}${at}`}
+                  stroke={colorOf(at)}
+                  strokeWidth={2}
+                  {...(part === "tail" ? { strokeDasharray: "2 4" } : {})}
+                  activeDot={false}
+                  legendType="none"
+                  tooltipType="none"
+                />
+              )),
+            )}
         </LineChart>
       ) : (
         <BarChart {...shared} layout={kind === "rows" ? "vertical" : "horizontal"} barCategoryGap="24%">

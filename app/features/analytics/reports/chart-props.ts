@@ -4,8 +4,10 @@ export type ChartProps = {
   /** Lines over time, columns over time, or a bar for each row. */
   kind: "lines" | "columns" | "rows";
   table: MetricTable;
-  /** The columns that are drawn, all of one unit. */
+  /** The columns to draw, all in the same unit. */
   series: number[];
-  /** The one of them that is only compared with. */
+  /** The series that is only a comparison. */
   dashed?: number;
+  /** The last row is of a day, a week or a month that isn't over. */
+  unfinished?: boolean;
 };

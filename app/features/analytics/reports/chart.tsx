@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import * as strings from "../strings/reports.ts";
 import type { ChartProps } from "./chart-props.ts";
 
-// One for all charts of the page. The server draws none, so its bundle has no library for it.
+// Shared by all charts of the page. The server renders none, so its bundle excludes the library.
 const loadCanvas = () => (import.meta.env.SSR ? null : import("./chart-canvas.tsx"));
 
-/** A chart, once its library has loaded. The table beside it says the same to everybody else. */
+/** A chart, rendered once its library has loaded. The table beside it has the same data in accessible form. */
 export function Chart({ title, ...props }: ChartProps & { title: string }) {
   const [canvas, setCanvas] = useState<{ Canvas?: ComponentType<ChartProps>; failed?: boolean }>({});
   useEffect(() => {

@@ -7,11 +7,11 @@ const entry = "flex min-h-11 items-center px-4 hover:bg-ivory";
 
 type Props = {
   period: Period;
-  /** The sheets of other domains. */
+  /** The spreadsheets of other domains. */
   more: { title: string; address: string }[];
 };
 
-/** The period to take away: one page to print or to keep as a PDF, and each table as a sheet. */
+/** Exports of the period: one page to print or save as a PDF, and each table as a spreadsheet. */
 export function ExportMenu({ period, more }: Props) {
   const sheets = [
     ...TABLES.map((name) => ({ title: TABLE_WORDS[name].title, address: sheetAddress(name, period) })),

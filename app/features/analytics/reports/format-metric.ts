@@ -9,7 +9,7 @@ const shortMetrics = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 4,
 });
 
-/** A figure as one reads it; a dash where nothing is known. */
+/** Formats a figure; a dash if it is unknown. */
 export function written(value: string | number | null, unit: Unit): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
@@ -17,23 +17,25 @@ export function written(value: string | number | null, unit: Unit): string {
   return unit === "percent" ? `${numberFormat.format(value)}%` : numberFormat.format(value);
 }
 
-/** The same beside an axis, where space is short. */
+/** Formats a figure for an axis, where space is limited. */
 export const short = (value: number, unit: Unit) =>
   unit === "money" ? formatMoneyShort(value) : shortMetrics.format(value);
 
 export const spanWords = ({ from, until }: Span) =>
   from === until ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(until)}`;
 
-/** Bookings over profiles, as long as it is a share: couples need no profile, so beyond 100% the number means nothing. */
+/**
+ * Formats bookings per profile if it is a valid share: couples need no profile, so a value over 100% is meaningless.
+ */
 export const writtenShare = (percent: number | null) =>
   percent !== null && percent > 100 ? strings.over100 : written(percent, "percent");
 
-/** The words of a change, and where it went as far as the words say: 1 up, -1 down, 0 where it did not. */
+/** The text of a change and its rounded direction: 1 up, -1 down, 0 unchanged. */
 export type Change = { words: string; way: number };
 
 const signed = (value: number) => `${value > 0 ? "+" : ""}${numberFormat.format(value)}`;
 
-/** How a figure has changed since the period before; null where there is nothing to compare. */
+/** Returns a figure's change from the previous period; null if there is nothing to compare. */
 export function change({ now, before }: Compared, unit: Unit): Change | null {
   if (now === null || before === null) return null;
   if (unit === "percent") {

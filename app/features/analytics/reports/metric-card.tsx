@@ -8,7 +8,7 @@ import { Definition } from "./metric-definition.tsx";
 type FrameProps = {
   words: Words;
   value: string;
-  /** Where one sees what the figure counts, if there is such a place. */
+  /** The address of the figure's details, if there are any. */
   to?: string | undefined;
   children: ReactNode;
 };
@@ -40,7 +40,7 @@ export function ReportFrame({ words, value, to, children }: FrameProps) {
 
 type Props = { words: Words; figure: Compared; unit: Unit; to?: string | undefined };
 
-/** More of each of these figures is better: the arrow says where it went, and the color whether that is good. */
+/** Higher is better for each of these figures: the arrow shows the direction, and the color whether it is good. */
 const Changed = ({ words, way }: Change) => (
   <strong className="figure-change" data-way={way > 0 ? "up" : way < 0 ? "down" : undefined}>
     {way !== 0 && (
@@ -52,7 +52,7 @@ const Changed = ({ words, way }: Change) => (
   </strong>
 );
 
-/** A figure of the period beside that of the period before. */
+/** A figure of the period beside that of the previous period. */
 export function MetricCard({ words, figure, unit, to }: Props) {
   const changed = change(figure, unit);
   return (

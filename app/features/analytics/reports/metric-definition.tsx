@@ -4,8 +4,8 @@ import * as strings from "../strings/reports.ts";
 type Props = { title: string; means: string };
 
 /**
- * What a figure means, on hover and on focus, without JavaScript too. Escape puts it away, and it stays while
- * the pointer is on its words.
+ * A figure's definition, shown on hover and on focus, also without JavaScript. Escape hides it, and it stays while
+ * the pointer is on its text.
  */
 export function Definition({ title, means }: Props) {
   const id = useId();

@@ -9,20 +9,34 @@ import { MetricTable } from "./metric-table.tsx";
 type Props = {
   words: Words;
   table: Table;
-  /** Null where the table itself shows bars. */
-  chart: (Omit<ChartProps, "table"> & { title?: string }) | null;
+  /** Null if the table itself shows bars. */
+  chart: (Omit<ChartProps, "table" | "unfinished"> & { title?: string }) | null;
+  /** Its last row is of a day, a week or a month that isn't over. */
+  unfinished?: boolean;
   empty: string;
-  /** The address of this table's sheet. */
+  /** The address of this table's spreadsheet. */
   sheet: string;
   wide?: boolean;
 };
 
-/** Whether there is anything but nothing in a table. */
+/** Returns whether a table has any nonzero figure. */
 const hasMetrics = ({ rows }: Table) =>
   rows.some((row) => row.some((cell) => typeof cell === "number" && cell !== 0));
 
-/** One table of figures: drawn, and written out behind the drawing. */
-export function MetricPanel({ words, table, chart, empty, sheet, wide = false }: Props) {
+/** What the last row is called. */
+const lastLabel = ({ rows }: Table) => String(rows.at(-1)?.[0]);
+
+/** With what is unfinished called so. */
+const asWritten = (table: Table): Table => ({
+  ...table,
+  rows: [
+    ...table.rows.slice(0, -1),
+    [strings.soFar(lastLabel(table)), ...(table.rows.at(-1) ?? []).slice(1)],
+  ],
+});
+
+/** A table of figures: a chart, with the table behind it. */
+export function MetricPanel({ words, table, chart, empty, sheet, unfinished = false, wide = false }: Props) {
   const id = useId();
   const { means } = words;
   const title = chart?.title ?? words.title;
@@ -43,10 +57,13 @@ export function MetricPanel({ words, table, chart, empty, sheet, wide = false }:
         </>
       ) : (
         <>
-          <Chart {...chart} title={title} table={table} />
+          <Chart {...chart} title={title} table={table} unfinished={unfinished} />
+          {unfinished && chart.kind === "lines" && (
+            <p className="quiet px-5 pb-3 text-12">{strings.isntOverYet(lastLabel(table))}</p>
+          )}
           <details className="figure-details">
             <summary>{strings.viewAsATable}</summary>
-            <MetricTable caption={title} table={table} />
+            <MetricTable caption={title} table={unfinished ? asWritten(table) : table} />
             <SheetLink title={title} sheet={sheet} />
           </details>
         </>

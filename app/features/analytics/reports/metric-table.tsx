@@ -12,7 +12,7 @@ type Props = {
 
 const BAR_WIDTH = 100;
 
-/** A report's rows as they are read. */
+/** Returns a report's rows formatted for display. */
 export const writtenRows = ({ columns, rows }: Pick<Table, "columns" | "rows">) =>
   rows.map((row) => ({
     key: row.join("\n"),

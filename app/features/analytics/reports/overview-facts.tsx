@@ -4,20 +4,20 @@ import { placeOf } from "./address.ts";
 import { written, writtenShare } from "./format-metric.ts";
 import { MetricCard, ReportFrame } from "./metric-card.tsx";
 
-/** What the rate is made of, and what it was before. */
+/** Returns the parts of the conversion rate, and the previous rate. */
 function conversionWords({ conversion, inquiries, confirmed }: Overview): string {
   const now = inquiries === 0 ? strings.noInquiriesYet : strings.inquiriesConfirmed(confirmed, inquiries);
   const { before } = conversion;
   return before === null ? now : strings.nowAndBefore(now, written(before, "percent"));
 }
 
-/** What the studio wants to know first, beside the six figures: those of the period, then those that no period changes. */
+/** The most important facts beside the six figures: first those of the period, then those independent of it. */
 export function OverviewFacts({ overview, period }: { overview: Overview; period: Period }) {
   const { weekly, monthly, conversion, profiles, topPackage, season } = overview;
   return (
     <div className="figure-grid figure-facts mt-3">
       <MetricCard words={FACT_WORDS.weekly} figure={weekly} unit="count" to={placeOf("traffic", period)} />
-      {/* Without an arrow: inquiries of the period before have had longer to be confirmed. */}
+      {/* Without an arrow: inquiries of the previous period have had more time to be confirmed. */}
       <ReportFrame
         words={FACT_WORDS.conversion}
         value={written(conversion.now, "percent")}

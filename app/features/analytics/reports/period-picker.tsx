@@ -10,7 +10,7 @@ type Props = { period: Period; tab: Tab; today: string };
 const box = "block min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
 const NAMES = PRESETS.map((known) => PRESET_NAMES[known]).join();
 
-/** Which days are looked at: a preset, or days of one's own. Kept in the address, so that it can be sent to somebody. */
+/** Selects a preset or custom period. It is part of the address, so that it can be shared. */
 export function PeriodPicker({ period, tab, today }: Props) {
   const { preset, from, until } = period;
   return (

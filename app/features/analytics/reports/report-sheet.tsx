@@ -16,7 +16,7 @@ import { writtenRows } from "./metric-table.tsx";
 
 type Props = { report: Report; siteTitle: string; today: string };
 
-/** The period on one sheet of paper. */
+/** The period as a one-page printout. */
 export function ReportSheet({ report, siteTitle, today }: Props) {
   const { period, cards, overview, tables } = report;
   const { weekly, monthly, conversion, profiles, topPackage, season } = overview;
@@ -73,7 +73,7 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
   );
 }
 
-/** Rows that a table of the sheet has at most: the last ones of a long row of months. */
+/** The maximum number of rows in a table of the printout: the last ones of a long series of months. */
 const ROWS = 7;
 
 function ReportTable({ title, table: { columns, rows } }: { title: string; table: MetricTable }) {

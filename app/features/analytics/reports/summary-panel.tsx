@@ -3,7 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import * as strings from "../strings/reports.ts";
 
-/** The week's figures by mail, for whoever wants them. */
+/** The option to receive the weekly figures by mail. */
 export function SummaryPanel({ wanted }: { wanted: boolean }) {
   const busy = useNavigation().formData?.get("intent") === "summary";
   return (

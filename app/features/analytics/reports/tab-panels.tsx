@@ -12,7 +12,7 @@ import { MetricPanel } from "./metric-panel.tsx";
 
 type Drawn = {
   name: TableName;
-  chart: (Omit<ChartProps, "table"> & { title?: string }) | null;
+  chart: (Omit<ChartProps, "table" | "unfinished"> & { title?: string }) | null;
   wide?: boolean;
 };
 
@@ -26,7 +26,7 @@ const MONTHS: Drawn = {
   chart: { kind: "columns", series: [1, 2], title: strings.inquiriesAndConfirmationsByMonth },
 };
 
-/** What each tab draws, and how. */
+/** What each tab draws, and as which chart. */
 const PANELS: Record<Tab, Drawn[]> = {
   overview: [VIEWS, { ...MONTHS, wide: true }],
   bookings: [
@@ -45,6 +45,9 @@ const PANELS: Record<Tab, Drawn[]> = {
   traffic: [VIEWS, ...LIST_TABLES.map((name) => ({ name, chart: null }))],
 };
 
+/** The tables whose rows follow each other in time: the last one of a period that ends today isn't over. */
+const IN_STEPS: readonly TableName[] = ["views", "months", "plays"];
+
 const EMPTY: Record<TableName, string> = {
   views: strings.noPageViewsInThisPeriod,
   months: strings.noInquiriesInThisPeriod,
@@ -62,9 +65,9 @@ const EMPTY: Record<TableName, string> = {
   unknown: strings.noVisitsToUnknownAddresses,
 };
 
-/** The open tab's tables, each with its drawing. */
+/** The tables of the open tab, each with its chart. */
 export function TabPanels({ analytics }: { analytics: Analytics }) {
-  const { tab, tables, period } = analytics;
+  const { tab, tables, period, today } = analytics;
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
       {PANELS[tab].map(({ name, chart, wide }) => {
@@ -76,6 +79,7 @@ export function TabPanels({ analytics }: { analytics: Analytics }) {
               words={TABLE_WORDS[name]}
               table={table}
               chart={chart}
+              unfinished={period.until === today && IN_STEPS.includes(name)}
               empty={EMPTY[name]}
               sheet={sheetAddress(name, period)}
               {...(wide ? { wide } : {})}

@@ -9,7 +9,7 @@ import {
 } from "#server/audit/contract.ts";
 import { valueWords } from "./values.ts";
 
-/** What was done, the thing that it was done to, and what there is to say behind it. The thing can be a link. */
+/** The action, its object, and the rest of the sentence. The object can be a link. */
 export type ActionPhrase = readonly [did: string, thing?: string, rest?: string];
 
 export const ONE: Record<string, string> = {
@@ -22,13 +22,13 @@ const bookingOf = ({ before, after }: ActivityEntry) => `${after.couple ?? befor
 const called = (entry: ActivityEntry) =>
   `the ${ONE[entry.entity] ?? "file"} ${entry.after.called ?? entry.before.called}`;
 
-/** An account, by its name and the address that tells it from another of this name. */
+/** Returns an account's name, with its address to distinguish accounts of the same name. */
 function whom({ before, after }: ActivityEntry): string {
   const { name, email } = { ...before, ...after };
   return name && email ? `${name} (${email})` : String(email ?? name ?? "someone");
 }
 
-/** A value as it is called, within a sentence. */
+/** Returns a value's display text within a sentence. */
 const word = (entry: ActivityEntry, side: "before" | "after", field: string) =>
   valueWords(field, entry[side][field]) ?? "nothing";
 
@@ -48,7 +48,7 @@ const SETUP_STEPS: Record<string, string> = {
   invite: "a team of one",
 };
 
-/** Whatever isn't an edit of fields. */
+/** The phrases of all actions other than edits of fields. */
 export const ACTION_PHRASES: Record<
   Exclude<AuditAction, EditAction>,
   (entry: ActivityEntry) => ActionPhrase
@@ -90,7 +90,7 @@ export const ACTION_PHRASES: Record<
   change_booking_status: (entry) => {
     if (entry.after.reason === UNDONE)
       return ["undid the move of", bookingOf(entry), `to ${word(entry, "before", "status")}`];
-    // As a hold's new end was noted before it had an action of its own.
+    // Older logs recorded a hold's new end like this, before there was a separate action.
     return entry.before.status === entry.after.status
       ? ["changed the end of the hold for", bookingOf(entry)]
       : [
@@ -113,7 +113,7 @@ export const ACTION_PHRASES: Record<
     `imported ${after["from this file"]} ${after["from this file"] === 1 ? "booking" : "bookings"}${after.file ? ` from ${after.file}` : ""}`,
   ],
   import_archive: (entry) => [`imported the archive of ${word(entry, "after", "exported")}`],
-  // Entries of earlier versions of this site don't say until when.
+  // Entries of earlier versions don't contain the end.
   extend_hold: (entry) =>
     entry.after.reason === UNDONE
       ? ["undid the last change to the hold for", bookingOf(entry)]
@@ -239,7 +239,7 @@ export const ACTION_PHRASES: Record<
 
 const crewsOf = (count: AuditFields[string]) => pluralize(Number(count), "crew", "crews");
 
-/** How many crews a day was given: none is how one blocks it. */
+/** Describes a day's new number of crews: zero blocks the day. */
 export function crewsPhrase(entry: ActivityEntry): ActionPhrase {
   const { before, after } = entry;
   if (after.crews === 0) return ["blocked", dayOf(entry)];
@@ -257,7 +257,7 @@ const SETTINGS: Record<string, string> = {
   security: "the security settings",
 };
 
-/** What is edited field by field: a sentence about it names the fields. */
+/** Records that are edited by field: their sentences name the fields. */
 export const EDITED_THINGS: Record<EditAction, (entry: ActivityEntry) => string> = {
   edit_booking: bookingOf,
   edit_note: (entry) => `a note on ${bookingOf(entry)}`,

@@ -8,5 +8,5 @@ export const clearedOf = (field: string) => `cleared the ${field} of`;
 export const toValue = (value: string) => `to ${value}`;
 export const fromValueTo = (before: string, after: string) => `from ${before} to ${after}`;
 export const renamed = "renamed";
-/** Of an action that this version of the site doesn't know. */
+/** For actions that this version of the site doesn't know. */
 export const madeAChange = "made a change";

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#server/audit/contract.ts";
 
-/** The actions as one chooses among them. */
+/** The labels of actions in the filter. */
 export const ACTION_NAMES: Record<AuditAction, string> = {
   change_role: "Role changed",
   suspend_user: "Account suspended",

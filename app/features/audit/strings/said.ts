@@ -2,7 +2,7 @@ import type { AuditAction } from "#server/audit/contract.ts";
 
 // Fields by their names in the log.
 
-/** What the sentence says of the values, beside the names of things. */
+/** Values that the sentence mentions, beside the names of records. */
 export const SAID: Partial<Record<AuditAction, readonly string[]>> = {
   change_booking_status: ["status", "date"],
   expire_hold: ["status", "date"],
@@ -50,7 +50,7 @@ export const SAID: Partial<Record<AuditAction, readonly string[]>> = {
   open_calendar_feed: ["opened"],
   revoke_calendar_feed: ["opened"],
 };
-/** Beside these: what names who or what in every other sentence. */
+/** Always mentioned in addition: the names of people and records. */
 export const ALWAYS_SAID = [
   ...["name", "email", "totp", "sessions", "couple", "amount", "writer", "to", "template", "called"],
   ...["weeklySummary", "file", "person"],

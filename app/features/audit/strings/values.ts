@@ -4,7 +4,7 @@ import type { AuditFields } from "#server/audit/contract.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 
-/** Fields that the log names otherwise than its readers. */
+/** Log fields whose display name differs. */
 const FIELD_NAMES: Record<string, string> = {
   autoCountersign: "automatic signing",
   weddingsPerDay: "weddings per day",
@@ -46,7 +46,7 @@ const FIELD_NAMES: Record<string, string> = {
   schedule: "schedule of the day",
 };
 
-/** A field as people read it. One without a name of its own is at least in words. */
+/** Returns a field's display name. Without one, splits the field's identifier into words. */
 export const fieldName = (field: string) =>
   FIELD_NAMES[field] ??
   field
@@ -89,7 +89,7 @@ const NAMES: Record<string, Record<string, string>> = {
   source: { message: "a message", site: "the site", manual: "the back office", import: "an import" },
 };
 const SWITCHES = new Set(["autoCountersign", "partnerLabels", "weeklySummary"]);
-/** What the log has the path of: a picture or a film is nothing that one reads. */
+/** Fields that contain a file path: the path is not worth displaying. */
 const FILES: Record<string, string> = {
   filmUrl: "film",
   heroMediaUrl: "film or picture",
@@ -99,7 +99,7 @@ const isFile = (field: string) => field.endsWith("Url") || field === "address";
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** Lists and menus, as earlier versions of this site have logged them. */
+/** Lists and menus, as logged by earlier versions. */
 const DATA = /^\s*[{[]/;
 const CODE = /^[a-z]+(?:_[a-z]+)+$/;
 const KIB = 1024;
@@ -119,7 +119,7 @@ function textWords(field: string, text: string): string | null {
   return CODE.test(text) ? text.replaceAll("_", " ") : text;
 }
 
-/** A value as people read it; null for nothing. */
+/** Returns a value's display text; null if there is none. */
 export function valueWords(field: string, value: AuditFields[string] | undefined): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") {
@@ -130,6 +130,6 @@ export function valueWords(field: string, value: AuditFields[string] | undefined
   return textWords(field, value);
 }
 
-/** Whether there are values of this field to read: of a file one only says that it is another. */
+/** Returns whether a field's values can be displayed: for files, only that they changed. */
 export const isReadable = (field: string) => !isFile(field);
 export const another = (thing: string) => `another ${thing}`;

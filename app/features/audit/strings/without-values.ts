@@ -3,10 +3,7 @@ import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
 
 type Sentence = (entry: ActivityEntry, thing: string) => string;
 
-/**
- * What was done, where the values that the full sentence names were deleted. An action that is not in here has a
- * sentence that needs none.
- */
+/** Descriptions for entries whose values were deleted. Actions not listed here have sentences without values. */
 export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   change_role: () => "changed the role of an account",
   suspend_user: () => "suspended an account",

@@ -2,7 +2,7 @@ import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badg
 import { takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/calendar.ts";
 
-/** Those of a wedding that takes one of its day's crews, in their order. */
+/** The statuses in which a wedding takes one of the day's crews, in order. */
 const OCCUPYING = (Object.keys(STATUS_NAMES) as BookingStatus[]).filter(takesCrew);
 
 const STATES = [
@@ -15,7 +15,7 @@ const STATES = [
 const list = "quiet mt-2 flex flex-wrap gap-x-3 gap-y-1 text-12 md:gap-x-5";
 const entry = "flex items-center gap-1.5";
 
-/** What the colors and marks of the bookings mean, where there are any; each says its status in words as well. */
+/** The legend of the bookings' colors and marks. Each status is also named. */
 const StatusColors = () => (
   <ul aria-label={strings.whatTheColorsMean} className={`${list} max-md:hidden`}>
     {OCCUPYING.map((status) => (
@@ -29,7 +29,7 @@ const StatusColors = () => (
   </ul>
 );
 
-/** What the marks of the days mean: each has a shape, so that none depends on color alone. */
+/** The legend of the days' marks. Each has its own shape, so none depends on color alone. */
 const DayMarks = () => (
   <ul aria-label={strings.whatTheMarksMean} className={list}>
     {STATES.map(({ state, words }) => (
@@ -41,7 +41,7 @@ const DayMarks = () => (
   </ul>
 );
 
-/** A year shows days without their bookings. */
+/** The legend of the calendar. The year view has no bookings. */
 export const CalendarLegend = ({ bookings }: { bookings: boolean }) => (
   <div className="flex flex-wrap justify-between gap-x-10">
     <DayMarks />

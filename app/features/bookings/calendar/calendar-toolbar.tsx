@@ -4,7 +4,7 @@ import * as strings from "../strings/calendar.ts";
 import { DateJump } from "./date-jump.tsx";
 import { monthAfter, monthName, monthWords } from "./labels.ts";
 
-/** The period on the screen, and the links to other periods. */
+/** Returns the current period, and the links to other periods. */
 function places(screen: CalendarScreen) {
   if (screen.view === "year") {
     const year = Number(screen.year);
@@ -30,7 +30,7 @@ function places(screen: CalendarScreen) {
   };
 }
 
-/** The screen's name, earlier and later, the other view, today, and any date: one line where there is room. */
+/** The title, earlier and later, the other view, today, and a date field. One line if there is room. */
 export function CalendarToolbar({ screen, name }: { screen: CalendarScreen; name: string }) {
   const { title, earlier, later, month, year } = places(screen);
   const views = [

@@ -5,23 +5,23 @@ import type { Failure } from "#server/platform/result/contract.ts";
 import { changeHold, isHoldForm, undoOf } from "../holds/change-hold.ts";
 import * as strings from "../strings/calendar.ts";
 
-/** What became of a form of the calendar. */
+/** The outcome of a form in the calendar. */
 export type CalendarOutcome = Outcome & {
-  /** The day it was about; empty for the others. */
+  /** The day that the form was about. Empty for other forms. */
   date: string;
-  /** Where the mail that fits a hold is offered. */
+  /** The link to the suggested mail after a hold. */
   offer?: string | undefined;
-  /** A feed's address, which is shown this once. */
+  /** The URL of a new feed, shown only once. */
   address?: string;
 };
 
-/** A number, or the text itself: then the API says what it misses. */
+/** Returns a number, or NaN for an empty field, which makes the API return an error. */
 const digits = (form: FormData, name: string) => {
   const typed = textOf(form, name).trim();
   return typed === "" ? Number.NaN : Number(typed);
 };
 
-/** The form that gives a day back what it was before it got a version more. */
+/** Returns the form that restores a day to its state before the last change. */
 const undoOfDay = (form: FormData, version: number) => ({
   ...{ intent: "undo-day", date: textOf(form, "date"), couples: textOf(form, "couples") },
   ...{ version: version + 1, capacity: textOf(form, "capacityBefore"), note: textOf(form, "noteBefore") },
@@ -103,7 +103,7 @@ async function send(form: FormData): Promise<Sent> {
           undo: undoOf,
         },
       );
-      // Whoever has no email address is called.
+      // A couple without an email address is called instead.
       const isOffered = outcome.tone === "success" && textOf(form, "email") !== "";
       return isOffered ? { ...outcome, offer: `/admin/bookings/${textOf(form, "id")}?moved=held` } : outcome;
     }
@@ -119,7 +119,7 @@ async function send(form: FormData): Promise<Sent> {
   }
 }
 
-/** Carries out what a form of the calendar asks for. */
+/** Submits a form of the calendar. */
 export const changeCalendar = async (form: FormData): Promise<CalendarOutcome> => ({
   ...(await send(form)),
   date: textOf(form, "date"),

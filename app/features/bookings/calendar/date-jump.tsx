@@ -3,7 +3,7 @@ import * as strings from "../strings/calendar.ts";
 
 const ID = "go-to-date";
 
-/** Any date: a field where there is room, and on a phone a button that brings it up. Both work without scripts. */
+/** Jumps to any date: a field if there is room, or a button that opens it on a phone. Both work without scripts. */
 export const DateJump = () => (
   <>
     <button type="button" popoverTarget={ID} className="button button-small ml-auto md:hidden">

@@ -16,7 +16,7 @@ const box =
 
 type FormProps = { day: CalendarDay; usual: number; outcome: CalendarOutcome | undefined };
 
-/** How many crews work that day, and why it is another number than usual. */
+/** The form for how many crews work that day, and why the number differs from the default. */
 function DayForm({ day, usual, outcome }: FormProps) {
   const fresh = { capacity: day.capacity, note: day.own?.note ?? "", version: day.own?.version ?? 0 };
   const { started, version, theirs, takeTheirs, errors, turn } = useStarted(fresh, outcome);
@@ -47,12 +47,12 @@ function DayForm({ day, usual, outcome }: FormProps) {
     >
       <input type="hidden" name="date" value={day.date} />
       <input type="hidden" name="version" value={version} />
-      {/* What Undo gives back. */}
+      {/* The values that Undo restores. */}
       <input type="hidden" name="capacityBefore" value={before.capacity} />
       <input type="hidden" name="noteBefore" value={before.note} />
-      {/* Whoever sees a day with too few crews knows of its couples. */}
+      {/* A user who sees that the day has too few crews knows about its couples. */}
       <input type="hidden" name="couples" value={day.taken > day.capacity ? day.taken : 0} />
-      {/* New fields when they are filled in anew, and none that are typed into while that is on its way. */}
+      {/* The key resets the fields when the form restarts. They are disabled while it is being submitted. */}
       <fieldset key={turn} disabled={busy} className="contents">
         <Field id="day-capacity" label={strings.crewsOnThisDay} error={errors.capacity}>
           <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
@@ -114,30 +114,30 @@ function DayForm({ day, usual, outcome }: FormProps) {
 
 type Props = FormProps & {
   past: boolean;
-  /** The address of the calendar without the day. */
+  /** The URL of the calendar without the day. */
   closed: string;
-  /** How a day with a free crew is held for a couple. */
+  /** The UI for holding a day with a free crew for a couple. */
   holdFor: ReactNode;
 };
 
-/** One day: who is on it, who waits for it, and how many crews it has. */
+/** A single day: who is booked, who is waiting, and how many crews it has. */
 export function DayPanel({ day, usual, past, closed, holdFor, outcome }: Props) {
   const about = outcome?.date === day.date ? outcome : undefined;
   const holdOutcome = outcome?.intent === "extend-hold" ? outcome : undefined;
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // A page that has just come leaves the reader at its beginning, and the answer to a form leaves them at the form.
+  // Don't move the focus on the initial page load or after a form submission.
   const chosenBy = useNavigationType() === "POP" || outcome ? null : key;
   useEffect(() => {
-    // Whoever chooses a day goes on with it, also when they choose it once more.
+    // Move the focus to the chosen day, even if the same day is chosen again.
     if (chosenBy === null) return;
     title.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "nearest" });
   }, [chosenBy]);
   const held = outcome?.intent === "hold-day" && outcome.tone === "success" ? outcome.id : undefined;
   useEffect(() => {
-    // What was pressed is gone with the search.
+    // The button that was pressed has disappeared with the search.
     if (held) title.current?.focus();
   }, [held]);
   return (

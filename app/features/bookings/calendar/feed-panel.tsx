@@ -7,7 +7,7 @@ import { formatStudioDay } from "#app/lib/format.ts";
 import * as strings from "../strings/calendar.ts";
 import type { CalendarOutcome } from "./change-calendar.ts";
 
-/** The address itself, as long as the page that it was made on is open. */
+/** The feed's URL, shown until the page that created it is closed. */
 function Address({ address }: { address: string }) {
   const [copied, setCopied] = useState("");
   const copy = async () => {
@@ -15,7 +15,7 @@ function Address({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setCopied(strings.copied);
     } catch {
-      // A browser may refuse to copy: the address can still be selected.
+      // The browser may refuse to copy. The URL can still be selected.
       setCopied(strings.pleaseSelectTheAddressAnd);
     }
   };
@@ -47,7 +47,7 @@ function Address({ address }: { address: string }) {
 
 type Props = { feed: { openedAt: Date } | null; outcome: CalendarOutcome | undefined };
 
-/** An admin's own calendar for their phone: one address, made and taken back here. */
+/** An admin's calendar feed for their phone: a single URL, created and revoked here. */
 export function FeedPanel({ feed, outcome }: Props) {
   const [asking, setAsking] = useState(false);
   const submitted = useNavigation().formData?.get("intent");

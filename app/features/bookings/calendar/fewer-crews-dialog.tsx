@@ -8,12 +8,12 @@ import { crews, dayWords } from "./labels.ts";
 
 type Props = {
   day: CalendarDay;
-  /** The day's form as it was sent; null while nothing is asked. */
+  /** The day's form as submitted. Null while the dialog is closed. */
   asked: { form: FormData; capacity: number } | null;
   onClose: () => void;
 };
 
-/** Asks before a day has fewer crews than couples, and says who they are. */
+/** Asks for confirmation before a day gets fewer crews than couples, and lists the couples. */
 export function FewerCrewsDialog({ day, asked, onClose }: Props) {
   const submit = useSubmit();
   const capacity = asked?.capacity ?? 0;

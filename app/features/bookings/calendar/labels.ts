@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
 import * as strings from "../strings/calendar.ts";
 
-// Calendar dates have no zone: read and written in UTC alike.
+// Calendar dates have no time zone, so they are parsed and formatted in UTC.
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
 const fullDay = utc({ dateStyle: "full" });
@@ -15,12 +15,12 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 export const dayWords = (date: string) => fullDay.format(midnight(date));
 /** `Sat, Jun 7`. */
 export const shortDay = (date: string) => weekdayAndDay.format(midnight(date));
-/** `June 2031`, of a month (`2031-06`). */
+/** `June 2031`, for a month (`2031-06`). */
 export const monthWords = (month: string) => monthAndYear.format(midnight(`${month}-01`));
 /** `June`. */
 export const monthName = (month: string) => monthAlone.format(midnight(`${month}-01`));
 
-/** The month so many months later, `2031-06`. */
+/** Returns the month this many months later, such as `2031-06`. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -40,7 +40,7 @@ export const crews = (count: number) => (count === 1 ? strings.oneCrew : strings
 
 type DayCapacity = Pick<CalendarDay, "state" | "taken" | "capacity">;
 
-/** The state of a day, in words. */
+/** Returns the state of a day as text. */
 export function capacityWords({ state, taken, capacity }: DayCapacity): string {
   if (state === "off") return taken > 0 ? strings.dayOffAndOut(crews(taken)) : strings.dayOffInline;
   if (taken > capacity) return strings.weddingsFor(taken, crews(capacity));
@@ -48,7 +48,7 @@ export function capacityWords({ state, taken, capacity }: DayCapacity): string {
   return capacity === taken ? strings.fullInline : strings.ofLeft(capacity - taken, crews(capacity));
 }
 
-/** As `standing`, for a small place; nothing for a day on which nothing is. */
+/** Returns a short form of `capacityWords`. Empty for a free day without weddings. */
 export function mark({ state, taken, capacity }: DayCapacity): string {
   if (state === "off") return strings.off;
   if (taken >= capacity) return strings.full;

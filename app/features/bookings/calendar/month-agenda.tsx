@@ -41,8 +41,8 @@ function Part({ words, month, days }: Days & { words: string }) {
 }
 
 /**
- * What a month holds, day after day: the phone's way to read it. In the month of today it begins with what is to
- * come, as far as the weeks of the grid go, and what is over follows.
+ * The days of a month as a list, for phones. The current month starts with upcoming days, up to the end of the grid's
+ * last week, followed by past days.
  */
 export function MonthAgenda({ month, days, today }: Days & { today: string }) {
   const busy = days.filter(isBusy);

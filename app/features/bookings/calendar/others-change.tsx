@@ -1,5 +1,5 @@
 import * as strings from "../strings/calendar.ts";
-/** What somebody else has written meanwhile, and the way to keep it. */
+/** Shows what somebody else has saved in the meantime, with a button to accept it. */
 export function Theirs({ words, onTake }: { words: string; onTake: () => void }) {
   return (
     <div role="alert" className="border-l-4 border-danger bg-danger-soft p-3">

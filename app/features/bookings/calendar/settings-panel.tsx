@@ -23,7 +23,7 @@ const FIELDS = [
 
 type Props = { settings: BookingSettings; outcome: CalendarOutcome | undefined };
 
-/** What holds for every day. */
+/** The settings for all days. */
 export function SettingsPanel({ settings, outcome }: Props) {
   const about = outcome?.intent === "settings" ? outcome : undefined;
   const { started, version, theirs, takeTheirs, errors, turn } = useStarted(settings, about);

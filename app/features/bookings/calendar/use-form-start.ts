@@ -5,14 +5,14 @@ import type { CalendarOutcome } from "./change-calendar.ts";
 type Versioned = { version: number };
 
 /**
- * A form starts from the values at the time it opened, and goes on from them while the page loads newer ones.
- * When somebody was quicker, what is typed stays, what they wrote is shown, and the next save knows of it.
+ * A form keeps the values it opened with while the page loads newer ones. After a conflict, the typed values stay,
+ * the other person's values are shown, and the next save uses the newer version.
  */
 export function useStarted<T extends Versioned>(fresh: T, outcome: CalendarOutcome | undefined) {
   const [started, setStarted] = useState(fresh);
   const [settled, setSettled] = useState(outcome?.id);
   const [turn, setTurn] = useState(0);
-  // An answer comes before the page's fresh data: only with both are the current values known.
+  // An outcome arrives before the page's fresh data. The current values are only known once both are here.
   const fetched = useNavigation().state === "idle";
   const said = fetched && outcome?.id !== settled ? outcome : undefined;
   const startAfresh = () => {
@@ -24,12 +24,12 @@ export function useStarted<T extends Versioned>(fresh: T, outcome: CalendarOutco
   const conflict = said?.conflict === true && fresh.version !== started.version;
   return {
     started,
-    /** The version that a save names. */
+    /** The version to send with a save. */
     version: conflict ? fresh.version : started.version,
     theirs: conflict ? fresh : null,
     takeTheirs: startAfresh,
     errors: said?.fields ?? {},
-    /** Another for each beginning: fields that are filled in anew are new fields. */
+    /** Changes with each restart. Used as the key of the fields, to reset them. */
     turn,
   };
 }

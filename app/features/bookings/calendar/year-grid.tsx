@@ -63,7 +63,7 @@ function SmallMonth({ month, days, today, chosen }: Days & { month: string }) {
   );
 }
 
-/** Twelve small months: where the year is full, and where it is not. */
+/** Twelve small months that show where the year is full. */
 export function YearGrid({ year, days, today, chosen }: Days & { year: string }) {
   return (
     <ol className="grid gap-x-8 gap-y-6 bg-white p-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -4,13 +4,13 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import * as strings from "../strings/holds.ts";
 
-/** The form that takes a move back, or a hold's new end. */
+/** Returns the form that undoes a move or a hold extension. */
 export const undoOf = ({ id, version }: { id: string; version: number }) => ({ intent: "undo", id, version });
 
-/** Whether a form gives a hold another end, or undoes the last move or end. */
+/** Whether a form extends a hold, or undoes the last move or extension. */
 export const isHoldForm = (form: FormData) => ["extend-hold", "undo"].includes(textOf(form, "intent"));
 
-/** Carries out what such a form asks for, on any screen. */
+/** Submits such a form, on any screen. */
 export function changeHold(form: FormData): Promise<Outcome> {
   const booking = apiClient().bookings[":id"];
   const param = { id: textOf(form, "id") };

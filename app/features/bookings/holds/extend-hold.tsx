@@ -4,12 +4,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import * as strings from "../strings/holds.ts";
 import type { HeldBooking } from "./hold-question.tsx";
 
-// Most visits extend nothing.
+// Most visits don't extend anything.
 const LateQuestion = latePart(async () => (await import("./hold-question.tsx")).HoldQuestion);
 
 type Props = { hold: HeldBooking; outcome: Outcome | undefined; className: string };
 
-/** Asks for how many days longer a date is held. */
+/** Asks how many days longer a date should be held. */
 export function ExtendHold({ hold, outcome, className }: Props) {
   const [open, setOpen] = useState(false);
   return (

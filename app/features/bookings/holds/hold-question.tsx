@@ -10,7 +10,7 @@ import * as strings from "../strings/holds.ts";
 
 export type HeldBooking = { id: string; version: number; couple: string; holdExpiresAt: Date | null };
 
-/** A number of days that a hold can get, or none. */
+/** Parses a valid number of days for a hold, or returns undefined. */
 const daysOf = (typed: string) => {
   const days = Number(typed);
   return Number.isInteger(days) && days >= 1 && days <= HOLD_DAYS_MAX ? days : undefined;
@@ -18,17 +18,17 @@ const daysOf = (typed: string) => {
 
 type Props = { hold: HeldBooking; outcome: Outcome | undefined; onClose: () => void };
 
-/** Gives a hold some days more, and says beforehand when it ends then. */
+/** Extends a hold by some days, and shows the new end in advance. */
 export function HoldQuestion({ hold, outcome, onClose }: Props) {
   const { id, version, couple, holdExpiresAt } = hold;
   const [typed, setTyped] = useState(String(HOLD_DAYS));
   const [before] = useState(outcome?.id);
   const [now] = useState(() => new Date());
   const busy = useNavigation().formData?.get("intent") === "extend-hold";
-  // What the last press came to, as long as it was pressed in here.
+  // The outcome of the last submission, if it was made in this dialog.
   const answer = outcome && outcome.id !== before ? outcome : undefined;
   const error = answer?.fields.days;
-  // Whatever no field explains is said at the foot of the page.
+  // Errors that belong to no field are shown at the bottom of the page.
   const done = answer !== undefined && error === undefined;
   useEffect(() => {
     if (done) onClose();

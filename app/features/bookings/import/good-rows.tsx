@@ -6,7 +6,7 @@ import type { GoodRow, SheetReport } from "#server/bookings/import/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/import.ts";
 
-/** What is kept of a row, as the booking's own page will say it. */
+/** The columns that are kept of a row, as the booking's own page shows them. */
 const COLUMNS: [string, (row: GoodRow) => string | number | null][] = [
   [strings.bride, ({ booking }) => booking.brideName],
   [strings.groom, ({ booking }) => booking.groomName],
@@ -26,7 +26,7 @@ const COLUMNS: [string, (row: GoodRow) => string | number | null][] = [
   [strings.message, ({ booking }) => booking.message],
 ];
 
-/** The first rows that an import would write, as it would write them. */
+/** The first rows of an import, as they would be saved. */
 export function GoodRows({ first, ready }: Pick<SheetReport, "first" | "ready">) {
   const coupleWords = useCoupleWords();
   if (first.length === 0) return null;

@@ -2,13 +2,13 @@ import { textOf } from "#app/lib/outcome.ts";
 import { chosenFile, fileProblem, sendFile } from "#app/lib/send-file.client.ts";
 import type { Imported, SheetReport } from "#server/bookings/import/contract.ts";
 
-/** What became of a sheet: what would happen, what has happened, or what is wrong with it. */
+/** The outcome of a sheet: what would be imported, what was imported, or an error. */
 export type SheetOutcome =
   | { report: SheetReport; fileName: string }
   | { imported: Imported }
   | { problem: string };
 
-/** Checks a sheet or imports it, as the pressed button says. */
+/** Checks or imports a sheet, depending on the pressed button. */
 export async function sendSheet(form: FormData): Promise<SheetOutcome> {
   const chosen = chosenFile(form);
   if ("problem" in chosen) return { ...chosen };

@@ -7,13 +7,13 @@ import * as strings from "../strings/import.ts";
 import type { SheetOutcome } from "./send-sheet.ts";
 import { SheetReportView } from "./sheet-report.tsx";
 
-/** Past bookings from a spreadsheet: first what would happen, then the import. */
+/** Imports past bookings from a spreadsheet: first a preview, then the import. */
 export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) {
   const [changedSince, setChangedSince] = useState<SheetOutcome | undefined>();
   const coupleWords = useCoupleWords();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" ? formData?.get("intent") : null;
-  // A file chosen after the check is another file: what was said of the first does not count.
+  // If another file is chosen after the check, the earlier report no longer applies.
   const mine = outcome !== changedSince ? outcome : undefined;
   const report = mine && "report" in mine ? mine.report : undefined;
   return (

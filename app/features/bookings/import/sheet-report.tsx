@@ -4,7 +4,7 @@ import type { SheetReport } from "#server/bookings/import/contract.ts";
 import * as strings from "../strings/import.ts";
 import { GoodRows } from "./good-rows.tsx";
 
-/** What an import would do, row by row where something is wrong. */
+/** Shows what an import would do, and each row with errors. */
 export function SheetReportView({ report }: { report: SheetReport }) {
   const { rows, ready, first, known, bad, moreBad, notRead } = report;
   const wrong = bad.length + moreBad;

@@ -2,7 +2,7 @@ import { attachDragArea } from "#app/components/drag/drag-area.ts";
 import type { Point } from "#app/components/drag/drag-place.ts";
 import { isStatus, type Status } from "./moved-bookings.ts";
 
-/** Between two columns, in pixels: the nearer one is meant. */
+/** Half the gap between columns, in pixels. The nearer one is used. */
 const HALF_GAP = 8;
 
 export type BoardActions = {
@@ -13,13 +13,13 @@ export type BoardActions = {
   onEnd: () => void;
 };
 
-/** Lets the cards of the board be dragged to its columns. */
+/** Makes the board's cards draggable to its columns. */
 export function attachBoardArea(
   board: HTMLElement,
   { canStart, onStart, onOver, onDrop, onEnd }: BoardActions,
 ) {
   let id = "";
-  /** A column goes on below its last card: short ones are hit as easily as long ones. */
+  /** Columns extend below their last card, so short ones are as easy to hit as long ones. */
   const columnAt = ({ x }: Point): Status | undefined => {
     const column = [...board.querySelectorAll<HTMLElement>("[data-column]")].find((element) => {
       const { left, right } = element.getBoundingClientRect();

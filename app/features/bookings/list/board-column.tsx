@@ -46,7 +46,7 @@ function Card({ booking, today, onMove }: CardProps) {
 
 type ColumnProps = {
   column: BoardColumn;
-  /** What a drop of the card that is being dragged comes to, and whether the card is above it. */
+  /** The result of dropping the dragged card here, and whether the card is above the column. */
   drop: Drop | undefined;
   isOver: boolean;
 } & Omit<CardProps, "booking">;

@@ -9,7 +9,7 @@ import {
 } from "#server/bookings/status-transitions/contract.ts";
 import type { Status } from "./moved-bookings.ts";
 
-/** What a drop in a column comes to: `asks` for the reason first, as the button does. */
+/** The result of a drop in a column. `asks`: it asks for the reason first, like the button does. */
 export type Drop = { kind: "stays" | "moves" | "asks" } | { kind: "refused"; why: string };
 
 type Dropped = Pick<BookingRow, "status" | "weddingDate">;
@@ -26,7 +26,7 @@ export function dropOf(booking: Dropped, status: Status, today: string): Drop {
   };
 }
 
-/** The columns as they will be, while a move of one card is saved. */
+/** Returns the columns as they will be once a card's move is saved. */
 export function withCardMoved(columns: BoardColumn[], id: string, status: Status): BoardColumn[] {
   const card = columns.flatMap(({ cards }) => cards).find((known) => known.id === id);
   if (!card || card.status === status) return columns;

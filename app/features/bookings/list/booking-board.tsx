@@ -10,7 +10,7 @@ import { useBoardDrag } from "./use-board-drag.ts";
 
 type Props = { columns: BoardColumn[]; today: string; outcome: BookingsOutcome | undefined };
 
-/** Bookings by status, side by side. On a phone the columns are swiped through. */
+/** Bookings by status, side by side. On a phone, the columns are swiped. */
 export function BookingBoard({ columns, today, outcome }: Props) {
   const [moving, setMoving] = useState<{ booking: BookingRow; dropped?: Dropped }>();
   const [open, setOpen] = useState(false);
@@ -28,14 +28,14 @@ export function BookingBoard({ columns, today, outcome }: Props) {
     following.current = movingId;
   }, [movingId]);
   useEffect(() => {
-    // The button that opened the dialog goes with its card to another column: the focus follows the card.
+    // The button that opened the dialog moves with its card to another column, so the card gets the focus.
     const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === following.current);
     if (card && document.activeElement === document.body) document.getElementById(`card-${card.id}`)?.focus();
     following.current = undefined;
   }, [columns]);
   return (
     <>
-      {/* `relative`: what is there for screen readers alone is scrolled with the rest, and widens no page. */}
+      {/* `relative`: content for screen readers scrolls with the rest and doesn't widen the page. */}
       <div
         ref={drag.board}
         className="relative -mx-[clamp(1.25rem,3vw,2.5rem)] flex snap-x gap-4 overflow-x-auto scroll-px-[clamp(1.25rem,3vw,2.5rem)] px-[clamp(1.25rem,3vw,2.5rem)] pb-4"

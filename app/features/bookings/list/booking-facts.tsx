@@ -3,7 +3,7 @@ import type { BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import { isOverdue, waitingWords } from "./booking-labels.ts";
 
-/** How long an inquiry waits, or what is to be done next and by when. */
+/** How long an inquiry has waited, or the next step and its date. */
 export function NextStep({ booking, today }: { booking: BookingRow; today: string }) {
   const { waitingHours, nextStep, nextStepOn } = booking;
   const waiting = waitingHours === null ? null : waitingWords(waitingHours);

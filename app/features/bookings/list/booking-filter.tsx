@@ -15,7 +15,7 @@ import { datesInWords } from "./date-words.ts";
 
 type Props = Pick<BookingScreen, "filter" | "sort" | "packages" | "owners" | "today">;
 
-/** What the list is filtered by, and all that it can be filtered and sorted by. */
+/** The current filter of the list, and all options for filtering and sorting. */
 export function BookingFilter({ filter, sort, packages, owners, today }: Props) {
   const proposals: Choices = {
     name: "proposal",
@@ -42,7 +42,7 @@ export function BookingFilter({ filter, sort, packages, owners, today }: Props) 
       chosen: filter.owner,
       options: [...owners.map(({ id, name }) => [id, name] as const), [NONE, strings.unassigned]],
     },
-    // Where a proposal is, is told to whoever may see proposals.
+    // Only users who may see proposals can filter by them.
     ...(hasRight(useRole(), "money") ? [proposals] : []),
   ];
   const dates = datesInWords(filter.from, filter.until);

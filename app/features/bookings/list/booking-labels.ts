@@ -30,10 +30,10 @@ export const PROPOSAL_NAMES: Record<ProposalChoice, string> = {
   expired: strings.expired,
 };
 
-/** What every inquiry is promised. */
+/** The response time promised for every inquiry. */
 const PROMISED_HOURS = 24;
 
-/** How long an inquiry has waited for an answer, and whether that is longer than was promised. */
+/** Returns how long an inquiry has waited for an answer, and whether that exceeds the promised time. */
 export function waitingWords(hours: number): { text: string; late: boolean } {
   const late = hours >= PROMISED_HOURS;
   if (hours < 1) return { text: strings.receivedInTheLastHour, late };
@@ -44,7 +44,7 @@ export function waitingWords(hours: number): { text: string; late: boolean } {
 
 type Due = Pick<BookingRow, "waitingHours" | "nextStepOn">;
 
-/** Whether something of it should have happened by now. */
+/** Whether an answer or the next step is overdue. */
 export const isLate = ({ waitingHours, nextStepOn }: Due, today: string) =>
   (waitingHours !== null && waitingWords(waitingHours).late) || isOverdue(nextStepOn, today);
 

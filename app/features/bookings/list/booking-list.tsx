@@ -14,7 +14,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 type RowProps = {
   booking: BookingRow;
   today: string;
-  /** Shown beside the list. */
+  /** Whether it is shown next to the list. */
   isOpen: boolean;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
@@ -83,21 +83,23 @@ function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
   );
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 type Props = {
   rows: BookingRow[];
   sort: BookingSort;
   today: string;
   outcome: BookingsOutcome | undefined;
-  /** The id of the booking that is shown beside the list. */
+  /** The id of the booking that is shown next to the list. */
   open: string | null;
 };
 
-/** One page of bookings, some of which can be chosen and moved or exported together. */
+/** One page of bookings. Rows can be selected, and moved or exported together. */
 export function BookingList({ rows, sort, today, outcome, open }: Props) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ids, setIds] = useState(NOBODY);
   const [moving, setMoving] = useState(false);
   const close = useCallback(() => setMoving(false), []);
-  // A choice is of what one sees: another page or filter leaves behind what it does not show.
+  // Only visible rows stay selected: another page or filter drops the rest.
   const chosen = rows.filter(({ id }) => ids.has(id));
   const choose = (changed: BookingRow[], on: boolean) => {
     const next = new Set(chosen.map(({ id }) => id));
@@ -115,7 +117,7 @@ export function BookingList({ rows, sort, today, outcome, open }: Props) {
       )}
       <table className="w-full table-fixed bg-white max-xl:block xl:border-separate xl:border-spacing-0">
         <caption className="sr-only">{strings.bookings}</caption>
-        <ListHeads sort={sort}>
+        <ListHeads sort={sort} hasChosen={ids !== NOBODY}>
           <label className="flex min-h-(--control) cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-8 xl:justify-center">
             <input
               type="checkbox"

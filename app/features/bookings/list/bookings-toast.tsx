@@ -3,9 +3,9 @@ import { Toast } from "#app/components/ui/toast.tsx";
 import * as strings from "../strings/list.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 
-/** What the last move came to, with the way back where there is one. */
+/** The result of the last move, with Undo if possible. */
 export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefined }) {
-  // A move that was refused says so in its own dialog, and many that were partly refused in a list.
+  // A refused move is shown in its own dialog, and partly refused bulk moves in a list.
   const isSaidElsewhere =
     outcome?.tone === "failure" && !["undo", "drop"].includes(outcome.intent) && !outcome.refused;
   const message = isSaidElsewhere ? undefined : outcome;

@@ -4,7 +4,7 @@ import { bookingCount } from "./booking-labels.ts";
 
 type Props = { chosen: BookingRow[]; onMove: () => void; onClear: () => void };
 
-/** What can be done with the chosen rows; it stays in sight while one goes on choosing. */
+/** The actions for the selected rows. Stays in view while selecting more. */
 export function BulkBar({ chosen, onMove, onClear }: Props) {
   const query = new URLSearchParams(chosen.map(({ id }) => ["id", id]));
   return (

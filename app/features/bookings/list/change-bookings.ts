@@ -17,14 +17,14 @@ import {
   undoOne,
 } from "./moved-bookings.ts";
 
-/** What became of a move, of one booking or of many. */
+/** The outcome of moving one or many bookings. */
 export type BookingsOutcome = Omit<Outcome, "undo"> & {
   undo?: Undo;
-  /** Where the mail that fits the move is offered, and what the way there is called. */
+  /** The link to the suggested mail after the move, with its label. */
   offer?: { to: string; label: string };
-  /** After a move of many: the same for each of them. */
+  /** The same for each booking after a bulk move. */
   offers?: Offers | undefined;
-  /** Of many: what could not be moved, or not back to where it was, and why. */
+  /** The bookings that a bulk move or its undo could not move, and why. */
   refused?: { couple: string; why: string }[];
 };
 
@@ -95,7 +95,7 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
   };
 }
 
-/** What is said of taking the moves of many back. */
+/** Returns the message after undoing a bulk move. */
 function saidOfUndo(result: Result<BulkOutcome>) {
   if (!result.ok) return { tone: "failure" as const, text: result.error.fields?.form ?? FAILED };
   const { moved, refused } = result.value;
@@ -117,7 +117,7 @@ async function undoMoves(form: FormData): Promise<BookingsOutcome> {
   };
 }
 
-/** Carries out what a form of the bookings screen asks for. */
+/** Submits a form of the bookings screen. */
 export async function changeBookings(form: FormData): Promise<BookingsOutcome> {
   const intent = textOf(form, "intent");
   if (intent === "undo") return undoMove(form);

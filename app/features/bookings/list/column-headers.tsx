@@ -45,10 +45,21 @@ function SortLink({ label, up, down, sort }: Omit<Head, "width"> & { sort: Booki
   );
 }
 
-/** The column headers, which sort the table; on a phone the filter does that. */
-export function ListHeads({ sort, children }: { sort: BookingSort; children: ReactNode }) {
+type Props = {
+  sort: BookingSort;
+  /** Somebody has begun to choose rows. */
+  hasChosen: boolean;
+  /** What chooses all of them. */
+  children: ReactNode;
+};
+
+/**
+ * The column headers, which sort the table; on a phone the filter does that, and nothing is left of them but the choice
+ * of all rows, which makes room for the first row until one is chosen.
+ */
+export function ListHeads({ sort, hasChosen, children }: Props) {
   return (
-    <thead className="text-left max-xl:block">
+    <thead className={`text-left max-xl:block ${hasChosen ? "" : "max-sm:hidden"}`}>
       <tr className="max-xl:flex max-xl:border-b max-xl:border-line max-xl:px-3 max-xl:sm:px-5">
         <td className="xl:h-8 xl:w-14 xl:border-b xl:border-line xl:pl-2">{children}</td>
         {HEADS.map(({ label, width, up, down }) => {

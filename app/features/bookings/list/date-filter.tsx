@@ -12,7 +12,7 @@ const YEARS = [0, 1];
 
 type Props = Pick<BookingScreen, "filter" | "today">;
 
-/** Wedding dates to filter by: a month or a year by one press, or any two days. */
+/** Filters by wedding date: a month or a year with a single press, or any two days. */
 export function DateFilter({ filter: { from, until }, today }: Props) {
   const [query] = useSearchParams();
   const near: Days[] = [

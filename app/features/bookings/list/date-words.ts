@@ -3,7 +3,7 @@ import * as strings from "../strings/list.ts";
 
 export type Days = { from: string; until: string };
 
-/** All days of the month that a date is in, or of a later one. */
+/** Returns all days of the month that contains a date, or of a later month. */
 export function monthOf(date: string, later = 0): Days {
   const [year = 0, month = 1] = date.split("-").map(Number);
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ export function monthOf(date: string, later = 0): Days {
   };
 }
 
-/** All days of the year that a date is in, or of a later one. */
+/** Returns all days of the year that contains a date, or of a later year. */
 export function yearOf(date: string, later = 0): Days {
   const year = Number(date.slice(0, 4)) + later;
   return { from: `${year}-01-01`, until: `${year}-12-31` };
@@ -21,7 +21,7 @@ export function yearOf(date: string, later = 0): Days {
 
 const isSame = (one: Days, other: Days) => one.from === other.from && one.until === other.until;
 
-/** The days from one date to another as one says them: `June 2027`, `2027`, `Jun 7, 2027`. */
+/** Formats a date range: `June 2027`, `2027`, `Jun 7, 2027`. */
 export function daysInWords(days: Days): string {
   const { from, until } = days;
   if (isSame(days, monthOf(from))) return formatCalendarMonth(from);
@@ -30,7 +30,7 @@ export function daysInWords(days: Days): string {
   return from === until ? first : strings.fromUntil(first, last);
 }
 
-/** What a filter by date shows; null for one that is none. */
+/** Returns what a date filter shows, or null if there is none. */
 export function datesInWords(from: string | null, until: string | null): string | null {
   if (from && until) return daysInWords({ from, until });
   if (from) return strings.fromDay(formatCalendarDate(from));

@@ -15,11 +15,11 @@ import { bookingCount } from "./booking-labels.ts";
 
 const VIEW_NAMES = { list: strings.list, board: strings.board };
 
-/** Without what an export has no use for. */
+/** Leaves out the parameters that don't affect an export. */
 const exportAddress = (query: URLSearchParams) =>
   `/api/booking-list/export.csv${changedAddress(query, { view: null, open: null })}`;
 
-/** The title, the search, and what can be done with all bookings. */
+/** The title, the search, and actions for all bookings. */
 export function BookingsHead({ screen: { totals, filter, found } }: { screen: BookingScreen }) {
   const [query] = useSearchParams();
   return (
@@ -61,7 +61,7 @@ export function BookingsHead({ screen: { totals, filter, found } }: { screen: Bo
   );
 }
 
-/** Views, filters, how many bookings there are, and how they are shown. */
+/** Views, filters, the number of bookings, and the layout switch. */
 export function BookingsTools({ screen, children }: { screen: BookingScreen; children: ReactNode }) {
   const [query] = useSearchParams();
   const { view, found, beyond, more, refusedDates, query: filtered } = screen;

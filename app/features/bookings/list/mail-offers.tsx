@@ -8,10 +8,13 @@ import type { Offers } from "./moved-bookings.ts";
 
 const SHOWN = 5;
 
-/** What is left to offer, for whoever comes back from one of the bookings. Known to this tab alone, until it is loaded anew. */
+/**
+ * The remaining suggestions, kept for when the user returns from one of the bookings. Kept in this tab until it
+ * reloads.
+ */
 let kept: Offers | undefined;
 
-/** After a move of many: the ways to the mails that fit it, one for each booking, until each was gone or all are put off. */
+/** Links to the suggested mails after a bulk move, one per booking, until each was opened or all are dismissed. */
 export function MailOffers({ outcome }: { outcome: BookingsOutcome | undefined }) {
   const [offers, setOffers] = useState(kept);
   const [heard, setHeard] = useState<string>();

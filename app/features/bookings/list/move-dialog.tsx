@@ -20,19 +20,19 @@ type Status = BookingRow["status"];
 type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status" | "weddingDate">;
 type Props = {
   bookings: Movable[];
-  /** The date at the studio. */
+  /** Today in the studio's time zone. */
   today: string;
   intent: "move" | "bulk";
   onClose: () => void;
   outcome: BookingsOutcome | undefined;
-  /** Where the dialog goes on with a drop on the board. */
+  /** Set if the dialog continues a drop on the board. */
   dropped?: Dropped;
 };
 
 /** A drop that still needs a reason, or that failed after the outcome `before`. */
 export type Dropped = { asks?: Status; before: string | undefined };
 
-/** What says which bookings are moved. */
+/** The hidden fields that identify the bookings to move. */
 function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
   const [only] = bookings;
   return (
@@ -58,7 +58,7 @@ function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
   );
 }
 
-/** Asks why a booking ends. */
+/** Asks why a booking is closed. */
 function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "bookings" | "intent"> & Asked) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
 }
 type Asked = { status: Status; busy: boolean; onBack: () => void };
 
-/** The statuses that at least one of the bookings may take today, in their order, and how many may. */
+/** Returns the statuses that at least one of the bookings can move to today, in order, and how many can. */
 function offers(bookings: Movable[], today: string): { status: Status; count: number }[] {
   return (Object.keys(BOOKING_MOVES) as Status[])
     .map((status) => ({
@@ -123,7 +123,7 @@ function MoveChoices({ bookings, today, intent, onClose, outcome, dropped }: Pro
   const [asked, setAsked] = useState(dropped?.asks);
   const [before] = useState(dropped ? dropped.before : outcome?.id);
   const busy = useNavigation().state !== "idle";
-  // What the last press came to, as long as it was pressed in here, or the drop that led here.
+  // The outcome of the last submission, if it was made in this dialog or the drop that opened it.
   const answer = outcome && outcome.id !== before ? outcome : undefined;
   const done = answer && (answer.tone === "success" || answer.refused !== undefined);
   useEffect(() => {
@@ -184,7 +184,7 @@ function MoveChoices({ bookings, today, intent, onClose, outcome, dropped }: Pro
   );
 }
 
-/** Where a booking, or many, may go from here: only what the table of moves allows. */
+/** The statuses that one or more bookings can move to, as allowed by the table of moves. */
 export function MoveDialog({ open, ...props }: Props & { open: boolean }) {
   const [only] = props.bookings;
   const what = props.intent === "move" && only ? coupleOf(only) : bookingCount(props.bookings.length);

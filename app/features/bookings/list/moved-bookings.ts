@@ -3,21 +3,21 @@ import { BOOKING_MOVES, type MovedFrom, offersMail } from "#server/bookings/stat
 
 export type Status = BookingRow["status"];
 
-/** A booking of a form, with the version that it has. */
+/** A booking in a form, with its version. */
 export type NamedBooking = { id: string; version: number; couple: string };
 
-/** The fields of the form that takes a move back. */
+/** The fields of the form that undoes a move. */
 export type Undo = [name: string, value: string][];
 
-/** `3 some-id Ana & Ben`: all that a form has to say of a booking, the version first. */
+/** Serializes a booking for a form, with the version first: `3 some-id Ana & Ben`. */
 export const written = ({ id, version, couple }: NamedBooking) => `${version} ${id} ${couple}`;
 
 export const isStatus = (word: string): word is Status => Object.hasOwn(BOOKING_MOVES, word);
 
-/** The bookings that a move of many has brought into a status, each with a mail that fits. */
+/** The bookings that a bulk move brought to a status, each with a suggested mail. */
 export type Offers = { status: Status; couples: Pick<NamedBooking, "id" | "couple">[] };
 
-/** Undefined where no mail fits any of the moves. */
+/** Undefined if no move has a suggested mail. */
 export function offersAfter(status: Status, moved: (NamedBooking & MovedFrom)[]): Offers | undefined {
   const couples = moved.filter(offersMail).map(({ id, couple }) => ({ id, couple }));
   return couples.length > 0 ? { status, couples } : undefined;

@@ -1,7 +1,7 @@
 import * as strings from "../strings/list.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 
-/** The bookings that a move of many, or its undoing, did not bring where it should, each with the reason. */
+/** The bookings that a bulk move or its undo could not move, each with the reason. */
 export function RefusedList({ outcome }: { outcome: BookingsOutcome | undefined }) {
   const refused = outcome?.refused ?? [];
   const title = outcome?.intent === "undo-bulk" ? strings.notAsBefore : strings.notMoved;

@@ -13,11 +13,11 @@ type Options = {
   columns: BoardColumn[];
   today: string;
   outcome: BookingsOutcome | undefined;
-  /** Opens the dialog of a move, for what a drop alone can't say. */
+  /** Opens the move dialog if a drop needs more input. */
   onAsk: (booking: BookingRow, dropped: Dropped) => void;
 };
 
-/** The dragging of cards: a drop moves a booking as the dialog's buttons do. */
+/** Handles dragging of cards. A drop moves a booking the same way as the dialog's buttons. */
 export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   const submit = useSubmit();
   const submitted = useNavigation().formData;
@@ -29,8 +29,8 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
   const drop = (id: string, status: Status) => {
-    // A card that was moved just now has its new version once the board is read again. What is sent before would
-    // also take the place of what is being saved, and of what is said about it.
+    // A card that was just moved gets its new version when the board reloads. Submitting earlier would also abort the
+    // save in progress and replace its outcome.
     if (submitted) return setWaiting({ id, status });
     const booking = cardOf(id);
     if (!booking) return;
@@ -50,7 +50,7 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
     }
   };
 
-  // The card is back in its column by then. The dialog says why, and asks for a reason that is missing.
+  // By then the card is back in its column. The dialog shows why, and asks for a missing reason.
   const answer = useEffectEvent(() => {
     if (!sent || outcome?.id === sent.before) return;
     setSent(undefined);
@@ -87,12 +87,12 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   const saved =
     submitted && isStatus(target) && moved !== waiting?.id ? withCardMoved(columns, moved, target) : columns;
   return {
-    /** For the board's element. */
+    /** The ref for the board's element. */
     board,
-    /** The card is in its new column while the move is saved. */
+    /** Shows the card in its new column while the move is being saved. */
     columns: waiting ? withCardMoved(saved, waiting.id, waiting.status) : saved,
     dropIn: (status: Status) => dragged && dropOf(dragged, status, today),
-    /** What a drop where the pointer is comes to. */
+    /** The result of a drop at the current pointer position. */
     aim: aimed?.kind === "stays" ? undefined : aimed,
     outcome: refusal && refusal.after === outcome?.id ? refusal : outcome,
   };

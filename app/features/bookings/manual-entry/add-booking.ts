@@ -6,11 +6,11 @@ import * as strings from "../strings/manual-entry.ts";
 
 const FAILED = strings.theBookingCouldNotBe;
 
-/** Sends the form of a new booking; `form` has the words that belong to no field. */
+/** Submits the form of a new booking. `form` has the errors that belong to no field. */
 export async function addBooking(form: FormData): Promise<Result<{ id: string }>> {
   const fields = Object.fromEntries(MANUAL_BOOKING_FIELDS.map((name) => [name, textOf(form, name)]));
   type Body = Parameters<ReturnType<typeof apiClient>["manual-bookings"]["$post"]>[0]["json"];
-  // The server reads every field as the text that it is here, and says what does not fit.
+  // The server validates the fields as text, and returns an error for each invalid one.
   const result = await resultOf(apiClient()["manual-bookings"].$post({ json: fields as Body }));
   if (result.ok) return result;
   const { code, fields: errors = {} } = result.error;

@@ -17,9 +17,10 @@ import * as strings from "../strings/manual-entry.ts";
 
 type Props = { blank: Blank; errors: Partial<Record<string, string>> };
 
-/** A booking that came by telephone or in person. What was typed stays until it has been added. */
+/** The form for a booking made by phone or in person. The typed values stay until it is added. */
 export function ManualBookingForm({ blank, errors }: Props) {
-  // The first that came with this form, whatever is loaded after a refusal: sent twice, it is one booking.
+  // Keeps the id that came with the form, even if the page reloads after an error, so submitting twice adds one
+  // booking.
   const [id] = useState(blank.id);
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData !== undefined;

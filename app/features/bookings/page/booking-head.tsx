@@ -6,10 +6,11 @@ import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { ALARM, DayState, isDayFull } from "./day-state.tsx";
+import { ALARM, DayState } from "./day-state.tsx";
 import { daysAway } from "./days-until.ts";
 import { EditInPlace } from "./edit-in-place.tsx";
 import { EditAllLink, EditableValue, EditPencil } from "./edit-link.tsx";
+import { isDayFull } from "./full-day.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import { isUnanswered } from "./moves.ts";
 import { ReachLine } from "./reach-line.tsx";
@@ -33,7 +34,7 @@ const Facts = ({ facts, className }: { facts: Fact[]; className: string }) => (
   </dl>
 );
 
-/** What has become of it so far, a label and a value each. What can be edited stands in the details. */
+/** Returns the booking's state as labels and values. Editable values are in the details. */
 function stateOf(booking: BookingView): Fact[] {
   const facts: Fact[] = [];
   if (booking.status === "held" && booking.holdExpiresAt) {
@@ -48,14 +49,14 @@ function stateOf(booking: BookingView): Fact[] {
   return facts;
 }
 
-/** How it began, which nobody has to know before they act. */
+/** Returns the booking's origin, which is less important than its state. */
 function originOf(booking: BookingView): Fact[] {
   const origin: Fact[] = [[SOURCES[booking.source], formatStudioMoment(booking.createdAt)]];
   if (booking.answeredAt) origin.push([strings.firstAnswered, formatStudioMoment(booking.answeredAt)]);
   return origin;
 }
 
-/** What must not be overlooked, before anything else is read. */
+/** Warnings that come before everything else. */
 function Alarms({ page }: { page: BookingPage }) {
   const waits = isUnanswered(page.booking);
   const isFull = isDayFull(page);
@@ -68,10 +69,10 @@ function Alarms({ page }: { page: BookingPage }) {
   );
 }
 
-/** About what three lines of a phone hold, with and without the way to the rest. */
+/** About three lines on a phone, with and without the link to the rest. */
 const EXCERPT = { most: 130, cut: 110 };
 
-/** The couple's words where the conversation is not in sight at once: below the buttons of a phone. */
+/** The couple's words, for phones, where the conversation is below the buttons and not visible immediately. */
 function Words({ text }: { text: string }) {
   const line = text.replace(/\s+/g, " ").trim();
   const isLong = line.length > EXCERPT.most;
@@ -154,15 +155,12 @@ function WhenAndWhere({ booking: { weddingDate, venue }, today }: Pick<BookingPa
 
 type Props = {
   page: BookingPage;
-  /** What the couple wrote last. */
+  /** The couple's latest message. */
   words: string | null;
   outcome: Outcome | undefined;
 };
 
-/**
- * Who, what must not be overlooked, when, where, how to reach them and what comes next; beside it on a wide screen,
- * what can be done.
- */
+/** Names, warnings, date, venue, contact details and next step. On a wide screen, the actions are next to it. */
 export function BookingHead({ page, words, outcome }: Props) {
   const { booking, today } = page;
   const state = stateOf(booking);

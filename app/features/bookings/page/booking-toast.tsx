@@ -1,14 +1,14 @@
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import type { Outcome } from "./change-booking.ts";
 
-/** Forms that have a place of their own for what is wrong with them as a whole. */
+/** Forms that show their own general errors. */
 const WITH_PLACE = ["edit", "reply", "ask-for-testimonial", "decide-testimonial"];
 
-/** Forms that say themselves what is to be mended. */
+/** Whether the form itself shows what to correct. */
 const saidThere = ({ intent, fields }: Outcome) =>
   Object.keys(fields).some((name) => name !== "form" || WITH_PLACE.includes(intent));
 
-/** What the last press came to, with the way back where there is one. */
+/** The outcome of the last submission, with Undo if possible. */
 export const BookingToast = ({ outcome }: { outcome: Outcome | undefined }) => (
   <OutcomeToast outcome={outcome && saidThere(outcome) ? undefined : outcome} />
 );

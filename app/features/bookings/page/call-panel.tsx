@@ -5,7 +5,7 @@ import { NO_ADDRESS } from "#server/bookings/replies/contract.ts";
 import * as strings from "../strings/page.ts";
 import { EditLink } from "./edit-link.tsx";
 
-/** In place of the form that writes to a couple, where nobody knows their address. */
+/** Shown instead of the reply form if the couple's email address is unknown. */
 export function CallPanel({ booking }: { booking: BookingView }) {
   return (
     <Panel title={strings.writeToTheCouple}>

@@ -10,13 +10,13 @@ import { changeHold, isHoldForm, undoOf } from "../holds/change-hold.ts";
 import * as strings from "../strings/page.ts";
 import { MOVE_FAILED, moved, reopened } from "./moves.ts";
 
-/** What became of a form of a booking's page. */
+/** The outcome of a form on a booking's page. */
 export type Outcome = SentOutcome & {
-  /** The note or mail that it was about, if any. */
+  /** The note or mail that the form was about, if any. */
   about: string;
 };
 
-/** Points at the fields where one of them says what is wrong. */
+/** Returns the error message, or a hint to check the fields if one of them has an error. */
 const failing =
   (failure: string) =>
   ({ fields = {} }: Failure["error"]) =>
@@ -45,7 +45,7 @@ function sendEdit(form: FormData): Promise<SentOutcome> {
   });
 }
 
-/** Each form's call, with what to say of it. */
+/** Calls the API for each form, and returns the message to show. */
 function send(form: FormData): Promise<SentOutcome> {
   const api = apiClient();
   const param = { id: textOf(form, "id") };
@@ -154,7 +154,7 @@ function send(form: FormData): Promise<SentOutcome> {
   }
 }
 
-/** Carries out what a form of a booking's page asks for. */
+/** Submits a form of a booking's page. */
 export const changeBooking = async (form: FormData): Promise<Outcome> => ({
   ...(await send(form)),
   about: textOf(form, "about"),

@@ -11,7 +11,7 @@ import * as strings from "../strings/changes.ts";
 
 const statusName = (status: unknown) => STATUS_NAMES[status as BookingStatus] ?? String(status);
 
-/** What somebody did to this booking, as the rest of a sentence that begins with their name. */
+/** Returns what somebody did to this booking, as the rest of a sentence that starts with their name. */
 function phraseHere(change: ActivityEntry): string {
   const { action, before, after, valuesDeleted } = change;
   const full = strings.WITH_VALUES[action];
@@ -23,17 +23,17 @@ function phraseHere(change: ActivityEntry): string {
   if (action === "change_booking_status") {
     if (valuesDeleted) return strings.movedIt;
     if (after.reason === UNDONE) return strings.undidTheMoveTo(statusName(before.status));
-    // As a hold's new end was noted before it had an action of its own.
+    // Hold extensions were logged this way before they had their own action.
     if (before.status === after.status) return strings.changedTheEndOfTheHold;
     return strings.movedItFromTo(statusName(before.status), statusName(after.status));
   }
-  // The couple's name, which the full sentence has, is above.
+  // The full sentence includes the couple's name, which is already shown above.
   const phrase = WITHOUT_VALUES[action as AuditAction];
   return strings.CHANGES[action] ?? phrase?.(change, "booking") ?? action.replaceAll("_", " ");
 }
 
 const MOVES = new Set(["change_booking_status", "expire_hold", "decline_proposal", "confirm_paid_booking"]);
-/** What a sentence says by itself. */
+/** The fields that a sentence already mentions. */
 const SAID_BY_MOVE = ["status", "date", "reason"];
 const SAID_BY_VALUES = ["number", "charge", "until", "reason"];
 
@@ -43,7 +43,7 @@ function saidBy(action: string): readonly string[] {
   return strings.WITH_VALUES[action] ? SAID_BY_VALUES : [];
 }
 
-/** Why a booking was moved, where somebody said so. */
+/** Returns why a booking was moved, if a reason was given. */
 function reasonOf({ action, before, after }: ActivityEntry): string | null {
   const { reason } = after;
   if (!MOVES.has(action) || !reason || reason === UNDONE || reason === before.reason) return null;

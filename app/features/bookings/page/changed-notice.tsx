@@ -1,11 +1,22 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import * as strings from "../strings/page.ts";
 
-/** Says above a booking that others have changed it, while somebody is in a form that does not know of it. */
+/** Whoever types at the foot of the screen goes on seeing what they type. */
+function revealFocused(notice: HTMLElement | null) {
+  const field = document.activeElement;
+  if (!field || !notice) return;
+  const { top, bottom } = field.getBoundingClientRect();
+  if (top < window.innerHeight && bottom > notice.getBoundingClientRect().top)
+    field.scrollIntoView({ block: "nearest" });
+}
+
+/** Says at the foot of the screen that others have changed a booking, while somebody is in a form that does not know. */
 export function ChangedNotice({ onShow }: { onShow: () => void }) {
   const left = useRef<HTMLElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => revealFocused(notice.current), []);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-edge bg-white px-4 py-2">
+    <div ref={notice} className="changed-notice">
       <p>{strings.thisBookingHasChanged}</p>
       <button
         type="button"
@@ -15,7 +26,7 @@ export function ChangedNotice({ onShow }: { onShow: () => void }) {
         }}
         onClick={() => {
           onShow();
-          // Whoever was typing goes on where they were.
+          // The user continues typing where they were.
           left.current?.focus();
         }}
       >

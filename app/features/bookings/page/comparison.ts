@@ -26,7 +26,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   nextStepOn: strings.nextStepOn,
 };
 
-/** The text as the server would keep it: spaces around it, or commas in a price, are no change. */
+/** Normalizes a text as the server would. Surrounding spaces, or commas in a price, don't count as changes. */
 function normal(name: FieldName, text: string): string {
   const trimmed = text.trim().replaceAll("\r\n", "\n");
   if (name !== "price" || trimmed === "") return trimmed;
@@ -37,7 +37,7 @@ function normal(name: FieldName, text: string): string {
 export const sameText = (name: FieldName, one: string, other: string) =>
   normal(name, one) === normal(name, other);
 
-/** The fields, of these or of all, in which two states of a booking differ. */
+/** Returns which of the given fields differ between two states of a booking. */
 export const changedFields = (
   one: FieldTexts,
   other: FieldTexts,
@@ -51,11 +51,11 @@ export type Clash = {
   name: FieldName;
   yours: string;
   theirs: string;
-  /** Whose is taken until somebody chooses: one's own only where one has typed. */
+  /** The default choice: yours only if you changed the field. */
   proposed: Side;
 };
 
-/** What to choose between: what the form began with, what is typed in it, what is saved now. */
+/** Returns the conflicts between the initial values, the typed values and the saved values. */
 export const clashes = (start: FieldTexts, yours: FieldTexts, theirs: FieldTexts): Clash[] =>
   changedFields(start, theirs)
     .filter((name) => !sameText(name, yours[name], theirs[name]))
@@ -66,7 +66,7 @@ export const clashes = (start: FieldTexts, yours: FieldTexts, theirs: FieldTexts
       proposed: sameText(name, yours[name], start[name]) ? "theirs" : "yours",
     }));
 
-/** What is typed, with the other's words where they were chosen. */
+/** Returns the typed values, with the other person's where those were chosen. */
 export const settled = (
   yours: FieldTexts,
   found: Clash[],
@@ -80,11 +80,11 @@ export const settled = (
   ),
 });
 
-/** Who has saved a field last, as the page's own history tells it; null where that goes back too far. */
+/** Returns who last saved a field, based on the history on the page. Null if that was too long ago. */
 export function saverOf(name: FieldName, { entries }: BookingPage["timeline"]): string | null {
   for (const entry of entries) {
     if (entry.kind !== "change" || entry.change.action !== "edit_booking") continue;
-    // By the fields' names, which outlive the values.
+    // Matched by field names, because these are kept longer than the values.
     const { fields, actorName } = entry.change;
     if (fields.includes(LOG_NAMES[name])) return actorName;
   }
@@ -93,7 +93,7 @@ export function saverOf(name: FieldName, { entries }: BookingPage["timeline"]): 
 
 type Lists = Pick<BookingPage, "packages" | "admins" | "booking">;
 
-/** A field's text as a reader knows it: names in place of ids, dates in words. */
+/** Formats a field's value for display, with names instead of ids and readable dates. */
 export function fieldWords(name: FieldName, text: string, { packages, admins, booking }: Lists): string {
   if (text.trim() === "") return name === "ownerId" ? strings.unassigned : strings.empty;
   if (name === "weddingDate" || name === "nextStepOn") return formatCalendarDate(text);

@@ -1,24 +1,14 @@
 import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
-import { BEFORE_CONFIRMED, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
+import { isDayFull, type PageOfDay } from "./full-day.ts";
 
-type Props = {
-  page: Pick<BookingPage, "today" | "day"> & { booking: Pick<BookingView, "status" | "weddingDate"> };
-};
+type Props = { page: PageOfDay };
 
-/** The ground of what has to be seen before anything is promised to a couple. */
+/** The style for warnings that must be seen before anything is promised to a couple. */
 export const ALARM = "border-l-2 border-danger bg-danger-soft px-3 py-2";
 
-/** Whether nobody can have a booking's day anymore; null once nothing of its date is left to decide. */
-export function isDayFull({ booking: { status, weddingDate }, today, day }: Props["page"]): boolean | null {
-  const isOpen = BEFORE_CONFIRMED.includes(status) || isClosed(status);
-  if (!isOpen || weddingDate === null || weddingDate < today) return null;
-  return day.capacity - day.others.length <= 0;
-}
-
-/** What is left of the day, in words; for a date that is held it says who else is booked. */
+/** Returns the text about the day's free crews. For a held date, it introduces who else is booked. */
 function freeWords({ booking: { status }, day: { capacity, others } }: Props["page"]): string {
   const free = capacity - others.length;
   if (capacity === 0) return strings.theStudioIsOffThat;
@@ -28,7 +18,7 @@ function freeWords({ booking: { status }, day: { capacity, others } }: Props["pa
   return free === capacity ? strings.thatDayIsFree : strings.ofCrewsFreeThatDay(free, capacity);
 }
 
-/** Whether a booking's day is free, said before the date is held or confirmed. */
+/** Shows whether a booking's day is free, before the date is held or confirmed. */
 export function DayState({ page }: Props) {
   const { note, others } = page.day;
   const isFull = isDayFull(page);
@@ -40,7 +30,7 @@ export function DayState({ page }: Props) {
         {note && strings.noteColon(note)}
       </p>
       {others.length > 0 && (
-        // Each of them goes on where the line has space for it.
+        // Each item wraps in line with the text.
         <ul aria-label={strings.alsoOnThatDay} className="contents">
           {others.map(({ id, couple, status }) => (
             <li key={id} className="min-w-0">

@@ -3,7 +3,7 @@ import * as strings from "../strings/page.ts";
 const DAY_MS = 86_400_000;
 const numberFormat = new Intl.NumberFormat("en-US");
 
-/** How far a calendar date is from today, as people say it. */
+/** Returns the distance of a calendar date from today, as people say it. */
 export function daysAway(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (days === 0) return "today";

@@ -7,7 +7,7 @@ import * as strings from "../strings/page.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };
 
-/** Moves the booking to the trash, after saying what goes with it. */
+/** Moves the booking to the trash, after listing what is deleted with it. */
 export function DeleteBooking({ page }: Props) {
   const { booking, notes, images, mails } = page;
   const couple = coupleOf(booking);

@@ -17,13 +17,13 @@ import { type EditPlace, placeOf } from "./edit-places.ts";
 
 export type Editing = {
   place: EditPlace;
-  /** The field to begin with; none for the form as a whole. */
+  /** The field to focus first. Empty for the form as a whole. */
   field: string;
-  /** What was pressed, which gets the focus back; null where the address asked. */
+  /** The element that opened the form and gets the focus back. Null if the URL opened it. */
   pressed: HTMLElement | null;
-  /** The browser has focused the field by itself, before scripts. */
+  /** Whether the browser already focused the field, before scripts. */
   isFocused?: boolean;
-  /** What was typed in place of single values before the form of all was opened. */
+  /** What was typed in the in-place forms before the full form was opened. */
   typed?: Partial<FieldTexts>;
 };
 
@@ -32,47 +32,49 @@ type DetailsPage = Pick<BookingPage, "booking" | "packages" | "admins" | "timeli
 type State = {
   page: DetailsPage;
   outcome: Outcome | undefined;
-  /** What is a form at the moment; all else is text. */
+  /** The places that are currently forms. Everything else is text. */
   editing: readonly Editing[];
   open: (asked: Pick<Editing, "field" | "pressed">) => void;
   close: (place: EditPlace) => void;
-  /** Says what is typed in a place and not saved. */
+  /** Reports the unsaved values that were typed in a place. */
   keep: (place: EditPlace, typed: Partial<FieldTexts> | null) => void;
 };
 
 const Details = createContext<State | null>(null);
 
-/** Which details of a booking are text and which a form, for every place of its page that leads to a field. */
+/**
+ * Returns which details of a booking are text and which are forms, for all places of its page that link to a field.
+ */
 export function useDetailsEditing(): State {
   const state = use(Details);
   if (!state) throw new Error("Details outside of a booking's page");
   return state;
 }
 
-/** A phone has another way to the form of all than a desktop. */
+/** Phones and desktops have different links to the full form. */
 const shownPress = (field: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(field)}"]`)].find((press) =>
     press.checkVisibility(),
   );
 
-/** What led to the form, or shows now what was edited in it. */
+/** Returns what opened the form, or what now shows the edited value. */
 const pressOf = ({ field, pressed }: Editing) =>
   pressed?.isConnected ? pressed : (shownPress(field) ?? shownPress(""));
 
 type Typed = ReadonlyMap<EditPlace, Partial<FieldTexts>>;
 
-/** What is a form once another field was asked for. */
+/** Returns the open forms after another field was requested. */
 function opened(
   now: readonly Editing[],
   next: Pick<Editing, "field" | "pressed">,
   typed: Typed,
 ): readonly Editing[] {
   const all = now.find(({ place }) => place === "all");
-  // The form of all has every field: the press leads there.
+  // The full form has every field, so it moves to that field.
   if (all) return [{ ...all, ...next, isFocused: false }];
   const place = placeOf(next.field);
   if (place === "all") return [{ ...next, place, typed: Object.assign({}, ...typed.values()) }];
-  // What is typed elsewhere stays open until it is saved or cancelled.
+  // Forms with unsaved values stay open until they are saved or canceled.
   const others = now.filter((one) => one.place !== place && typed.has(one.place));
   return [...others, { ...next, place }];
 }
@@ -80,9 +82,9 @@ function opened(
 type Props = { page: DetailsPage; outcome: Outcome | undefined; children: ReactNode };
 
 /**
- * Makes a form of a value by a press on it, without a step of the router, which would forget what is being sent. An
- * address asks for the same by `?edit=venue`; one that is opened as a document gets the form of all fields, which a
- * browser without scripts can show as well.
+ * Turns a value into a form when it is pressed, without a navigation, which would abort a submission in progress. A
+ * URL can request the same with `?edit=venue`. If it is loaded as a document, the full form opens, which also works
+ * without scripts.
  */
 export function DetailsEditing({ page, outcome, children }: Props) {
   const [query] = useSearchParams();
@@ -103,7 +105,7 @@ export function DetailsEditing({ page, outcome, children }: Props) {
     if (asked !== null) setEditing(opened(editing, { field: asked, pressed: null }, typed.current));
   }
 
-  // The word leaves the address, so that it can be asked for again. The page's data is the same.
+  // Removes the parameter from the URL, so it can be requested again. The page's data is unchanged.
   const forget = useEffectEvent(() => {
     const rest = new URLSearchParams(query);
     rest.delete("edit");
@@ -118,18 +120,17 @@ export function DetailsEditing({ page, outcome, children }: Props) {
   useEffect(() => {
     const closed = before.current.find(({ place }) => editing.every((one) => one.place !== place));
     before.current = editing;
-    // Whoever has gone on to another field of the page stays there.
+    // Don't move the focus if the user has already gone to another field.
     if (closed && document.activeElement === document.body) pressOf(closed)?.focus();
   }, [editing]);
 
-  // The same for as long as nothing of it changes: with another value here, React would show nothing in place of the
-  // parts that are still on their way.
+  // Memoized, because with a new context value React would show the fallback of parts that are still loading.
   const state = useMemo<State>(
     () => ({
       page,
       outcome,
       editing,
-      // The text stays in sight until the form has come.
+      // The text stays visible until the form has loaded.
       open: (next) => startTransition(() => setEditing((now) => opened(now, next, typed.current))),
       close: (place) => setEditing((now) => now.filter((one) => one.place !== place)),
       keep: (place, words) => {

@@ -4,7 +4,7 @@ import type { FieldName } from "#server/bookings/page/contract.ts";
 import * as strings from "../strings/page.ts";
 import { DetailsInput, type FieldsProps, useDetailsField } from "./details-input.tsx";
 
-/** In the order in which one speaks of a wedding. The message is below them, as wide as the form. */
+/** The order in which people talk about a wedding. The message is below, as wide as the form. */
 const SHORT: readonly FieldName[] = [
   ...(["nextStep", "nextStepOn", "ownerId", "weddingDate", "brideName", "groomName"] as const),
   ...(["email", "phone", "venue", "guestCount", "packageId", "price"] as const),
@@ -13,12 +13,12 @@ const SHORT: readonly FieldName[] = [
 export type ActionProps = {
   error: string | undefined;
   busy: boolean;
-  /** Something of the booking is being saved, here or in another place. */
+  /** Whether something in the booking is being saved, here or elsewhere. */
   waits: boolean;
   onCancel: () => void;
 };
 
-/** All fields of a booking, and what to do with them. */
+/** All fields of a booking, with the buttons of the form. */
 export function DetailsFields({ error, busy, waits, onCancel, ...props }: FieldsProps & ActionProps) {
   const { fieldOf, isShown } = useDetailsField(props);
   return (

@@ -14,10 +14,10 @@ import { DetailsFields } from "./details-fields.tsx";
 import { fieldsOf } from "./edit-places.ts";
 import { ValueFields } from "./value-fields.tsx";
 
-// Few save while somebody else does.
+// Concurrent saves are rare.
 const LateChooser = latePart(async () => (await import("./version-chooser.tsx")).ClashChooser);
 
-/** What the form began with. A save names its version, so a stale one changes nothing. */
+/** The values that the form started from. A save sends its version, so a stale one changes nothing. */
 type Draft = {
   start: FieldTexts;
   version: number;
@@ -26,21 +26,21 @@ type Draft = {
   revision: number;
 };
 
-/** What the form has in these fields, with what is otherwise known of the rest. */
+/** Returns the form's values for these fields, and the known values for the rest. */
 const typedIn = (form: HTMLFormElement, fields: readonly FieldName[], rest: FieldTexts): FieldTexts => {
   const typed = new FormData(form);
   return { ...rest, ...Object.fromEntries(fields.map((name) => [name, textOf(typed, name)])) };
 };
 
-/** The field of this name, or the first that can be typed into. */
+/** Returns the field with this name, or the first input. */
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`#booking-${CSS.escape(name)}`) ??
   form?.querySelector<HTMLElement>("input:not([type=hidden])");
 
 /**
- * The fields of one place, or of all, in a form that loses nothing whoever else saves meanwhile. Of the other fields it
- * sends what is saved now: a change of those is no conflict.
- * @param editing the press, or the address, that opened the form or chose another field of it
+ * The form for the fields of one place, or all fields. No typed value is lost if somebody else saves in the meantime.
+ * For other fields it sends the currently saved values, so changes to those are no conflict.
+ * @param editing the press or URL that opened the form or chose another field in it
  */
 export function DetailsForm({ editing }: { editing: Editing }) {
   const { page, outcome, keep, close: closePlace } = useDetailsEditing();
@@ -57,17 +57,17 @@ export function DetailsForm({ editing }: { editing: Editing }) {
   }));
   const [found, setFound] = useState<Clash[]>([]);
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
-  /** What a form that was open before this one came to. */
+  /** The outcome of a form that was open before this one. */
   const [before] = useState(outcome?.id);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
-  /** A day in the past that the server has asked about: whoever sends it again means it. */
+  /** A past date that the server has asked about. Submitting it again confirms it. */
   const [passedDay, setPassedDay] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  /** What was sent and not refused so far: the next version should be that. */
+  /** What was submitted and not yet refused. The next version should match it. */
   const sent = useRef<FieldTexts>(undefined);
-  /** The field that has the focus while the fields are made anew. */
+  /** The field that had the focus before the fields were rendered again. */
   const left = useRef<string>(undefined);
-  /** The answer to a save has come, though perhaps not yet what it saved. */
+  /** The save has succeeded, but the saved data may not have loaded yet. */
   const [saved, setSaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const submit = useSubmit();
@@ -76,7 +76,7 @@ export function DetailsForm({ editing }: { editing: Editing }) {
   const sending = formData?.get("intent") === "edit";
   const busy = sending && formData.get("about") === place;
   const { pathname, search } = useLocation();
-  // Once saved, the page is text again, for whoever reloads it too.
+  // After a save, the page shows text again, even after a reload.
   const address = {
     action: pathname + changedAddress(new URLSearchParams(search), { edit: null }),
     replace: true,
@@ -90,7 +90,7 @@ export function DetailsForm({ editing }: { editing: Editing }) {
     keep(place, changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, texts[name]])) : null);
   };
   const watch = (start = draft.start) => mark(start, typed());
-  // What changes nothing makes no version: there is none to wait for.
+  // A save without changes creates no version, so there is none to wait for.
   const send = (texts: FieldTexts, start: FieldTexts) => {
     sent.current = changedFields(start, texts, fields).length > 0 ? texts : undefined;
   };
@@ -108,14 +108,15 @@ export function DetailsForm({ editing }: { editing: Editing }) {
     keep(place, null);
   });
   const close = () => closePlace(place);
-  // One line is sooner typed again than a question answered.
+  // A single line is faster to retype than to confirm.
   const asksFirst = isAll || place === "words";
   const leave = () => {
     if (asksFirst && changedFields(draft.start, typed(), fields).length > 0) setAsking(true);
     else close();
   };
 
-  // Whoever typed on meanwhile has more to save. Before the version below is met, which forgets what was sent.
+  // If the user kept typing during the save, the form stays open. This runs before the version effect below, which
+  // clears what was sent.
   const finish = useEffectEvent(() => {
     setSaved(false);
     if (changedFields(sent.current ?? draft.start, typed(), fields).length === 0) close();
@@ -124,17 +125,17 @@ export function DetailsForm({ editing }: { editing: Editing }) {
     if (saved && state === "idle") finish();
   }, [saved, state]);
 
-  // After a save of one's own, after a move, or because somebody else was quicker.
+  // Runs after the user's own save, after a move, or after somebody else's save.
   const meetVersion = useEffectEvent((version: number) => {
     if (version === draft.version) return;
     const yours = typed();
     const own = sent.current;
     sent.current = undefined;
-    // Whoever types on while the booking is saved goes on from what they saved.
+    // If the user kept typing during the save, the comparison starts from what was sent.
     const unequal = clashes(own ?? draft.start, yours, fresh);
     if (!own && changedFields(draft.start, yours, fields).length === 0) return restart(fresh);
     if (unequal.length > 0) return setFound(unequal);
-    // Nobody touched what is typed here: it stays as it is, and starts from the new version.
+    // Nobody else changed these fields: the typed values stay, based on the new version.
     setDraft({ ...draft, start: fresh, version });
     setFound([]);
     watch(fresh);
@@ -206,9 +207,9 @@ export function DetailsForm({ editing }: { editing: Editing }) {
         onKeyDown={(event) => {
           const { key, target, currentTarget } = event;
           if (key === "Enter" && (event.ctrlKey || event.metaKey) && !sending) currentTarget.requestSubmit();
-          // In a list that is open, Escape closes the list.
+          // In an open select list, Escape closes the list.
           if (key !== "Escape" || busy || target instanceof HTMLSelectElement) return;
-          // Or the same press would close the question that it asks.
+          // Otherwise the same key press would close the confirmation dialog.
           event.preventDefault();
           leave();
         }}

@@ -21,11 +21,11 @@ export type FieldsProps = {
   page: Page;
   shown: FieldTexts;
   errors: Partial<Record<string, string>>;
-  /** The field that the form was opened for. */
+  /** The field to focus first. */
   first: string;
 };
 
-/** Puts a newly chosen package's price beside it, unless another one was agreed on. */
+/** Sets the price of a newly chosen package, unless a different price was agreed. */
 function followPackage(select: HTMLSelectElement, packages: Page["packages"], before: string) {
   const price = select.form?.elements.namedItem("price");
   if (!(price instanceof HTMLInputElement)) return;
@@ -43,7 +43,7 @@ function priceHint({ booking, packages }: Page): string {
     : strings.inUSDollarsItStarts;
 }
 
-/** What a field is called, what is said beside it, and whether the role has it at all. */
+/** Returns the label, hint and error of a field, and whether the role can see it. */
 export function useDetailsField({ page, errors }: FieldsProps) {
   const coupleWords = useCoupleWords();
   const money = hasRight(useRole(), "money");
@@ -58,7 +58,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
   };
 }
 
-/** What one types or chooses a field's value with. */
+/** The input for a field's value. */
 export function DetailsInput({ name, page, shown, errors, first }: FieldsProps & { name: FieldName }) {
   const { booking, packages, admins } = page;
   const money = hasRight(useRole(), "money");

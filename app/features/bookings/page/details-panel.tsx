@@ -5,7 +5,7 @@ import { DetailsText } from "./details-text.tsx";
 import { EditInPlace, useDetailsForm } from "./edit-in-place.tsx";
 import { EditAllLink } from "./edit-link.tsx";
 
-/** What else is known of a booking, as text; and the form of all that is known of it. */
+/** The other details of a booking as text, and the form for all of them. */
 export function DetailsPanel() {
   const { page, editing } = useDetailsEditing();
   useDetailsForm();

@@ -20,7 +20,7 @@ const Row = ({ label, ...value }: RowProps) => (
   </div>
 );
 
-/** What the head of the page does not say: names, day, place, how to reach them and the next step stand there. */
+/** The details that are not in the page's head, which has the names, date, venue, contact details and next step. */
 export function DetailsText({ booking }: { booking: BookingView }) {
   const { guestCount, packageId, packageName, packagePriceCents, ownerName } = booking;
   const money = hasRight(useRole(), "money");

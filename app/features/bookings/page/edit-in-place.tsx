@@ -8,10 +8,10 @@ const load = () => import("./details-form.tsx");
 // A booking is read more often than edited.
 const LateForm = latePart(async () => (await load()).DetailsForm);
 
-/** By then the page has taken the first presses. */
+/** Enough time for the page to respond to the first presses. */
 const IDLE_MS = 1000;
 
-/** Loads the form while nobody waits for it, so that a press shows it at once. */
+/** Preloads the form when idle, so it opens immediately. */
 export function useDetailsForm() {
   useEffect(() => {
     const timer = setTimeout(() => load().catch(() => null), IDLE_MS);
@@ -19,7 +19,7 @@ export function useDetailsForm() {
   }, []);
 }
 
-/** A value, and its form in its stead once it is touched. */
+/** A value, replaced by its form when it is pressed. */
 export function EditInPlace({ place, children }: { place: EditPlace; children: ReactNode }) {
   const { editing } = useDetailsEditing();
   const asked = editing.find((one) => one.place === place);

@@ -5,19 +5,19 @@ import * as strings from "../strings/page.ts";
 import { useDetailsEditing } from "./details-editing.tsx";
 
 type Props = {
-  /** Without one, it leads to the form as a whole. */
+  /** If absent, it links to the full form. */
   field?: FieldName;
   className: string;
   children: ReactNode;
 };
 
-/** For a new tab or window the browser follows the address. */
+/** With a modifier key, the browser opens the URL in a new tab or window. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey);
 
 const Pencil = () => <AdminIcon name="customize" className="edit-pencil quiet size-4" />;
 
-/** Leads to a field of a booking: at once, or before scripts by its address. */
+/** Links to a field of a booking. Opens it directly, or through the URL before scripts have loaded. */
 export function EditLink({ field, className, children }: Props) {
   const { open } = useDetailsEditing();
   const name = field ?? "";
@@ -37,7 +37,7 @@ export function EditLink({ field, className, children }: Props) {
   );
 }
 
-/** Leads to the form of all. */
+/** Links to the full form. */
 export const EditAllLink = ({ className }: { className: string }) => (
   <EditLink className={`text-link inline-flex min-h-11 min-w-11 items-center justify-end ${className}`}>
     {strings.edit}
@@ -45,7 +45,7 @@ export const EditAllLink = ({ className }: { className: string }) => (
   </EditLink>
 );
 
-/** Beside a value that is a link or a heading itself. By touch, the form of all leads there. */
+/** Edit link next to a value that is itself a link or heading. Hidden on phones, which use the full form. */
 export const EditPencil = ({ field, label }: { field: FieldName; label: string }) => (
   <EditLink field={field} className="edit-value max-md:hidden">
     <Pencil />
@@ -56,12 +56,12 @@ export const EditPencil = ({ field, label }: { field: FieldName; label: string }
 type ValueProps = {
   field: FieldName;
   label: string;
-  /** What to do where there is no value. */
+  /** The text if there is no value. */
   missing?: string;
   children: ReactNode;
 };
 
-/** A value as text, until it is touched. */
+/** A value as text, which opens its form when pressed. */
 export const EditableValue = ({ field, label, missing, children }: ValueProps) => (
   <EditLink field={field} className="edit-value">
     {children ? (

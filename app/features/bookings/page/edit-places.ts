@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type FieldName } from "#server/bookings/page/contract.ts";
 
-/** What is edited together where it stands: a value, or the few that are one fact. */
+/** The fields that are edited together in place: a single value, or a few that belong together. */
 const FIELDS = {
   names: ["brideName", "groomName"],
   day: ["weddingDate"],
@@ -23,6 +23,6 @@ const VALUE_PLACES = Object.keys(FIELDS) as ValuePlace[];
 export const fieldsOf = (place: EditPlace): readonly FieldName[] =>
   place === "all" ? FIELD_NAMES : FIELDS[place];
 
-/** Where a field is edited; none, or a word that is no field, is the form of all. */
+/** Returns where a field is edited. An empty or unknown name means the full form. */
 export const placeOf = (field: string): EditPlace =>
   VALUE_PLACES.find((place) => fieldsOf(place).some((name) => name === field)) ?? "all";

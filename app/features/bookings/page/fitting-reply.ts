@@ -8,5 +8,5 @@ const REPLIES: Partial<Record<BookingStatus, string>> = {
   editing: "reply-after-the-wedding",
 };
 
-/** The template of what is likely written next to a couple in this status, if there is one. */
+/** Returns the most likely reply template for this status, if there is one. */
 export const fittingReply = (status: BookingStatus) => replyAfter(status) ?? REPLIES[status];

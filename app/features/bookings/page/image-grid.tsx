@@ -5,7 +5,7 @@ import * as strings from "../strings/page.ts";
 
 const address = (id: string) => `/api/inspiration/${id}`;
 
-/** Private pictures, which open large. */
+/** Private images, which open in a larger view. */
 export function ImageGrid({ images }: Pick<BookingPage, "images">) {
   const [at, setAt] = useState<number>();
   const open = at === undefined ? undefined : images[at];

@@ -1,7 +1,7 @@
 import type { AuditAction } from "#server/audit/contract.ts";
 import type { TimelineEntry } from "#server/bookings/timeline/contract.ts";
 
-/** Whatever moves a booking, or gives its hold another end. */
+/** The actions that move a booking or extend its hold. */
 const MOVES: readonly string[] = [
   "change_booking_status",
   "extend_hold",
@@ -11,8 +11,8 @@ const MOVES: readonly string[] = [
 ] satisfies AuditAction[];
 
 /**
- * The line of the history, newest first, whose move Undo would take back. None where the clock or the couple moved the
- * booking: they have been told by an email that came with it.
+ * Returns the history entry, newest first, whose move Undo would revert. None if the system or the couple moved the
+ * booking, because they already got an email about it.
  */
 export function lastMoveOf(entries: TimelineEntry[]): TimelineEntry | undefined {
   const newest = entries.find((entry) => entry.kind === "change" && MOVES.includes(entry.change.action));

@@ -6,7 +6,7 @@ import type { ImageGrid } from "./image-grid.tsx";
 
 const Loaded = latePart(async () => (await import("./image-grid.tsx")).ImageGrid);
 
-/** What the couple sent along, whose script is loaded where there is something to look at. */
+/** The images that the couple sent. Its script is only loaded if there are any. */
 export const LateImageGrid = ({ images }: ComponentProps<typeof ImageGrid>) => (
   <Panel
     title={strings.inspirationImages(images.length)}

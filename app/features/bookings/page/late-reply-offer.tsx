@@ -5,22 +5,22 @@ import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { type MovedFrom, offersMail, replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 
-// Most visits to a booking move nothing.
+// Most visits to a booking don't move it.
 const ReplyOffer = latePart(async () => (await import("./reply-offer.tsx")).ReplyOffer);
 
 type Props = { page: Pick<BookingPage, "booking" | "replies" | "mailAddress">; outcome: Outcome | undefined };
 
-/** Offers the mail that fits a move, until it is sent, put off or undone. */
+/** Offers the suggested mail after a move, until it is sent, dismissed or the move is undone. */
 export function LateReplyOffer({ page: { booking, replies, mailAddress }, outcome }: Props) {
   const [query] = useSearchParams();
-  // A move in the list leads here.
+  // A move in the list links here.
   const [moved, setMoved] = useState({ by: "", status: query.get("moved") });
   if (outcome?.intent === "move" && outcome.tone === "success" && outcome.id !== moved.by) {
     const move = outcome.value as MovedFrom;
     setMoved({ by: outcome.id, status: offersMail(move) ? move.status : null });
   }
   const letter = replies.find(({ id }) => id === replyAfter(booking.status));
-  // What a move has answered comes before the booking as it is now.
+  // A move's outcome arrives before the updated booking, so wait until the statuses match.
   if (!letter || booking.email === null || moved.status !== booking.status) return null;
   return (
     <ReplyOffer

@@ -4,7 +4,7 @@ import type { TestimonialPanel } from "./testimonial-panel.tsx";
 
 const Loaded = latePart(async () => (await import("./testimonial-panel.tsx")).TestimonialPanel);
 
-/** The panel of a couple's words, loaded where there is something in it: after the wedding. */
+/** The panel of a couple's testimonial, loaded only if it has content: after the wedding. */
 export function LateTestimonialPanel(props: ComponentProps<typeof TestimonialPanel>) {
   const { testimonial, testimonialLetter } = props.page;
   if (!testimonial && !testimonialLetter) return null;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import * as strings from "../strings/page.ts";
 
-/** Where the couple's emails come in; until that is set up, a line that says how. */
+/** The address that receives the couple's emails, or a note on how to set it up. */
 export function MailAddress({ address }: { address: string | null }) {
   const [note, setNote] = useState("");
   const copy = async () => {

@@ -8,7 +8,7 @@ import { MailSummary } from "./mail-summary.tsx";
 
 const UNREADABLE = strings.theTextCouldNotBe;
 
-/** A mail with its words on demand: most are never looked at. */
+/** A mail whose text is loaded on demand, because most are never opened. */
 export function MailEntry({ bookingId, mail }: { bookingId: string; mail: TimelineMail }) {
   const [text, setText] = useState<string>();
   const { id, kind, messageId, subject, state } = mail;

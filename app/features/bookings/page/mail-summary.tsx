@@ -27,7 +27,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   testimonial_alert: strings.theStudioWasNotifiedOfThe,
 };
 
-/** Who wrote a mail or what it is for, and what has become of it. */
+/** Who wrote a mail or its purpose, and its delivery state. */
 export function MailSummary({ mail }: { mail: TimelineMail }) {
   const { kind, sentBy, subject, toAddress, deliveryReason } = mail;
   return (

@@ -5,7 +5,7 @@ import * as strings from "../strings/page.ts";
 
 type Sent = Pick<TimelineMail, "state" | "sentAt" | "attempts" | "delivery" | "deliveryAt">;
 
-/** How far a mail has come. */
+/** Returns a mail's sending state as text. */
 export function sendingWords({ state, sentAt, attempts }: Sent): string {
   if (state === "sent") return sentAt ? strings.sentOn(formatStudioMoment(sentAt)) : strings.sent;
   if (state === "failed") return strings.failedAfterAttempts(attempts);
@@ -13,7 +13,7 @@ export function sendingWords({ state, sentAt, attempts }: Sent): string {
   return attempts > 0 ? strings.waitingForAnotherAttemptAfter(attempts) : strings.waitingToBeSent;
 }
 
-/** What its provider has said since, after a space. */
+/** Returns the provider's delivery state, with a leading space. */
 export const deliveryWords = ({ delivery, deliveryAt }: Sent) =>
   delivery && deliveryAt ? ` ${DELIVERY_NAMES[delivery]} ${formatStudioMoment(deliveryAt)}.` : "";
 

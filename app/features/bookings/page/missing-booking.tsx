@@ -10,13 +10,13 @@ const TRASH = "/admin/bookings/trash";
 
 type Props = {
   id: string;
-  /** Null where there is no such booking. */
+  /** Null if there is no such booking. */
   trashed: TrashedPage["trashed"] | null;
 };
 
-/** At the address of a booking that is in the trash, or that there is not. */
+/** Shown at the URL of a booking that is in the trash or does not exist. */
 export function MissingBooking({ id, trashed }: Props) {
-  // As the trash does it. The page is read again, and is the booking's from then on.
+  // Uses the action of the trash. The page reloads afterwards and shows the booking.
   const restoring = useFetcher<Outcome>();
   return (
     <section className="py-16">

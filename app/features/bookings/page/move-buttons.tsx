@@ -9,13 +9,14 @@ import { isClosed, notFilmedYet, takesCrew } from "#server/bookings/status-trans
 import { ExtendHold } from "../holds/extend-hold.tsx";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { isDayFull } from "./day-state.tsx";
-import { EditLink } from "./edit-link.tsx";
+import { isDayFull } from "./full-day.ts";
 import type { Asked } from "./move-question.tsx";
 import { asksWhy, isUnanswered, type Move, movesFrom, reopenLabel } from "./moves.ts";
 
-// Most visits to a booking end nothing.
+// Most visits to a booking don't close it.
 const LateQuestion = latePart(async () => (await import("./move-question.tsx")).MoveQuestion);
+// Most couples have a date, and most days a crew.
+const LateHoldHint = latePart(async () => (await import("./hold-hint.tsx")).HoldHint);
 
 type Props = {
   page: Pick<BookingPage, "booking" | "today" | "day" | "confirmsEarly">;
@@ -24,19 +25,19 @@ type Props = {
 
 const MAIN = "button button-small button-accent w-full";
 const QUIET = "button button-small size-full max-sm:px-2";
-/** Apart from the others, and never the first that the eye finds. */
+/** Apart from the others, and never the most prominent. */
 const END = "text-link inline-flex min-h-11 cursor-pointer items-center text-danger";
 
 const styleOf = (kind: Move["kind"]) => (kind === "next" ? MAIN : kind === "end" ? END : QUIET);
 
-/** With the template that fits; without scripts to the empty form. */
+/** Links to the reply with its suggested template, or to the empty form without scripts. */
 const ReplyLink = () => (
   <Link to="?do=reply#reply-body" preventScrollReset className={MAIN}>
     {strings.reply}
   </Link>
 );
 
-/** Where they are reached. A couple has one of the two, but a number may be words. */
+/** Returns the way to reach the couple. They have an email or phone number, but the number may be free text. */
 function contactOf({ email, phone }: BookingView) {
   if (email !== null) return <ReplyLink />;
   return phone && isCallable(phone) ? (
@@ -46,27 +47,29 @@ function contactOf({ email, phone }: BookingView) {
   ) : null;
 }
 
-/** What comes next for a booking, large; where else it may go from here, and its end apart from that. */
+/** The next step of a booking as the main button, followed by other moves, with closing it at the end. */
 export function MoveButtons({ page, outcome }: Props) {
   const { booking, today, confirmsEarly } = page;
   const [asked, setAsked] = useState<Asked>();
   const busy = ["move", "reopen"].includes(String(useNavigation().formData?.get("intent")));
   const { id, version, status, statusBefore, weddingDate } = booking;
   const ahead = weddingDate === null || weddingDate > today;
-  const moves = movesFrom(status, ahead, statusBefore).filter(
-    ({ to }) => weddingDate !== null || !takesCrew(to),
-  );
-  const next = moves.find(({ kind }) => kind === "next");
-  // First they get an answer; and for a day that nobody can have anymore, a word about it comes before any hold.
+  // A booking that was closed gave its crew up.
+  const lacksCrew = Boolean(isDayFull(page)) && !takesCrew(status);
+  const before = lacksCrew && statusBefore && takesCrew(statusBefore) ? null : statusBefore;
+  const ways = movesFrom(status, ahead, before);
+  const moves = ways.filter(({ to }) => (weddingDate !== null && !lacksCrew) || !takesCrew(to));
+  const next = ways.find(({ kind }) => kind === "next");
+  // A first answer comes before any move. If the day is full, contacting the couple comes before any hold.
   const contact =
-    isUnanswered(booking) || (next && takesCrew(next.to) && isDayFull(page)) ? contactOf(booking) : null;
-  const main = contact ? undefined : next;
+    isUnanswered(booking) || (next && lacksCrew && takesCrew(next.to)) ? contactOf(booking) : null;
+  const main = contact || !next || !moves.includes(next) ? undefined : next;
   const ends = moves.filter(({ kind }) => kind === "end");
   const quiet = moves.filter((move) => move !== main && move.kind !== "end");
   const fields = { intent: "move", id, version };
   const error = asked && outcome?.intent === "move" ? outcome.fields.reason : undefined;
 
-  // A refusal for want of a reason is mended in the dialog; anything else is said at the foot of the page.
+  // A missing reason is corrected in the dialog. Other errors are shown at the bottom of the page.
   useEffect(() => {
     if (outcome?.intent === "move" && !outcome.fields.reason) setAsked(undefined);
   }, [outcome]);
@@ -92,30 +95,29 @@ export function MoveButtons({ page, outcome }: Props) {
       </Form>
     );
 
-  // Where a date is all that a booking lacks, that is what comes next.
-  const isLeft = !contact && !main;
-  const undecided = weddingDate === null && !isClosed(status) && (
-    <p className="quiet">
-      {strings.toHoldOrConfirm}{" "}
-      <EditLink field="weddingDate" className={isLeft ? `${MAIN} mt-2` : "text-link"}>
-        {strings.setTheDate}
-      </EditLink>
-    </p>
+  const isWithheld = moves.length < ways.length || before !== statusBefore;
+  const isUndecided = weddingDate === null && !isClosed(status);
+  // Where another date is all that a booking lacks, that is what comes next.
+  const isLeft = !contact && !main && !before;
+  const hint = (isUndecided || isWithheld) && (
+    <div id="hold-hint" tabIndex={-1}>
+      <LateHoldHint weddingDate={weddingDate} main={isLeft ? MAIN : undefined} />
+    </div>
   );
 
   return (
     <div className="grid gap-2">
       {contact}
-      {statusBefore && (
+      {before && (
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ ...fields, intent: "reopen" }} />
           <button type="submit" disabled={busy} className={MAIN}>
-            {reopenLabel(statusBefore)}
+            {reopenLabel(before)}
           </button>
         </Form>
       )}
       {main && press(main)}
-      {isLeft && undecided}
+      {isLeft && hint}
       {(quiet.length > 0 || status === "held") && (
         <div className="grid grid-cols-[auto_auto] gap-2">
           {quiet.map((move) => press(move, "other"))}
@@ -128,7 +130,7 @@ export function MoveButtons({ page, outcome }: Props) {
           )}
         </div>
       )}
-      {!isLeft && undecided}
+      {!isLeft && hint}
       {status === "confirmed" && weddingDate !== null && ahead && (
         <p className="quiet">{notFilmedYet(weddingDate)}</p>
       )}

@@ -14,21 +14,21 @@ const QUESTIONS = {
     button: "button-accent",
   },
 };
-/** The moves that ask why. */
+/** The moves that ask for a reason. */
 export type Asked = keyof typeof QUESTIONS;
 
 const REASON_HINT = strings.onlyForTheStudioThe;
 
 type Props = {
   asked: Asked;
-  /** What the move sends besides its status and reason. */
+  /** What the move submits in addition to its status and reason. */
   fields: Record<string, string | number>;
   error: string | undefined;
   busy: boolean;
   onClose: () => void;
 };
 
-/** Asks why a booking ends, or is confirmed early. */
+/** Asks why a booking is closed or confirmed early. */
 export function MoveQuestion({ asked, fields, error, busy, onClose }: Props) {
   const { title, press, button } = QUESTIONS[asked];
   return (

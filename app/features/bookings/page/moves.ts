@@ -3,7 +3,7 @@ import type { BookingView } from "#server/bookings/page/contract.ts";
 import { BEFORE_CONFIRMED, BOOKING_MOVES, mayMove } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
 
-/** What a mail is about that is offered after a move, and written in the page's own form. */
+/** The `about` value of a mail that is offered after a move and written in the page's own form. */
 export const OFFER = "offer";
 
 export const MOVE_FAILED = strings.errorTheBookingCouldNot;
@@ -11,12 +11,12 @@ export const moved = (to: BookingStatus) => strings.movedTo(STATUS_NAMES[to]);
 
 export const reopened = (to: BookingStatus) => strings.reopenedAs(STATUS_NAMES[to]);
 
-/** Statuses in which a booking asks for no crew. */
+/** Statuses in which a booking takes no crew. */
 const INQUIRIES: readonly BookingStatus[] = ["new", "contacted", "proposal"];
 
 const ORDER = Object.keys(STATUS_NAMES) as BookingStatus[];
 
-/** What a press does, in words that say what has happened to the wedding. */
+/** The label of each move, in terms of what has happened with the wedding. */
 const FORWARD: Record<BookingStatus, string> = {
   new: strings.backToNew,
   contacted: strings.markAsContacted,
@@ -32,25 +32,29 @@ const FORWARD: Record<BookingStatus, string> = {
 
 export type Move = { to: BookingStatus; label: string; kind: "next" | "other" | "back" | "end" };
 
-/** The press that brings a closed booking back to where it was. */
+/** Returns the label of the button that restores a closed booking's earlier status. */
 export const reopenLabel = (before: BookingStatus) => strings.reopenAs(STATUS_NAMES[before].toLowerCase());
-/** The press that makes an inquiry of a closed booking: the only one where nobody knows what it was. */
+/**
+ * Returns the label of the button that reopens a closed booking as an inquiry. It is the only option if the earlier
+ * status is unknown.
+ */
 const asInquiry = (before: BookingStatus | null) => (before ? strings.reopenAsAnInquiry : strings.reopen);
 
-/** Whether a move asks why: the end of a booking, and a confirmation before everything is signed and paid. */
+/** Whether a move asks for a reason: closing a booking, and confirming it before everything is signed and paid. */
 export const asksWhy = (from: BookingStatus, to: BookingStatus, confirmsEarly: boolean) =>
   isEnd(to) || (to === "confirmed" && confirmsEarly && BEFORE_CONFIRMED.includes(from));
 
 const isEnd = (status: BookingStatus) => status === "lost" || status === "cancelled";
 
 /**
- * Where a booking may go from here today: the likely next first, then the other ways, and the end last. A
- * wedding that is still ahead can't be filmed yet. `before` is what a closed one was, where Reopen brings it.
+ * Returns the moves of a booking that are possible today: the likely next one first, then the others, and closing
+ * last. A wedding in the future can't be filmed yet. `before` is a closed booking's earlier status, which Reopen
+ * restores.
  */
 export function movesFrom(from: BookingStatus, ahead: boolean, before: BookingStatus | null): Move[] {
   const next = (to: BookingStatus) => ORDER.indexOf(to) === ORDER.indexOf(from) + 1;
   const allowed = BOOKING_MOVES[from].filter(
-    // As an inquiry, where that is something else than where it was.
+    // Reopening as an inquiry is only offered if Reopen doesn't already restore an inquiry.
     (to) => mayMove(from, to, ahead) && !(before && INQUIRIES.includes(before)),
   );
   const ways = allowed.map((to): Move => {
@@ -65,6 +69,6 @@ export function movesFrom(from: BookingStatus, ahead: boolean, before: BookingSt
   return ways.sort((a, b) => rank[a.kind] - rank[b.kind]);
 }
 
-/** Whether the couple waits for the studio's first words. */
+/** Whether the couple is waiting for the studio's first answer. */
 export const isUnanswered = ({ status, answeredAt }: Pick<BookingView, "status" | "answeredAt">) =>
   status === "new" && !answeredAt;

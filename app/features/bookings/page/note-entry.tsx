@@ -12,7 +12,7 @@ import type { Outcome } from "./change-booking.ts";
 
 type Props = { bookingId: string; note: BookingNote; outcome: Outcome | undefined };
 type Editing = {
-  /** What the note said, and its version, when the editing began. */
+  /** The note's text and version when editing began. */
   text: string;
   version: number;
   error: string | undefined;
@@ -49,7 +49,7 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
       </p>
       <p className="mt-1 whitespace-pre-line break-words border-l-2 border-line pl-3">{note.text}</p>
       {editing ? (
-        // Whoever was refused has the other's words before their eyes, and may put their own in their place.
+        // After a conflict, the other person's text is shown above, and this form may replace it.
         <Form
           method="post"
           preventScrollReset

@@ -9,7 +9,7 @@ import { NOTE_MAX } from "#server/bookings/notes/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
-/** A note of the studio's own, which the couple never sees. */
+/** An internal note, which the couple never sees. */
 export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: Outcome | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
   const busy = useNavigation().formData?.get("intent") === "add-note";
 
   const empty = () => {
-    // The next note is another one.
+    // The next note gets a new key.
     if (key.current) key.current.value = "";
     form.current?.reset();
     draft.end();

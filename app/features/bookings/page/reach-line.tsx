@@ -6,7 +6,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { EditInPlace } from "./edit-in-place.tsx";
 import { EditableValue, EditPencil } from "./edit-link.tsx";
 
-/** How to reach the couple: by one press, or by copying where one writes from elsewhere. */
+/** How to reach the couple: links, and buttons to copy the values for use elsewhere. */
 export function ReachLine({ booking: { email, phone } }: { booking: Pick<BookingView, "email" | "phone"> }) {
   return (
     <EditInPlace place="reach">

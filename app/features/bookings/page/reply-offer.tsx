@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The mail that fits what has just happened to a booking: sent by one press, or changed before. */
+/** The suggested mail after a change to a booking. It can be sent with a single press, or edited first. */
 export function ReplyOffer({ bookingId, email, letter, mailAddress, outcome, onClose }: Props) {
   const [words, setWords] = useState<{ subject: string; body: string }>();
   const subject = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function ReplyOffer({ bookingId, email, letter, mailAddress, outcome, onC
           className="grid gap-4 p-5"
         >
           <HiddenFields fields={{ intent: "reply", id: bookingId, about: OFFER }} />
-          {/* Pressed twice, it is sent once. */}
+          {/* The key makes a double submission send one mail. */}
           <input ref={key} type="hidden" name="key" defaultValue="" />
           {editing ? (
             <>

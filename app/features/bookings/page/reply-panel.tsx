@@ -27,7 +27,9 @@ const field = (form: HTMLFormElement | null, name: string) => {
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined;
 };
 
-/** A mail to the couple: from a template or in one's own words, sent once however often the button is pressed. */
+/**
+ * A mail to the couple, from a template or in the user's own words. It is sent once, even if submitted repeatedly.
+ */
 export function ReplyPanel({ page: { booking, replies, mailAddress }, email, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
@@ -46,11 +48,11 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
   });
   const keep = () => {
     const [subject = "", body = ""] = ["subject", "body"].map((name) => field(form.current, name)?.value);
-    // What this browser keeps is not lost when the page is left.
+    // A draft stored in this browser is not lost when leaving the page.
     markUnsaved("reply", !draft.keep({ subject, body }));
   };
   const empty = () => {
-    // The next mail is another one.
+    // The next mail gets a new key.
     const key = field(form.current, "key");
     if (key) key.value = "";
     form.current?.reset();
@@ -60,7 +62,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
   const settle = useEffectEvent(empty);
 
   useEffect(() => {
-    // A mail that was offered after a move leaves what is typed here alone.
+    // A mail offered after a move doesn't affect what is typed here.
     if (outcome?.intent !== "reply" || outcome.about === OFFER) return;
     setErrors(outcome.fields);
     if (outcome.tone === "failure") {
@@ -76,7 +78,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
     if (!chosen || !subject || !body) return;
     const own = body.value.trim();
     const replaceable = own === "" || replies.some((template) => template.body.trim() === own);
-    // What somebody has written themselves stays above the template.
+    // The user's own text stays above the template.
     body.value = replaceable ? chosen.body : `${own}\n\n${chosen.body}`;
     if (replaceable) subject.value = chosen.subject;
     keep();

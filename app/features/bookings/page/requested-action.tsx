@@ -5,14 +5,18 @@ import { fittingReply } from "./fitting-reply.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "replies"> };
 
-/** The press of a move: the question that it asks is opened, and a move that asks nothing is an Enter away. */
+/**
+ * The press of a move: the question that it asks is opened, and a move that asks nothing is an Enter away. Where the
+ * booking can't be moved so, the words that say why.
+ */
 function startMove(status: "held" | "confirmed") {
   const press = document.querySelector<HTMLButtonElement>(`#move-${status}`);
-  press?.focus();
-  if (press?.type === "button") press.click();
+  if (!press) return document.querySelector<HTMLElement>("#hold-hint")?.focus();
+  press.focus();
+  if (press.type === "button") press.click();
 }
 
-/** Fills in the template that fits, unless somebody has begun to write. */
+/** Selects the suggested template, unless the user has started to write. */
 function startReply({ booking, replies }: Props["page"]) {
   const body = document.querySelector<HTMLTextAreaElement>("#reply-body");
   const chooser = document.querySelector("#reply-template");
@@ -21,11 +25,11 @@ function startReply({ booking, replies }: Props["page"]) {
   if (!(chooser instanceof HTMLSelectElement)) return body?.focus();
   if (!letter) return chooser.focus();
   chooser.value = letter.id;
-  // As if it had been chosen by hand.
+  // Same as choosing it by hand.
   chooser.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Begins what the address asks for (`?do=hold`), once: the word leaves the address. */
+/** Starts the action in the URL (`?do=hold`), once, and removes the parameter. */
 export function RequestedAction({ page }: Props) {
   const [query, setQuery] = useSearchParams();
   const begin = useEffectEvent(() => {

@@ -17,7 +17,7 @@ type Props = {
 
 const HINT = strings.theCoupleAndTheirPlanner(SCHEDULE_HINT);
 
-/** Writes the schedule of a day. What is typed belongs to what its writer has seen, whatever comes in behind it. */
+/** The form for the day's schedule. A save uses the version that the user has seen, even if a newer one loads. */
 export function ScheduleForm({ bookingId, schedule, outcome, onClose }: Props) {
   const [first] = useState(schedule);
   const [seen, setSeen] = useState(schedule);

@@ -5,12 +5,12 @@ import type { BookingPage } from "#server/bookings/page/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
-// Few visits to a booking change its day.
+// Few visits to a booking change its schedule.
 const LateForm = latePart(async () => (await import("./schedule-form.tsx")).ScheduleForm);
 
 type Props = { page: Pick<BookingPage, "booking" | "schedule">; outcome: Outcome | undefined };
 
-/** The schedule of the day, which the couple writes too, and their planner reads. */
+/** The schedule of the day. The couple can edit it too, and their planner can read it. */
 export function SchedulePanel({ page: { booking, schedule }, outcome }: Props) {
   const [editing, setEditing] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { callLate } from "#app/lib/late-call.ts";
 
-/** Carries out what a form of a booking's page asks for. */
+/** Submits a form of a booking's page. */
 export const sendBooking = (form: FormData) =>
   callLate(form, async () => (await import("./change-booking.ts")).changeBooking);

@@ -3,10 +3,10 @@ import type { BookingView } from "#server/bookings/page/contract.ts";
 import * as strings from "../strings/page.ts";
 
 const style = "flex min-h-12 flex-1 items-center justify-center px-2 font-semibold";
-/** What one does most: in the color of words, as the brand's is left to the next step above. */
+/** The most frequent action. It has the text color, because the brand color is reserved for the next step above. */
 const first = `${style} bg-text text-white`;
 
-/** On a phone: what one does most, where the thumb is. */
+/** The most frequent actions, within reach of the thumb on a phone. */
 export function ThumbBar({ phone, email }: Pick<BookingView, "phone" | "email">) {
   return (
     <nav aria-label={strings.shortcuts} className="thumb-bar">

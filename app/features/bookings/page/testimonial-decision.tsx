@@ -25,14 +25,14 @@ const STATES: Partial<Record<TestimonialView["status"], (testimonial: Testimonia
   unpublished: () => strings.notOnTheSite,
 };
 
-/** A couple's words, and whether the site shows them. Nobody but the couple changes a word. */
+/** A couple's testimonial, and whether the site shows it. Only the couple can edit its text. */
 export function TestimonialDecision({ bookingId, testimonial, films, outcome }: Props) {
   const { status, words, names, place, weddingDate, stars, consentAt, filmId, version } = testimonial;
   const isShown = status === "published";
   const busy = useNavigation().formData?.get("intent") === "decide-testimonial";
   const errors = outcome?.intent === "decide-testimonial" ? outcome.fields : {};
   const rating = stars === null ? strings.noRating : strings.of5Stars(stars);
-  // The couple's own film, where there is one of their names.
+  // The couple's own film, if there is one titled with their names.
   const proposed = filmId ?? films.find(({ title }) => title === names)?.id ?? "";
   return (
     <>

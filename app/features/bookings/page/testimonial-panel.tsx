@@ -12,7 +12,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** Where a request stands that has no words yet, or none any more. */
+/** Returns the state of a testimonial request that has no text, or no longer has one. */
 function stateWords({ testimonial }: Props["page"]): string {
   if (!testimonial) return strings.nobodyHasAskedThisCouple;
   const { status, requestedAt, withdrawnAt, withdrawnBy } = testimonial;
@@ -21,7 +21,7 @@ function stateWords({ testimonial }: Props["page"]): string {
   return strings.theirWordsAreDeleted(by, withdrawnAt ? formatStudioDay(withdrawnAt) : undefined);
 }
 
-/** What the couple says of the studio's work: asked for, read, and shown or not. */
+/** The couple's testimonial: requested, reviewed, and published or not. */
 export function TestimonialPanel({ page, outcome }: Props) {
   const { booking, testimonial, testimonialLetter } = page;
   return (

@@ -17,7 +17,7 @@ type Props = Pick<BookingPage, "booking" | "testimonial"> & {
   outcome: Outcome | undefined;
 };
 
-/** The mail that asks a couple for their words: read, changed where needed, and sent by a person. */
+/** The mail that requests a testimonial, reviewed and sent by a user. */
 export function TestimonialRequestForm({ booking, email, testimonial, letter, outcome }: Props) {
   const [open, setOpen] = useState(false);
   const [errors, setErrors] = useState<Outcome["fields"]>({});

@@ -16,7 +16,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** Takes back what the line above says. */
+/** Undoes the entry above. */
 function UndoPress({ id, version }: Props["booking"]) {
   const busy = useNavigation().formData?.get("intent") === "undo";
   return (
@@ -54,7 +54,7 @@ function Content({ entry, isLastMove, booking, outcome }: ContentProps) {
   }
 }
 
-/** The history of a booking, the newest first. */
+/** A booking's history, newest first. */
 export function TimelineEntries({ entries, ...props }: Props & { entries: TimelineEntry[] }) {
   const lastMove = lastMoveOf(entries);
   return (

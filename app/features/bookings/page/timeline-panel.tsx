@@ -10,13 +10,13 @@ import { NoteForm } from "./note-form.tsx";
 
 type Props = { page: Pick<BookingPage, "booking" | "timeline">; outcome: Outcome | undefined };
 
-/** Loaded after the page: the history is at its end. */
+/** Loaded after the page, because the history is at its end. */
 const LateEntries = latePart(async () => (await import("./timeline-entries.tsx")).TimelineEntries);
 
-/** Long enough for the queue to deliver, short enough for somebody who watches. */
+/** Long enough for the queue to deliver, short enough for a user who is watching. */
 const ASK_AGAIN_MS = 3000;
 
-/** Nobody tells the page when a mail has left: while one is on its way, it asks again. */
+/** The page is not notified when a mail is sent, so it polls while one is on its way. */
 function useMailState(entries: TimelineEntry[]) {
   const { revalidate, state } = useRevalidator();
   const leaving = entries.some(
@@ -31,7 +31,7 @@ function useMailState(entries: TimelineEntry[]) {
   }, [leaving, state, revalidate]);
 }
 
-/** Everything that happened around a wedding, newest first, with a place to write more down. */
+/** Everything that happened with a wedding, newest first, with a form to add notes. */
 export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
   const { entries, steps, earlier } = timeline;
   useMailState(entries);

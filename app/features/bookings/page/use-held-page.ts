@@ -8,23 +8,23 @@ type Page = Pick<BookingPage, "booking" | "testimonial"> & {
 };
 
 /**
- * A form that is sent with the version that the page was read with: with a newer one, it would overwrite what nobody has
- * seen. A form that keeps the version it began with says so.
+ * Forms that send the version from the page's data. With newer data, they would overwrite unseen changes. A form that
+ * keeps its initial version has `data-own-version`.
  */
 const SENDS_VERSION = ':has([name="version"]):not([data-own-version])';
 
-/** What the page's forms are sent with. */
+/** Returns the versions that the page's forms send. */
 const versionsOf = ({ booking, testimonial, contacts }: Page) =>
   JSON.stringify([booking.version, testimonial?.version, contacts.map(({ id, version }) => [id, version])]);
 
 type Held<Read> = {
   read: Read | null;
-  /** Another with each step of the router: what is sent, and where somebody goes. */
+  /** Changes with each navigation or submission. */
   step: string;
   shown: Read | null;
-  /** Read since, with versions that a begun form may not have seen. */
+  /** Loaded since, with versions that a started form may not have seen. */
   newer: Read | null;
-  /** Somebody has begun such a form. */
+  /** Whether the user has started such a form. */
   isHeld: boolean;
 };
 
@@ -47,13 +47,13 @@ const withNewer = <Read>(held: Held<Read>): Held<Read> => ({
 
 const AGAIN_MS = 1000;
 
-/** Whoever is about to press the notice is not to find it gone. */
+/** Keep the notice while the user is about to press it. */
 const isAtNotice = () => document.activeElement?.closest("[data-newer]") != null;
 
 /**
- * A booking's page as it was read last. What others have changed waits while somebody is in a form that would overwrite
- * it unseen, until they ask for it, send something, or leave the form.
- * @param read null once the booking is gone: what was shown of it stays
+ * Returns the latest data of a booking's page. Changes by others are held back while the user is in a form that would
+ * overwrite them unseen, until they ask for them, submit something, or leave the form.
+ * @param read null once the booking is deleted. The last data then stays visible
  */
 export function useHeldPage<Read extends Page>(read: Read | null, id: string) {
   const step = useLocation().key;

@@ -10,11 +10,11 @@ type Props = FieldsProps &
   ActionProps & {
     place: ValuePlace;
     fields: readonly FieldName[];
-    /** What is sent of all other fields. */
+    /** The values to send for all other fields. */
     saved: FieldTexts;
   };
 
-/** A value, or the few that are one fact, with what saves them right there. */
+/** A value, or a few that belong together, with buttons to save them in place. */
 export function ValueFields({ place, fields, saved, error, busy, waits, onCancel, ...props }: Props) {
   const { fieldOf, isShown } = useDetailsField(props);
   return (

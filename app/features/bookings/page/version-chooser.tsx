@@ -16,7 +16,7 @@ type Props = {
 
 const savedBy = (saver: string | null) => (saver === null ? strings.theirs : strings.savedBy(saver));
 
-/** Somebody else saved while this was typed: field by field, whose words stay. */
+/** Shown if somebody else saved in the meantime. The user chooses field by field which value to keep. */
 export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onDrop }: Props) {
   const coupleWords = useCoupleWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,8 +8,9 @@ import { formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { IN_TRASH, type BookingPreview as Preview } from "#server/bookings/preview/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { ALARM, DayState, isDayFull } from "../page/day-state.tsx";
+import { ALARM, DayState } from "../page/day-state.tsx";
 import { daysAway } from "../page/days-until.ts";
+import { isDayFull } from "../page/full-day.ts";
 import * as strings from "../strings/preview.ts";
 import { LatestEntry } from "./latest-entry.tsx";
 import { readPreview } from "./read-preview.ts";
@@ -101,7 +102,7 @@ const theTrash = (said: string) =>
     </Link>
   );
 
-/** A booking beside the list. */
+/** A booking's preview next to the list. */
 export const BookingPreview = ({ id, list }: { id: string; list: unknown }) => (
   <PreviewWords
     id={id}

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** A booking beside the list, loaded when the first one is opened. */
+/** A booking's preview next to the list, loaded when the first one is opened. */
 export const LateBookingPreview = lazy(async () => ({
   default: (await import("./booking-preview.tsx")).BookingPreview,
 }));

@@ -25,7 +25,7 @@ function Words({ entry }: { entry: TimelineEntry }) {
   }
 }
 
-/** What happened to a booking last, to be read and not to be worked with. */
+/** The latest entry of a booking's history, read-only. */
 export const LatestEntry = ({ entry }: { entry: TimelineEntry }) => (
   <div className="min-w-0 border-t border-line pt-3">
     <p className="quiet text-12">

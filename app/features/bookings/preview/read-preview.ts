@@ -9,7 +9,7 @@ type Sent = Extract<Awaited<ReturnType<typeof ask>>, { ok: true }>["value"];
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 
-/** JSON has no instants. */
+/** JSON has no dates. */
 function entryOf(sent: NonNullable<Sent["latest"]>): TimelineEntry {
   const at = new Date(sent.at);
   switch (sent.kind) {
@@ -29,7 +29,7 @@ function entryOf(sent: NonNullable<Sent["latest"]>): TimelineEntry {
   }
 }
 
-/** Reads what is shown of a booking beside the list. */
+/** Loads a booking's preview. */
 export async function readPreview(id: string): Promise<Result<BookingPreview>> {
   const result = await ask(id);
   if (!result.ok) return result;

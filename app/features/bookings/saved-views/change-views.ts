@@ -37,7 +37,7 @@ async function remove(form: FormData): Promise<BookingsOutcome> {
   return { ...outcome, undo: Object.entries({ intent: "save-view", id, name, query }) };
 }
 
-/** What a form about saved views asks for, by its intent. */
+/** The changes to saved views, by intent. */
 export const CHANGES: Record<string, (form: FormData) => Promise<BookingsOutcome>> = {
   "save-view": save,
   "rename-view": rename,

@@ -8,9 +8,9 @@ import { isBuiltIn } from "./view-tabs.tsx";
 
 type Props = Pick<BookingScreen, "views" | "query"> & { outcome: BookingsOutcome | undefined };
 
-/** Saves the filter and the order as a view, or edits the view that they are. */
+/** Saves the current filter and order as a view, or edits the matching view. */
 export function ViewButton({ views, query, outcome }: Props) {
-  /** The id that a new view would get, while the dialog is open. */
+  /** The id for a new view while the dialog is open. */
   const [id, setId] = useState<string>();
   const [settled, setSettled] = useState<string>();
   const isAbout = outcome !== undefined && Object.hasOwn(CHANGES, outcome.intent);

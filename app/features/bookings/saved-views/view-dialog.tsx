@@ -7,13 +7,13 @@ import type { BookingsOutcome } from "../list/change-bookings.ts";
 import * as strings from "../strings/saved-views.ts";
 
 export type ViewDialogProps = {
-  /** The one that is renamed or deleted; null for one that is to be saved. */
+  /** The view to rename or delete. Null to save a new one. */
   view: SavedView | null;
-  /** Of what is to be saved. */
+  /** The new view's id. */
   id: string;
   query: string;
   onClose: () => void;
-  /** What the last press in it came to. */
+  /** The outcome of the last submission in this dialog. */
   answer: BookingsOutcome | undefined;
 };
 

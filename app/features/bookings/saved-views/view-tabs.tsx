@@ -4,7 +4,7 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { BookingScreen } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/saved-views.ts";
 
-/** Views that every studio needs. */
+/** Views that every studio gets. */
 const BUILT_IN = [
   { name: strings.all, query: "" },
   { name: strings.open, query: "status=open" },
@@ -15,7 +15,7 @@ const BUILT_IN = [
 
 export const isBuiltIn = (query: string) => BUILT_IN.some((view) => view.query === query);
 
-/** Ways to the views. The search and the board stay. */
+/** Links to the views. The search and the board layout are kept. */
 export function ViewTabs({ views, query }: Pick<BookingScreen, "views" | "query">) {
   const [words] = useSearchParams();
   const address = (view: string) => {

@@ -1,7 +1,7 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { type ActivityEntry, UNDONE } from "#server/audit/contract.ts";
 
-/** Actions on the booking itself, which the page is about. */
+/** Actions on the page's own booking. */
 export const CHANGES: Partial<Record<string, string>> = {
   edit_booking: "edited this booking",
   create_booking: "added this booking",
@@ -14,9 +14,9 @@ export const CHANGES: Partial<Record<string, string>> = {
 
 type Values = ActivityEntry["after"];
 
-/** What the sentence says of the values, as long as they are there. */
+/** Sentences that include values, used while the values are kept. */
 export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
-  // Entries of earlier versions of this site don't say until when.
+  // Older entries don't include the end.
   extend_hold: ({ until, reason }) => {
     if (reason === UNDONE) return "undid the last change to the hold";
     return until
@@ -43,5 +43,5 @@ export const undidTheMoveTo = (status: string) => `undid the move to ${status}`;
 export const thisBooking = "this booking";
 export const addedItAs = (status: string, source: string | null) =>
   `added this booking${source ? ` from ${source}` : ""} as ${status}`;
-/** Behind a move. */
+/** Added after a move. */
 export const because = (reason: string) => `Reason: “${reason}”.`;

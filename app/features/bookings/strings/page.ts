@@ -198,6 +198,9 @@ export const yourWeddingOn = (weddingDate: string) => `Your wedding on ${wedding
 export const writeToTheCouple = "Write to the couple";
 export const toHoldOrConfirm = "Set a wedding date to hold or confirm.";
 export const setTheDate = "Set the date";
+export const noCrewIsFree = "No crew is free that day, so it can't be held or confirmed.";
+export const changeTheDate = "Change the date";
+export const addACrew = "Add a crew";
 export const yourWedding = "Your wedding";
 export const addAnEmailAddress = "Add an email address";
 export const thisBookingIs = (status: string) => `This booking is ${status}`;

@@ -7,7 +7,7 @@ import * as strings from "../strings/testimonials.ts";
 
 type Props = { testimonial: CouplesTestimonial; words: PageWords["your-words-after"] };
 
-/** What a couple has written, and the way to take it back: two steps, because nothing brings it back again. */
+/** A couple's testimonial, and the form to withdraw it. It takes two steps, because it can't be undone. */
 export function GivenWords({ testimonial, words }: Props) {
   const { names, place, weddingDate, stars } = testimonial;
   const rating = stars === null ? "" : `${stars}/${STARS_MAX}`;

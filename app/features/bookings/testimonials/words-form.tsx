@@ -18,13 +18,13 @@ const RATINGS = Array.from({ length: STARS_MAX }, (_, index) => STARS_MAX - inde
 type Props = {
   words: PageWords["your-words"];
   failure: PageWords["send-failed"];
-  /** What the studio knows already; null while the database is away. */
+  /** What the studio already knows. Null if the database is unavailable. */
   known: Pick<CouplesTestimonial, "names" | "place" | "weddingDate"> | null;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
 };
 
-/** Posts to the page's own address, which holds the token: nothing else of the page ever does. */
+/** Posts to the page's own URL, which holds the token. Nothing else on the page contains it. */
 export function WordsForm({ words, failure, known, values, errors }: Props) {
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: (typeof ORDER)[number], hint?: string) => ({

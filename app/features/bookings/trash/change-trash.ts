@@ -2,7 +2,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { bookingDeleted, bookingRestored, TRASH_FAILED } from "#server/bookings/trash/contract.ts";
 
-/** Carries out what a form of the trash asks for. */
+/** Submits a form of the trash. */
 export function changeTrash(form: FormData): Promise<Outcome> {
   const booking = apiClient()["booking-trash"][":id"];
   const param = { id: textOf(form, "id") };

@@ -5,7 +5,7 @@ import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import type { TrashedBooking } from "#server/bookings/trash/contract.ts";
 import * as strings from "../strings/trash.ts";
 
-/** A booking in the trash, with its two ways out. */
+/** A booking in the trash, with the buttons to restore or delete it. */
 export function TrashedBookingRow({ booking }: { booking: TrashedBooking }) {
   const { id, couple, weddingDate, status, deletedAt, until } = booking;
   return (

@@ -55,7 +55,7 @@ function send(form: FormData) {
   }
 }
 
-/** Carries out what a form of the people of a booking asks for. */
+/** Submits a form about the people of a booking. */
 export const changeContact = async (form: FormData): Promise<Outcome> => ({
   ...(await send(form)),
   about: textOf(form, "about"),

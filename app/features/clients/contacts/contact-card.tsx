@@ -93,7 +93,7 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
 
 type LinkProps = { target: Record<string, string | number>; contact: ContactView };
 
-/** Asked first, so that two quick presses are not two mails. */
+/** Asks for confirmation, so that two quick presses don't send two mails. */
 const SendLink = ({ target, contact: { name, email } }: LinkProps) => (
   <AskedChange
     fields={{ intent: "contact-link", ...target }}

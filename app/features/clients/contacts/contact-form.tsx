@@ -11,7 +11,7 @@ import * as strings from "../strings/contacts.ts";
 
 type Props = {
   bookingId: string;
-  /** Nobody for a person to be added. */
+  /** Absent when adding a person. */
   contact?: ContactView;
   outcome: Outcome | undefined;
   onClose: () => void;
@@ -22,10 +22,10 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
   const about = contact?.id ?? "";
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const [key] = useState(() => crypto.randomUUID());
-  /** What was typed belongs to the person as they were then, until its writer has been told of another change. */
+  /** The version that the form started from. After a conflict, the latest version is used instead. */
   const [begun, setBegun] = useState(contact?.version);
   const form = useRef<HTMLFormElement>(null);
-  // What was answered before the form was opened says nothing of it.
+  // Outcomes from before the form was opened are ignored.
   const earlier = useRef(outcome);
   const markUnsaved = useMarkUnsaved();
   const part = `contact-${about || "new"}`;

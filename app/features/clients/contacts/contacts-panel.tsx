@@ -8,7 +8,7 @@ import { LateContactForm } from "./late-contact-form.tsx";
 
 type Props = { bookingId: string; contacts: ContactView[]; outcome: Outcome | undefined };
 
-/** Who is part of a booking, what each may do, and when they were last here. */
+/** The people of a booking, what each may do, and when they last visited. */
 export function ContactsPanel({ bookingId, contacts, outcome }: Props) {
   const [adding, setAdding] = useState(false);
   return (

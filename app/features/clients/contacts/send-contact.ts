@@ -1,9 +1,9 @@
 import { callLate } from "#app/lib/late-call.ts";
 import { textOf } from "#app/lib/outcome.ts";
 
-/** True for a form of the people of a booking. */
+/** Whether the form is about the people of a booking. */
 export const isContactForm = (form: FormData) => textOf(form, "intent").startsWith("contact-");
 
-/** Carries out what a form about a booking's people asks for. */
+/** Submits a form about a booking's people. */
 export const sendContact = (form: FormData) =>
   callLate(form, async () => (await import("./change-contact.ts")).changeContact);

@@ -10,13 +10,13 @@ import { ENTRY_LINK, Entry } from "./entry.tsx";
 
 type Props = { booking: BookingPage["booking"]; conversation: DeskMessage[] };
 
-/** Loaded where somebody has written. */
+/** Loaded only if there are messages. */
 const LateThread = latePart(async () => (await import("./thread.tsx")).Thread);
 
-/** So many of the newest are in sight. */
+/** How many of the newest messages are visible. */
 const SHOWN = 6;
 
-/** Where the first words of a booking come from. */
+/** Labels for where a booking's first message came from. */
 const SOURCE_WORDS: Record<Props["booking"]["source"], string> = {
   site: strings.inquiry,
   manual: strings.asTheStudioNotedIt,
@@ -31,7 +31,7 @@ const ReplyLink = () => (
   </a>
 );
 
-/** What the couple said at first: by the form of the site, or as the studio has noted it. */
+/** The couple's first message, from the site's form or as noted by the studio. */
 function FirstWords({ booking, text }: { booking: Props["booking"]; text: string }) {
   const isTheirs = booking.source === "site";
   return (
@@ -59,13 +59,13 @@ function FirstWords({ booking, text }: { booking: Props["booking"]; text: string
 }
 
 /**
- * What the couple and the studio wrote to each other: the thread that the couple has on their own page. What the studio
- * has noted of their words stands at its beginning as well, for the studio alone.
+ * The conversation between couple and studio, as the couple sees it on their own page. The studio's note of their
+ * first words is also shown at the beginning, but only to the studio.
  */
 export function ConversationPanel({ booking, conversation }: Props) {
   const earlier = conversation.slice(0, -SHOWN);
   const shown = conversation.slice(-SHOWN);
-  // A booking that was made of a message begins with the same words as the thread.
+  // A booking created from a message has the same text as the thread's first message.
   const isSaidThere = shown.some(({ kind, text }) => kind === "message" && text === booking.message);
   const words = isSaidThere ? null : booking.message;
   if (!words && conversation.length === 0) return null;

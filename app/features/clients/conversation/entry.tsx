@@ -6,13 +6,13 @@ type EntryProps = {
   at: Date;
   state: string;
   isAmiss?: boolean;
-  /** Of an email. */
+  /** Emails only. */
   subject?: string | undefined;
   text: string;
   action: ReactNode;
 };
 
-/** What somebody has said, and when. */
+/** A message, with its sender and time. */
 export const Entry = ({ from, at, state, isAmiss, subject, text, action }: EntryProps) => (
   <>
     <p className="wrap-anywhere">

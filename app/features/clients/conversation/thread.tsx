@@ -6,7 +6,7 @@ import type { DeskMessage } from "#server/clients/conversation/contract.ts";
 import * as strings from "../strings/conversation.ts";
 import { ENTRY_LINK, Entry } from "./entry.tsx";
 
-/** What the inbox calls its tabs, said of one message. */
+/** The names of the inbox tabs, worded for a single message. */
 const STATUS_WORDS = {
   open: strings.waitingForAnAnswer,
   answered: strings.answered,
@@ -52,7 +52,7 @@ function Message({ message }: { message: DeskMessage }) {
   );
 }
 
-/** Messages and replies, the oldest first. */
+/** Messages and replies, oldest first. */
 export const Thread = ({ messages }: { messages: DeskMessage[] }) => (
   <ol className="divide-y divide-line">
     {messages.map((message) => (

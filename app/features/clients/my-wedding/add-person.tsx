@@ -12,7 +12,7 @@ type Props = {
   answer: FormAnswer | undefined;
 };
 
-/** The other partner's address, or somebody who pays or plans. */
+/** Adds the other partner's address, or somebody who pays or plans. */
 export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: Props) {
   const { reason, errors, values } = answerTo(answer, "person", bookingId);
   const unknownPartner = people.find((person) => person.role === "partner" && person.email === null);

@@ -10,7 +10,7 @@ import { summaryStyle } from "./summary-style.ts";
 
 type Props = { bookingId: string; person: PersonView; answer: FormAnswer | undefined };
 
-/** For partners: corrects somebody who pays or plans, or takes them out of the booking. */
+/** For partners: edits somebody who pays or plans, or removes them from the booking. */
 export function ChangePerson({ bookingId, person, answer }: Props) {
   const answers = (["person-edit", "person-remove"] as const).map((intent) =>
     answerTo(answer, intent, bookingId),

@@ -1,5 +1,5 @@
 import * as strings from "../strings/my-wedding.ts";
-/** For whoever has not shown that the address is theirs: how to, and nothing else. */
+/** Shown to users who have not confirmed their email address: explains how, and shows nothing else. */
 export function ConfirmAddress({ email }: { email: string }) {
   return (
     <>

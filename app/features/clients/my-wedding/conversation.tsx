@@ -9,12 +9,12 @@ import { answerTo, type FormAnswer } from "./own-form.ts";
 type Props = {
   bookingId: string;
   thread: ThreadMessage[];
-  /** Makes the same form, sent twice, one message. */
+  /** Makes a double submission create one message. */
   formKey: string;
   answer: FormAnswer | undefined;
 };
 
-/** What the couple and the studio wrote to each other, and a form to write more. */
+/** The conversation between couple and studio, with a form for a new message. */
 export function Conversation({ bookingId, thread, formKey, answer }: Props) {
   const { reason, errors, values } = answerTo(answer, "message", bookingId);
   const id = `message-${bookingId}`;

@@ -12,7 +12,7 @@ type Props = {
   answer: FormAnswer | undefined;
 };
 
-/** The schedule of the day: partners write it, their planner reads it. */
+/** The schedule of the day. Partners can edit it, and their planner can read it. */
 export function DaySchedule({ wedding: { bookingId, role, schedule }, answer }: Props) {
   if (!schedule) return null;
   const { reason, errors, values } = answerTo(answer, "schedule", bookingId);

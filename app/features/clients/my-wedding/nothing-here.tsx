@@ -4,7 +4,10 @@ import * as strings from "../strings/my-wedding.ts";
 
 type Props = { email: string; studio: { phone: string; email: string } };
 
-/** For somebody whose confirmed address opens no wedding, or no longer does: how to get one, and what else it may be. */
+/**
+ * Shown if the confirmed address has no wedding, or no longer has one: explains how to get access, and other possible
+ * causes.
+ */
 export function NothingHere({ email, studio }: Props) {
   return (
     <>

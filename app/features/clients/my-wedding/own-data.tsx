@@ -12,7 +12,7 @@ type Props = {
   answer: FormAnswer | undefined;
 };
 
-/** Everything about a partner as a file, and the request to delete it. */
+/** A download of all data about a partner, and the request to delete it. */
 export function OwnData({ wedding: { bookingId, deletionAskedAt }, answer }: Props) {
   return (
     <section>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 
-/** What became of a form of one wedding's card, with what was typed. */
+/** The outcome of a form on a wedding's card, with the typed values. */
 export type FormAnswer = {
   intent: string;
   bookingId: string;
@@ -11,6 +11,6 @@ export type FormAnswer = {
 
 const NOTHING: Omit<FormAnswer, "intent" | "bookingId"> = { reason: null, errors: {}, values: {} };
 
-/** The answer to one form of one card; nothing where another was sent. */
+/** Returns the outcome if it belongs to this form of this card. */
 export const answerTo = (answer: FormAnswer | undefined, intent: string, bookingId: string) =>
   answer?.intent === intent && answer.bookingId === bookingId ? answer : NOTHING;

@@ -12,7 +12,7 @@ import { summaryStyle } from "./summary-style.ts";
 
 type Props = {
   wedding: Pick<WeddingView, "bookingId" | "role" | "version" | "people"> & {
-    /** Makes the same form, sent twice, one person. */
+    /** Makes a double submission add one person. */
     formKey: string;
   };
   answer: FormAnswer | undefined;
@@ -20,10 +20,10 @@ type Props = {
 
 const ROLES = { partner: strings.partner, payer: strings.pays, planner: strings.plansTheDay };
 
-/** Who is part of the wedding, their own details to correct, and others to add. */
+/** The people of the wedding, with forms to edit one's own details and to add others. */
 export function People({ wedding, answer }: Props) {
   const { people, role, bookingId } = wedding;
-  // Somebody was changed who is no longer there.
+  // The edited person no longer exists.
   const lost = (["person-edit", "person-remove"] as const)
     .map((intent) => answerTo(answer, intent, bookingId))
     .find(

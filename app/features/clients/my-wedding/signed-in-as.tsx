@@ -2,7 +2,7 @@ import * as strings from "../strings/my-wedding.ts";
 
 type Props = { email: string };
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, with a button to sign out. */
 export function SignedInAs({ email }: Props) {
   return (
     <div className="mt-12 border-t border-line pt-6 text-14">

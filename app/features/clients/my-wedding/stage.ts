@@ -1,7 +1,7 @@
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import * as strings from "../strings/my-wedding.ts";
 
-/** The way from the inquiry to the film, as a couple would say it. */
+/** The stages from the inquiry to the film, in the couple's terms. */
 export const STAGES = [
   strings.inquiry,
   strings.inTouch,
@@ -12,17 +12,20 @@ export const STAGES = [
   strings.yourFilm,
 ];
 
-/** What happens next, and whose turn it is: the reader's, the other partner's, the couple's for who isn't one, or ours. */
+/**
+ * What happens next, and whose turn it is: the current user's, the other partner's, the couple's (for users who are
+ * not partners), or the studio's.
+ */
 export type Next = { turn: "you" | "partner" | "couple" | "us"; text: string };
 
 type Words = { text: string; next: Next | null };
 type State = Words & {
   name: string;
-  /** Its place among the stages; null where the way has ended early. */
+  /** The position among the stages. Null if the booking ended early. */
   stage: number | null;
 };
 
-/** What proposals and payments say of where a wedding is: more than its status does. */
+/** The state of proposals and payments, which is more specific than the booking's status. */
 export type News = Partial<Pick<State, "name" | "text" | "next">>;
 
 type Status = WeddingView["status"];
@@ -77,7 +80,7 @@ const PARTNERS_WORDS: Record<Status, Words> = {
   cancelled: { text: strings.thisBookingWasCanceledIf, next: null },
 };
 
-/** For who pays or plans: what is asked of the couple isn't asked of them. */
+/** For payers and planners, because what is asked of the couple is not asked of them. */
 const OTHERS_WORDS: Record<Status, Words> = {
   new: {
     text: strings.weHaveTheCouplesInquiry,
@@ -106,7 +109,7 @@ const OTHERS_WORDS: Record<Status, Words> = {
   cancelled: { text: strings.thisBookingWasCanceled, next: null },
 };
 
-/** How the page speaks to somebody. */
+/** How the page addresses the user. */
 type Voice = {
   words: Record<Status, Words>;
   heldUntil: (end: string) => string;
@@ -144,7 +147,10 @@ const TO_OTHERS: Voice = {
 
 type Seen = Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role">;
 
-/** Where a wedding is. @param heldUntil the end of a hold, in words */
+/**
+ * Returns the state of a wedding.
+ * @param heldUntil the end of a hold, as text
+ */
 export function stateOf(wedding: Seen, heldUntil: string | null, news: News | null): State {
   const { status, role, waiting, notifiedFree } = wedding;
   const voice = role === "partner" ? TO_PARTNERS : TO_OTHERS;

@@ -5,14 +5,14 @@ import * as strings from "../strings/my-wedding.ts";
 export type AgreedOffer = PackageView & { totalCents: number };
 export type OfferedTotal = {
   totalCents: number;
-  /** More can be chosen. */
+  /** Whether more can be chosen. */
   isLowest: boolean;
 };
 
 type Props = {
   wedding: Pick<WeddingView, "venue" | "guestCount" | "package">;
   sentOn: string;
-  /** What was signed for: it says more than the inquiry did. */
+  /** What was signed. More specific than the inquiry. */
   agreed?: AgreedOffer | null | undefined;
   offered?: OfferedTotal | null | undefined;
 };
@@ -20,7 +20,7 @@ type Props = {
 const offeredWords = ({ totalCents, isLowest }: OfferedTotal) =>
   isLowest ? `from ${formatMoney(totalCents)}` : formatMoney(totalCents);
 
-/** Place, guests, package and price of a wedding. */
+/** Venue, guests, package and price of a wedding. */
 export function WeddingFacts({
   wedding: { venue, guestCount, package: asked },
   sentOn,

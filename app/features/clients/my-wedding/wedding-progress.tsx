@@ -20,7 +20,7 @@ const placeOf = (at: number, current: number) => {
   return at < current ? "border-accent quiet" : "border-line quiet";
 };
 
-/** How far a wedding is, and what comes next from whom. */
+/** The progress of a wedding, and the next step. */
 export function WeddingProgress({ wedding, heldUntil, news }: Props) {
   const { name, text, stage, next } = stateOf(wedding, heldUntil, news);
   return (

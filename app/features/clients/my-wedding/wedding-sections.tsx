@@ -9,7 +9,7 @@ import type { News } from "./stage.ts";
 import { type AgreedOffer, type OfferedTotal, WeddingFacts } from "./wedding-facts.tsx";
 import { WeddingProgress } from "./wedding-progress.tsx";
 
-/** A wedding with its dates in words. */
+/** A wedding with formatted dates. */
 export type DatedWedding = WeddingView & {
   date: string;
   sentOn: string;
@@ -19,19 +19,22 @@ export type DatedWedding = WeddingView & {
 
 type Props = {
   wedding: DatedWedding;
-  /** Whether this is one of several weddings of one person: then each says whose it is, as it does to who isn't a partner. */
+  /**
+   * Whether the person has several weddings. If so, each one shows the couple's names, as it does for users who are
+   * not partners.
+   */
   several: boolean;
   answer: FormAnswer | undefined;
-  /** What other domains show of this wedding to this role: documents, then payments. */
+  /** What other domains show for this wedding and role: documents, then payments. */
   documents?: ReactNode;
   payments?: ReactNode;
   news?: News | null;
-  /** The package that was signed for; before that, what is offered. */
+  /** The package that was signed. Before that, what is offered. */
   agreed?: AgreedOffer | null;
   offered?: OfferedTotal | null;
 };
 
-/** Everything about one wedding, section by section, as far as the role of whoever reads it goes. */
+/** All sections of a wedding that the user's role may see. */
 export function WeddingSections({ wedding, several, answer, documents, payments, ...said }: Props) {
   const { bookingId, role, thread, formKey } = wedding;
   return (

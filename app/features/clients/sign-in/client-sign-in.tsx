@@ -7,9 +7,9 @@ import * as strings from "../strings/sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
 type Props = {
-  /** The address that a code was asked for in this browser, as it may be shown; null before. */
+  /** The address that this browser requested a code for, masked if necessary. Null before. */
   asked: string | null;
-  /** Why the last try failed, in words. */
+  /** The error message of the last attempt. */
   reason: string | null;
   errors: Partial<Record<string, string>>;
   values: Partial<Record<string, string>>;

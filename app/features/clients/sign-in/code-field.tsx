@@ -6,11 +6,11 @@ type Props = {
   hint: string;
   error: string | undefined;
   focus: boolean;
-  /** What was typed, on a page that answers it. */
+  /** The typed value, after a failed submission. */
   value: string | undefined;
 };
 
-/** Where the code from a mail is typed. */
+/** The input for the code from a mail. */
 export function CodeField({ hint, error, focus, value }: Props) {
   return (
     <Field id="code" label={strings.code} hint={hint} error={error}>
@@ -22,7 +22,7 @@ export function CodeField({ hint, error, focus, value }: Props) {
         autoComplete="one-time-code"
         required
         defaultValue={value}
-        // Room for the spaces that come along when it is pasted.
+        // Room for spaces in pasted codes.
         maxLength={CODE_LENGTH * 3}
         className={`${inputStyle} max-w-60 tracking-[0.3em] tabular-nums`}
       />

@@ -6,11 +6,11 @@ import { TypedWords } from "./typed-words.tsx";
 type Props = {
   reason: string;
   values: Partial<Record<string, string>>;
-  /** Fields of which a form has several. */
+  /** Fields with several values. */
   lists?: Record<string, string[]>;
 };
 
-/** A form that the site could not take for now, with everything that was in it, to be sent once more. */
+/** A form that the site could not accept, with all its values, to submit again. */
 export function SendAgain({ reason, values, lists = {} }: Props) {
   const fields = [
     ...Object.entries(values).filter(([name]) => !Object.hasOwn(lists, name)),

@@ -2,7 +2,7 @@ import * as strings from "../strings/unsent.ts";
 
 type Values = Partial<Record<string, string>>;
 
-/** The fields in which a client writes something, as their pages call them. */
+/** The text fields that clients fill in, with their labels. */
 const LABELS: Record<string, string> = {
   message: strings.yourMessage,
   schedule: strings.scheduleOfTheDay,
@@ -19,7 +19,7 @@ const typedIn = (values: Values): [label: string, text: string][] =>
     return text ? [[label, text]] : [];
   });
 
-/** What somebody typed into a form that could not be taken: theirs to copy. */
+/** The text from a form that could not be accepted, for the user to copy. */
 export function TypedWords({ values }: { values: Values }) {
   const typed = typedIn(values);
   if (typed.length === 0) return null;

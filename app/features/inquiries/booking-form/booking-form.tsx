@@ -36,24 +36,24 @@ type FieldName = (typeof ORDER)[number];
 
 type Props = {
   words: PageWords["booking-form"];
-  /** The heading of the packages. */
+  /** The heading above the packages. */
   packagesTitle: string;
   failure: PageWords["send-failed"];
   packages: PackageOffer[];
-  /** `2026-11-22`: the first day that can be chosen. */
+  /** `2026-11-22`: the first selectable day. */
   firstDate: string;
-  /** The last one. */
+  /** The last selectable day. */
   lastDate: string;
   submission: string;
-  /** Turnstile's; null where the site does without. */
+  /** Turnstile's site key. Null if the site doesn't use it. */
   siteKey: string | null;
-  /** Nobody has sent it yet. */
+  /** Whether it was not submitted yet. */
   fresh: boolean;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
-  /** Inspiration images that are kept already. */
+  /** Inspiration images that are already stored. */
   images: StoredImage[];
-  /** Below the packages on a wide screen, below the form on a narrow one. */
+  /** Shown below the packages on a wide screen, below the form on a narrow one. */
   children: ReactNode;
 };
 
@@ -81,7 +81,7 @@ export function BookingForm({
     className: inputStyle,
   });
   return (
-    // The server's words are beside the fields; the browser's own bubbles would come in between.
+    // `noValidate`: the server's errors are shown next to the fields, without the browser's own popups.
     <form
       method="post"
       action="/booking"

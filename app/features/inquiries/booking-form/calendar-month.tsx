@@ -4,7 +4,7 @@ import { DAY_FIELD } from "#server/inquiries/booking-form/contract.ts";
 import { firstOf, openingMonth } from "#server/platform/month-grid/contract.ts";
 import * as strings from "../strings/booking-form.ts";
 
-/** A calendar date is a day without a zone; the picker thinks in local midnights. */
+/** A calendar date has no time zone, but the picker uses local midnights. */
 const toLocalDay = (date: string) => {
   const [year, month, day] = date.split("-").map(Number);
   return new Date(year ?? 0, (month ?? 1) - 1, day ?? 1);
@@ -30,7 +30,9 @@ const LABELS = {
   labelNext: () => strings.nextMonth,
 };
 
-/** The month and the year as lists. The picker's own caption has an inline style, which the site's policy refuses. */
+/**
+ * Selects for month and year. The picker's own caption has an inline style, which the content security policy blocks.
+ */
 const captionOf = (first: Date, last: Date) =>
   function Caption({ calendarMonth }: MonthCaptionProps) {
     const years = Array.from(
@@ -68,7 +70,7 @@ const captionOf = (first: Date, last: Date) =>
     );
   };
 
-/** Can be chosen before the script comes, and without it. */
+/** Selectable before the script loads, and without it. */
 function Day({ day, modifiers }: DayButtonProps) {
   const number = day.date.getDate();
   if (modifiers.disabled)
@@ -92,16 +94,16 @@ function Day({ day, modifiers }: DayButtonProps) {
 }
 
 type Props = {
-  /** `2026-11-22`: the first day that can be chosen. */
+  /** `2026-11-22`: the first selectable day. */
   firstDate: string;
   lastDate: string;
-  /** The native date field. It is all there is where no script runs. */
+  /** The native date field. The only one without scripts. */
   children: ReactNode;
 };
 
 /**
- * The first month with days enough to choose from, as the page comes. `enhance/calendar.ts` adds the other months and which
- * days are taken, and puts its own words in the native field's place.
+ * The first month with enough selectable days, as rendered by the server. `enhance/calendar.ts` adds the other months
+ * and the taken days, and replaces the native field's text with its own.
  */
 export function CalendarMonth({ firstDate, lastDate, children }: Props) {
   const [first, last] = [toLocalDay(firstDate), toLocalDay(lastDate)];

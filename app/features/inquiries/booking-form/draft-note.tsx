@@ -1,6 +1,6 @@
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
-/** Shown by the enhancement module where it has filled in what was typed on this device before. */
+/** Shown by the enhancement module after it has restored a draft from this device. */
 export const DraftNote = ({ words }: { words: PageWords["booking-form"] }) => (
   <p data-draft role="status" hidden className="quiet text-14">
     {words.draft}{" "}

@@ -6,10 +6,10 @@ import * as strings from "../strings/booking-form.ts";
 
 type Props = {
   words: PageWords["booking-sent"];
-  /** What the receipt knows of the inquiry, its date in words. */
+  /** The inquiry's data in the receipt, with a formatted date. */
   sent: { date?: string; waiting?: boolean; images?: number };
   packageName: string | undefined;
-  /** How to ask the studio. */
+  /** How to contact the studio. */
   children: ReactNode;
 };
 

@@ -14,13 +14,13 @@ type Props = {
   images: StoredImage[];
   hint: string;
   error: string | undefined;
-  /** Nothing above it is wrong. */
+  /** Whether there are no errors above it. */
   focus: boolean;
 };
 
 /**
- * The optional pictures. Without JavaScript they go with the form; with it each goes up as it is chosen,
- * and the form sends only its token.
+ * The optional images. Without JavaScript they are submitted with the form. With JavaScript each is uploaded when
+ * chosen, and the form only submits its token.
  */
 export function InspirationBox({ images, hint, error, focus }: Props) {
   return (

@@ -7,17 +7,17 @@ const NAME = "packageId";
 
 type Props = {
   title: string;
-  /** What it says to choose none. */
+  /** The label for choosing no package. */
   none: string;
   packages: PackageOffer[];
-  /** The package's id that was chosen, or nothing. */
+  /** The id of the chosen package, or an empty string. */
   chosen: string;
   error: string | undefined;
-  /** The first field of the form that has an error. */
+  /** Whether it is the first field with an error. */
   focus: boolean;
 };
 
-/** The packages, each a card that chooses it. */
+/** The packages, each as a card that selects it. */
 export function PackageChoice({ title, none, packages, chosen, error, focus }: Props) {
   if (packages.length === 0) return null;
   const known = packages.some(({ id }) => id === chosen) ? chosen : "";

@@ -5,7 +5,7 @@ import { fillLine } from "#server/website/prose/contract.ts";
 
 type Props = { words: PageWords["booking-aside"]; phone: string; hours: string };
 
-/** For who would rather call. */
+/** For people who would rather call. */
 export function Questions({ words, phone, hours }: Props) {
   return (
     <div className="border-t border-line pt-8">

@@ -2,7 +2,7 @@ import { WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
 
 type Props = { offer: string; offered: boolean; wished: boolean };
 
-/** Beside the date from the start: the calendar shows it for a day that is taken, the server after a refusal. */
+/** Rendered next to the date from the start. The calendar shows it for a taken day, the server after a refusal. */
 export function WaitingList({ offer, offered, wished }: Props) {
   return (
     <div data-waiting-list hidden={!offered} className="mt-4">

@@ -15,7 +15,7 @@ const ORDER = ["name", "email", "phone", "message"] as const;
 type Props = {
   failure: PageWords["send-failed"];
   submission: string;
-  /** Turnstile's; null where the site does without. */
+  /** Turnstile's site key. Null if the site doesn't use it. */
   siteKey: string | null;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
@@ -30,7 +30,7 @@ export function ContactForm({ failure, submission, siteKey, values, errors }: Pr
     className: inputStyle,
   });
   return (
-    // The server's words stand beside the fields; the browser's own bubbles would come in between.
+    // `noValidate`: the server's errors are shown next to the fields, without the browser's own popups.
     <form method="post" action="/contact" noValidate className="grid gap-7">
       <input type="hidden" name="submission" value={submission} />
       <Honeypot />

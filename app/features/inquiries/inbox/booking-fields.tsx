@@ -20,7 +20,7 @@ type LineProps = Pick<
   "type" | "maxLength" | "defaultValue" | "inputMode" | "min" | "max"
 > & { name: string; label: string; optional?: boolean; hint?: string; error: string | undefined };
 
-/** With a hint, a field says itself when it may stay empty. */
+/** A field with a hint is not required, because the hint says when it may be empty. */
 function Line({ name, label, optional = false, hint, error, type = "text", ...input }: LineProps) {
   const id = `booking-${name}`;
   return (
@@ -38,7 +38,7 @@ function Line({ name, label, optional = false, hint, error, type = "text", ...in
   );
 }
 
-/** What a booking says of a couple, filled in with what their message says of them. */
+/** The fields of a booking, prefilled from the couple's message. */
 export function BookingFields({ draft, errors, earliest }: Props) {
   const coupleWords = useCoupleWords();
   const line = (name: string) => ({ name, error: errors[name] && coupleWords(errors[name]) });

@@ -12,7 +12,7 @@ const MOVED = {
   spam: (name: string) => strings.markedAsSpamSMessage(name),
 };
 
-/** Carries out what a form about a message asks for. */
+/** Submits a form about a message. */
 export function changeMessage(id: string, form: FormData): Promise<Outcome> {
   const api = apiClient().messages[":id"];
   const param = { id };

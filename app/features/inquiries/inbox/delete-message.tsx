@@ -3,7 +3,7 @@ import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 import * as strings from "../strings/inbox.ts";
 
-/** Deletes the message for good, after saying what goes with it. */
+/** Permanently deletes the message, after listing what is deleted with it. */
 export function DeleteMessage({ page }: { page: Pick<MessagePage, "message" | "booking" | "mails"> }) {
   const { message, booking, mails } = page;
   return (

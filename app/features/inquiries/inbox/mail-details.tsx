@@ -5,7 +5,7 @@ import * as strings from "../strings/inbox.ts";
 
 type Props = { mail: IncomingDetails; address: string; files: readonly StoredMailFile[] };
 
-/** What a message that came by email has beside its words: whether its sender is proven, and its files. */
+/** What an email message has besides its text: whether the sender is verified, and its attachments. */
 export const MailDetails = ({ mail, address, files }: Props) => (
   <div className="mt-2 wrap-anywhere">
     <p

@@ -4,7 +4,7 @@ import * as strings from "../strings/inbox.ts";
 
 type Status = MessagePage["message"]["status"];
 
-/** The ways out of each tab. */
+/** The moves available from each tab. */
 const MOVES: Record<Status, { to: Status; label: string }[]> = {
   open: [
     { to: "archived", label: strings.archive },

@@ -6,7 +6,7 @@ import * as strings from "../strings/inbox.ts";
 
 const ARCHIVABLE: InboxRow["status"][] = ["open", "answered"];
 
-/** Leads to the answer's field. */
+/** Links to the reply field. */
 const Reply = ({ message: { id, name } }: { message: InboxRow }) => (
   <Link to={`/admin/messages/${id}#reply-body`} className="text-link list-link font-semibold">
     {strings.reply}
@@ -14,7 +14,7 @@ const Reply = ({ message: { id, name } }: { message: InboxRow }) => (
   </Link>
 );
 
-/** Files a message that needs no reading, without opening it. */
+/** Archives a message that needs no answer, without opening it. */
 const Archive = ({ message: { id, name, version } }: { message: InboxRow }) => (
   <button
     type="submit"
@@ -42,7 +42,7 @@ const Lines = ({ messages, tab, archivable, open, now }: LinesProps) => (
         <Link to={`/admin/messages/${message.id}`} className="message-name">
           {message.name}
         </Link>
-        {/* How long ago, where a list says when it was read; otherwise when that was. */}
+        {/* The time elapsed, if the list says when it was loaded. Otherwise the date. */}
         <time dateTime={message.createdAt.toISOString()} title={now && formatStudioMoment(message.createdAt)}>
           {now ? formatAge(message.createdAt, now) : formatStudioMoment(message.createdAt)}
         </time>
@@ -62,13 +62,13 @@ const Lines = ({ messages, tab, archivable, open, now }: LinesProps) => (
 type Props = {
   messages: InboxRow[];
   tab?: InboxRow["status"];
-  /** The id of the message that is shown beside the list. */
+  /** The id of the message that is shown next to the list. */
   open?: string | null;
-  /** When the list was read. */
+  /** When the list was loaded. */
   now?: Date;
 };
 
-/** A message for each line, with the way to its page. On a tab of the inbox, what waits there can be archived at once. */
+/** Messages, one per row, with links to their pages. On an inbox tab, open messages can be archived directly. */
 export function MessageList({ messages, tab, open = null, now }: Props) {
   const archivable = tab !== undefined && ARCHIVABLE.includes(tab);
   const lines = <Lines {...{ messages, tab, archivable, open, now }} />;

@@ -21,16 +21,16 @@ const CLOSED_LABELS: Partial<Record<MessagePage["message"]["status"], string>> =
 
 type Props = Pick<MessagePage, "message" | "replies"> & { outcome: Outcome | undefined };
 
-/** The answer to a message: from a template, or in words of one's own. What is typed stays until it is sent. */
+/** The reply to a message, from a template or in the user's own words. The text stays until it is sent. */
 export function ReplyForm({ message, replies, outcome }: Props) {
   const [words, setWords] = useState(EMPTY);
-  // The template's text as it was put in: it may be replaced by another as long as nobody changed it.
+  // The inserted template text. Another template may replace it as long as it is unchanged.
   const [inserted, setInserted] = useState("");
   const [settled, setSettled] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft({ kind: "message-reply", id: message.id }, (kept) => {
-    // Typed before the page was awake.
+    // Typed before hydration.
     if (!["", kept.body].includes(body.current?.value ?? "")) return false;
     setWords(kept);
     return true;
@@ -84,7 +84,7 @@ export function ReplyForm({ message, replies, outcome }: Props) {
         onKeyDown={sendByKey}
       >
         <input type="hidden" name="intent" value="reply" />
-        {/* The same words again are the same mail, whether or not the first answer came. */}
+        {/* The same text again is the same mail, even if the first response was lost. */}
         <OnceKey key={`${settled} ${words.subject} ${words.body}`} />
         <input type="hidden" name="name" value={message.name} />
         <input type="hidden" name="version" value={message.version} />

@@ -6,7 +6,7 @@ import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 import * as strings from "../strings/inbox.ts";
 import { MessageList } from "./message-list.tsx";
 
-/** What else came from the address of a message. */
+/** Other messages from the same address. */
 export function SameAddress({
   otherMessages,
   otherBookings,

@@ -3,7 +3,7 @@ import * as strings from "../strings/inbox.ts";
 
 type Tab = Inbox["tab"];
 
-/** What waits for somebody comes first: on a phone the rest of the row is scrolled to. */
+/** Messages that need attention come first. On a phone, the other tabs are reached by scrolling. */
 export const TAB_NAMES: Record<Tab, string> = {
   open: strings.open,
   suspected: strings.probablySpam,
@@ -14,7 +14,7 @@ export const TAB_NAMES: Record<Tab, string> = {
 
 export const TABS = Object.keys(TAB_NAMES) as Tab[];
 
-/** What an empty tab says: what comes here, and what to do. */
+/** The text of an empty tab: what it is for, and what to do. */
 export const EMPTY: Record<Tab, string> = {
   open: strings.noMessagesAreWaitingWhat,
   answered: strings.nothingYetMessagesYouAnswer,

@@ -5,7 +5,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 import * as strings from "../strings/inbox.ts";
 
-/** What went out to whoever wrote, oldest first, with what became of each mail. */
+/** The replies to the sender, oldest first, with the delivery state of each. */
 export function Thread({ thread }: Pick<MessagePage, "thread">) {
   return (
     <Panel title={strings.emails} empty={thread.length === 0 && strings.noEmailsSentYet}>

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** A message beside the list, loaded when the first one is opened. */
+/** A message's preview next to the list, loaded when the first one is opened. */
 export const LateMessagePreview = lazy(async () => ({
   default: (await import("./message-preview.tsx")).MessagePreview,
 }));

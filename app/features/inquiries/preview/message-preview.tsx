@@ -53,7 +53,7 @@ function Words({ page: { message, booking, latest } }: { page: Preview }) {
   );
 }
 
-/** A message beside the list. */
+/** A message's preview next to the list. */
 export const MessagePreview = ({ id, list }: { id: string; list: unknown }) => (
   <PreviewWords id={id} list={list} read={readPreview} nameOf={({ message }) => message.name}>
     {(page) => <Words page={page} />}

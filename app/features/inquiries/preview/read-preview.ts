@@ -2,7 +2,7 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { MessagePreview } from "#server/inquiries/message-preview/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";
 
-/** Reads what is shown of a message beside the list. JSON has no instants. */
+/** Loads a message's preview. JSON has no dates. */
 export async function readPreview(id: string): Promise<Result<MessagePreview>> {
   const result = await resultOf(apiClient().messages[":id"].preview.$get({ param: { id } }));
   if (!result.ok) return result;

@@ -9,7 +9,7 @@ const WHAT_GOES: Record<MailPage["state"], string> = {
   failed: strings.itWasNeverDeliveredAnd,
 };
 
-/** Deletes the mail for good, after saying what that means. */
+/** Deletes the mail permanently, after a confirmation. */
 export const DeleteMail = ({ mail: { id, state, subject } }: { mail: MailPage }) => (
   <AskedChange
     fields={{ intent: "delete", id }}

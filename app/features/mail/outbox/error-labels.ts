@@ -1,5 +1,5 @@
 import * as strings from "../strings/outbox.ts";
-/** Why a mail did not go out, in words for whoever looks after it. The provider's own stand behind. */
+/** Explains a mail's failure for the studio. The provider's own message follows it. */
 export function errorWords(lastError: string): string {
   if (/private link/.test(lastError)) return strings.itsPrivateLinkHasExpired;
   const status = Number(/answered (\d{3})/.exec(lastError)?.[1] ?? 0);

@@ -8,7 +8,7 @@ const times = (attempts: number) => (attempts === 1 ? "once" : strings.times(att
 const deliveryOf = ({ delivery, deliveryAt }: OutboxRow) =>
   delivery && deliveryAt ? ` ${DELIVERY_NAMES[delivery]} ${formatStudioMoment(deliveryAt)}.` : "";
 
-/** What became of a mail so far, in a sentence or two. */
+/** Describes a mail's progress in a sentence or two. */
 export function progressOf(mail: OutboxRow): string {
   const { state, attempts, nextAttemptAt, sentAt, createdAt, lastError } = mail;
   switch (state) {

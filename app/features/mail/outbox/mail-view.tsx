@@ -4,20 +4,19 @@ import * as strings from "../strings/outbox.ts";
 type Props = { html: string; text: string };
 
 /**
- * Mails are styled by style attributes, which the site's own policy forbids inside a frame as well. They
- * come in under another name and are put on by script, which the policy allows: the mail is ours, and what
- * others wrote in it is escaped.
+ * Mails use style attributes, which the site's policy also forbids within a frame. They are renamed here and applied
+ * by script, which the policy allows. That is safe, because the mail is ours and user text in it is escaped.
  */
 const withoutStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
 function applyStyles(frame: HTMLIFrameElement) {
   const mail = frame.contentDocument;
-  // One that is still being read says so when it is there.
+  // A document that is still loading triggers its own event later.
   if (mail?.readyState !== "complete") return;
   for (const element of mail.querySelectorAll<HTMLElement>("[data-style]")) {
     element.style.cssText = element.dataset.style ?? "";
   }
-  // A link of a mail is for its reader, and would open inside the frame.
+  // A mail's links are for its recipient, and would open inside the frame.
   for (const link of mail.querySelectorAll("a")) link.removeAttribute("href");
   frame.style.height = `${mail.body.offsetHeight}px`;
 }
@@ -25,14 +24,14 @@ function applyStyles(frame: HTMLIFrameElement) {
 function MailFrame({ html }: Pick<Props, "html">) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // One that the server drew may have loaded before anybody listened.
+    // A server-rendered frame may have loaded before the listener was attached.
     if (frame.current) applyStyles(frame.current);
   }, []);
   return (
     <iframe
       ref={frame}
       title={strings.emailPreview}
-      // No scripts, no forms, no way out; the same origin, so that styles can be set from here.
+      // No scripts, forms or navigation; same origin, so that styles can be set from here.
       sandbox="allow-same-origin"
       srcDoc={withoutStyles(html)}
       onLoad={({ currentTarget }) => applyStyles(currentTarget)}
@@ -46,7 +45,7 @@ const VIEWS = [
   { text: true, label: strings.plainText },
 ];
 
-/** A mail's two parts, one at a time. */
+/** A mail's HTML and text versions, one at a time. */
 export function MailView({ html, text }: Props) {
   const [plain, setPlain] = useState(false);
   return (

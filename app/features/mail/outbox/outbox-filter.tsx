@@ -7,7 +7,7 @@ import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
 import { BOUNCED, OUTBOX_SEARCH_MAX, type Outbox, STATE_NAMES } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/outbox.ts";
 
-/** Search and filters, which are part of the address. */
+/** Search and filters, stored in the address. */
 export function OutboxFilter({ filter, totals }: Pick<Outbox, "filter" | "totals">) {
   const [query] = useSearchParams();
   const states = Object.entries(STATE_NAMES) as [keyof Outbox["totals"], string][];

@@ -21,7 +21,7 @@ function Facts({ mail }: { mail: OutboxRow }) {
   );
 }
 
-/** A line for each email, with its state first; on a phone the rest is below. */
+/** A row for each email, with its state first; on a phone the rest is below. */
 export function OutboxList({ mails }: { mails: OutboxRow[] }) {
   return (
     <ul className="list-rows">

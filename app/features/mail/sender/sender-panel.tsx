@@ -9,7 +9,7 @@ import * as strings from "../strings/sender.ts";
 
 type Props = { sender: Sender; ownAddress: string; outcome: Outcome | undefined };
 
-/** Who the site's emails come from, and whether they go out. */
+/** The sender of the site's emails, and whether they are sent. */
 export function SenderPanel({ sender, ownAddress, outcome }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const facts = [

@@ -5,7 +5,7 @@ import { fail } from "#server/platform/result/contract.ts";
 import { errorWords } from "../outbox/error-labels.ts";
 import * as strings from "../strings/sender.ts";
 
-/** Sends a test email, and says what its provider answered. */
+/** Sends a test email and returns the provider's response. */
 export async function testSender(form: FormData): Promise<Outcome> {
   const key = textOf(form, "key");
   const result = await resultOf<TestOutcome>(apiClient()["mail-sender"].test.$post({ json: { key } }));

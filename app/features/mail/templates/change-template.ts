@@ -4,7 +4,7 @@ import * as strings from "../strings/templates.ts";
 
 export type SavedTemplate = { id: string; version: number };
 
-/** Carries out what a form of a template's page asks for. */
+/** Handles a form of a template's page. */
 export function changeTemplate(id: string, form: FormData): Promise<Outcome> {
   const api = apiClient()["mail-templates"][":id"];
   const param = { id };

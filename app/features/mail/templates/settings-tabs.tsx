@@ -10,7 +10,7 @@ const EMAIL = [
   { key: OUTBOX, to: OUTBOX, label: strings.outbox },
 ];
 
-/** The head of the email screens, with what a list has beside their tabs. */
+/** The head of the email screens, with a list's controls beside the tabs. */
 export function EmailHead({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (

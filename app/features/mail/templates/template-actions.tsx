@@ -15,7 +15,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** What else can be done with a template: a test to oneself, back to how it came, away with it. */
+/** Other actions for a template: send a test, reset to the default, delete. */
 export function TemplateActions({ template, draft, base, outcome }: Props) {
   const { name, standard, version } = template;
   const busy = useNavigation().formData?.get("intent");

@@ -20,15 +20,15 @@ const LABELS: TemplateDraft = { name: strings.name, subject: strings.subject, bo
 
 const draftOf = ({ name, subject, body }: TemplateView): TemplateDraft => ({ name, subject, body });
 
-/** A template's words beside the mail that they make. */
+/** A template's text beside the resulting mail. */
 export function TemplateEditor({ template, outcome }: Props) {
   const [draft, setDraft] = useState(draftOf(template));
-  // The version that the draft started from: one that comes in later is somebody else's.
+  // The version that the draft started from: a later one is somebody else's.
   const [base, setBase] = useState(template.version);
   const [settled, setSettled] = useState<string>();
-  // Complaints about what has been changed since are over.
+  // Errors of fields that were edited since are hidden.
   const [edited, setEdited] = useState<string>();
-  // One that is new keeps the id that it was opened with.
+  // A new template keeps its initial id.
   const [id] = useState(template.id);
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function TemplateEditor({ template, outcome }: Props) {
     if (!box) return set("body", `${draft.body}${placeholder}`);
     box.focus();
     const [from, until] = [box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length];
-    // As the browser would: the caret ends behind it.
+    // Like native input: the caret ends up after it.
     box.setRangeText(placeholder, from, until, "end");
     set(box.name === "subject" ? "subject" : "body", box.value);
   };

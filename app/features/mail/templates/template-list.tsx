@@ -10,7 +10,7 @@ type Props = { title: string; templates: TemplateView[] };
 const isOwn = ({ standard, subject, body }: TemplateView) =>
   standard === null || standard.subject !== subject || standard.body !== body;
 
-/** What a template still names although its mail no longer says it. */
+/** A note about variables that a template uses although its mail no longer has them. */
 function LeftOut({ template }: { template: TemplateView }) {
   if (Object.keys(variableProblems(template.purpose, template)).length === 0) return null;
   return <p className="mt-1 break-words text-danger">{strings.thisTemplateUsesAPlaceholder}</p>;

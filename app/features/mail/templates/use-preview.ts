@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { Preview, Words } from "#server/mail/templates/contract.ts";
 
-/** Long enough for the next letter, short enough to look live. */
+/** Long enough to wait for the next keystroke, short enough to look live. */
 const PAUSE_MS = 300;
 
 type Seen = { preview: Preview | null; problems: Partial<Record<string, string>> };
 
-/** The draft as the real mail, from the server that would send it; what is wrong with it, while it can't be one. */
+/** Returns the draft as a rendered mail from the server that would send it, or its problems while it is invalid. */
 export function usePreview(id: string, { subject, body }: Words): Seen {
   const [seen, setSeen] = useState<Seen>({ preview: null, problems: {} });
   useEffect(() => {
@@ -21,8 +21,8 @@ export function usePreview(id: string, { subject, body }: Words): Seen {
       );
       if (leaving.signal.aborted) return;
       if (result.ok) setSeen({ preview: result.value, problems: {} });
-      // The last mail that was one stays in sight. Without an answer the next letter asks again; saving says what is
-      // wrong if the server is away.
+      // The last valid preview stays visible. Without a response, the next keystroke retries; saving reports an
+      // unreachable server.
       else setSeen((last) => ({ ...last, problems: result.error.fields ?? last.problems }));
     };
     const pause = setTimeout(load, PAUSE_MS);

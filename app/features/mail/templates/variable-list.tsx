@@ -4,7 +4,7 @@ import * as strings from "../strings/templates.ts";
 
 type Props = Pick<TemplateView, "purpose"> & { onInsert: (placeholder: string) => void };
 
-/** What a template may name; a press puts it where the text was left. */
+/** A template's available variables. Pressing one inserts it at the caret. */
 export function VariableList({ purpose, onInsert }: Props) {
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import * as strings from "../strings/library.ts";
 
 export type SavedFile = { id: string; version: number };
 
-/** Carries out what a form of a file's page asks for. */
+/** Handles a form of a file's page. */
 export function changeFile(id: string, form: FormData): Promise<Outcome> {
   const route = apiClient().library[":id"];
   const param = { id };

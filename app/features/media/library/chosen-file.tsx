@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { StoredPicturesContext, stillAddress } from "#app/media/stored-pictures.ts";
 import { type FileNames, isOnThisSite, type LibraryKind } from "#server/media/library/contract.ts";
 
-/** What the library calls the files that a form shows. */
+/** The library's names for the files in a form. */
 export const FileNamesContext = createContext<FileNames>({});
 
 const PREVIEW_WIDTH = 160;
@@ -12,7 +12,7 @@ const GLYPHS = {
   captions: "M1 3h14v10H1zM3.5 7h5M3.5 10h3M10 10h2.5",
 };
 
-/** The last part of a path; a host and what it calls the film. */
+/** Returns the last part of a path, or the host with its name for the film. */
 function nameOf(address: string): string {
   try {
     const { host, pathname, search } = new URL(address, "https://own.site");
@@ -27,12 +27,12 @@ function nameOf(address: string): string {
 type Props = {
   kind: LibraryKind;
   address: string;
-  /** Of a file that was chosen a moment ago. */
+  /** Facts of a file that was just chosen. */
   known: FileNames[string] | undefined;
   facts: string | undefined;
 };
 
-/** The file that a field leads to, as one knows it again: by its picture and its name. */
+/** A field's file, shown by its picture and name. */
 export function ChosenFileCard({ kind, address, known, facts }: Props) {
   const stored = use(StoredPicturesContext);
   const names = use(FileNamesContext);

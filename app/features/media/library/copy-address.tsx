@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as strings from "../strings/library.ts";
 
-/** Puts a file's address where one can paste it from, and says so. */
+/** Copies a file's address to the clipboard, with feedback. */
 export function CopyAddress({ address }: { address: string }) {
   const [words, setWords] = useState("");
   const copy = async () => {
@@ -9,7 +9,7 @@ export function CopyAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(new URL(address, location.origin).href);
       setWords(strings.copied);
     } catch {
-      // Some browsers ask first, and people say no.
+      // Some browsers ask for permission, which may be denied.
       setWords(strings.yourBrowserDoesNotAllow);
     }
   };

@@ -10,7 +10,7 @@ type Props = Pick<LibraryPage, "file" | "uses">;
 const LABEL = strings.deleteLabel;
 const STYLE = "button button-small button-danger";
 
-/** Says where a file is used that can't be deleted for that. */
+/** Shows where a file is used that therefore can't be deleted. */
 function UsedFile({ file, uses }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ function UsedFile({ file, uses }: Props) {
   );
 }
 
-/** The way to delete a file, or why there is none. */
+/** The delete button, or the reason why there is none. */
 export const DeleteFile = ({ file, uses }: Props) =>
   uses.length > 0 ? (
     <UsedFile file={file} uses={uses} />

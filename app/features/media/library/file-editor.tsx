@@ -20,10 +20,10 @@ const ALT_HINT = strings.oneSentenceThatDescribesThe;
 
 type Props = { file: LibraryFile; outcome: Outcome | undefined };
 
-/** A file's name and words, of which nothing is lost whoever else saves meanwhile. */
+/** An editor for a file's name and texts that loses no changes when others save at the same time. */
 export function FileEditor({ file, outcome }: Props) {
   const [draft, setDraft] = useState(wordsOf(file));
-  // What the form started from: a version that comes in later is somebody else's.
+  // The state that the form started from: a later version is somebody else's.
   const [base, setBase] = useState({ words: wordsOf(file), version: file.version });
   const [settled, setSettled] = useState<string>();
   const [edited, setEdited] = useState<string>();
@@ -35,7 +35,7 @@ export function FileEditor({ file, outcome }: Props) {
   const saved = outcome?.intent === "save" && outcome.tone === "success" ? outcome : undefined;
   if (navigation.state === "idle" && saved && settled !== saved.id) {
     setSettled(saved.id);
-    // What was typed while the save was on its way is not saved yet.
+    // Input typed during the save is not saved yet.
     const now = wordsOf(file);
     setDraft({
       fileName: draft.fileName.trim() === now.fileName ? now.fileName : draft.fileName,
@@ -44,8 +44,7 @@ export function FileEditor({ file, outcome }: Props) {
     setBase({ words: wordsOf(file), version: (saved.value as SavedFile).version });
   }
   const dirty = differing(LABELS, base.words, draft).length > 0;
-  // A form without unsaved changes takes over newer values, such as the name of a file
-  // that has taken this one's place.
+  // A form without unsaved changes adopts newer values, such as the name of a file that replaced this one.
   if (!dirty && !busy && file.version > base.version) {
     setDraft(wordsOf(file));
     setBase({ words: wordsOf(file), version: file.version });

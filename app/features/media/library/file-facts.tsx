@@ -27,7 +27,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The places where a file is used, each with a link. */
+/** The places where a file is used, as links. */
 export const UseLinks = ({ uses, inset = "" }: Pick<LibraryPage, "uses"> & { inset?: string }) => (
   <ul className="divide-y divide-line">
     {uses.map((use) => (
@@ -47,7 +47,7 @@ export const FileUses = ({ uses }: Pick<LibraryPage, "uses">) => (
   </Panel>
 );
 
-/** What is known of a file. */
+/** A file's known facts. */
 export function FileFacts({
   file,
   uploadedBy,

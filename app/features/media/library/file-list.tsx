@@ -63,7 +63,7 @@ function Row({ file }: { file: LibraryFile }) {
   );
 }
 
-/** The library's files as cards or as lines. */
+/** The library's files as cards or rows. */
 export const FileList = ({ files, view }: { files: LibraryFile[]; view: LibraryView }) =>
   view === "grid" ? (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">

@@ -3,7 +3,7 @@ import type { LibraryPage } from "#server/media/library/contract.ts";
 import { CAPTIONS_SHOWN } from "#server/media/library/contract.ts";
 import * as strings from "../strings/library.ts";
 
-/** A file as visitors get it. */
+/** A file as visitors see it. */
 export function FilePreview({ file, captions }: Pick<LibraryPage, "file" | "captions">) {
   const { kind, address, alt, fileName, width, height, picture } = file;
   if (kind === "captions") {

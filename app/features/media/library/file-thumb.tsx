@@ -7,13 +7,13 @@ type Shown = Pick<LibraryFile, "kind" | "address" | "picture" | "still" | "durat
 type Props = {
   file: Shown;
   sizes: string;
-  /** Too small for a badge: its text is beside it. */
+  /** Whether the thumbnail is too small for a badge; the badge's text is beside it. */
   small?: boolean;
 };
 
 const GLYPHS = { film: "M4 2v12l9-6z", captions: "M1 3h14v10H1zM3.5 7h5M3.5 10h3M10 10h2.5" };
 
-/** A file's thumbnail. Its name is beside it, so the image has no text of its own. */
+/** A file's thumbnail. Its name is beside it, so the image has no alternative text. */
 export function FileThumb({ file, sizes, small = false }: Props) {
   const { kind, address, picture, still, durationSeconds } = file;
   return (

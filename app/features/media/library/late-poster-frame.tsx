@@ -3,7 +3,7 @@ import type { PosterFrame } from "./poster-frame.client.tsx";
 
 const Loaded = lazy(async () => ({ default: (await import("./poster-frame.client.tsx")).PosterFrame }));
 
-/** A film to be wound to the frame for its poster, loaded when somebody asks for it. */
+/** A player for choosing a film's poster frame, loaded on demand. */
 export const LatePosterFrame = (props: ComponentProps<typeof PosterFrame>) => (
   <Suspense fallback={null}>
     <Loaded {...props} />

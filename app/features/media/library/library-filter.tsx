@@ -28,7 +28,7 @@ export function LibrarySearch({ filter: { q } }: Pick<LibraryScreen, "filter">) 
   );
 }
 
-/** The kind of files and their order, as links. */
+/** Filters for the kind of files and their order, as links. */
 export const LibraryFilter = ({ filter, counts }: Pick<LibraryScreen, "filter" | "counts">) => (
   <FilterBar
     filters={[
@@ -50,7 +50,7 @@ export const LibraryFilter = ({ filter, counts }: Pick<LibraryScreen, "filter" |
 
 type ViewsProps = { view: LibraryView; query: URLSearchParams };
 
-/** The same files as cards or as lines. */
+/** Switches between cards and rows for the same files. */
 export function LibraryViews({ view, query }: ViewsProps) {
   const address = (to: LibraryView) => {
     const next = new URLSearchParams(query);

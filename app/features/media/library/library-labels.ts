@@ -20,7 +20,7 @@ export const VIEW_NAMES: Record<LibraryView, string> = { grid: strings.grid, lis
 
 type Measured = Pick<LibraryFile, "kind" | "codec" | "width" | "height" | "durationSeconds" | "sizeBytes">;
 
-/** What can be measured of a file, in one line. */
+/** Returns a file's measurements in one line. */
 export const measures = ({ kind, codec, width, height, durationSeconds, sizeBytes }: Measured) =>
   [
     kind === "film" ? codecName(codec) : null,
@@ -34,6 +34,6 @@ export const measures = ({ kind, codec, width, height, durationSeconds, sizeByte
 export const usesWords = (uses: number) =>
   uses === 0 ? strings.notUsed : uses === 1 ? strings.usedOnce : strings.usedInPlaces(uses);
 
-/** Whether a picture still waits for the words of whoever can't see it. */
+/** Returns whether a picture has no alternative text yet. */
 export const wantsAlt = ({ kind, alt }: Pick<LibraryFile, "kind" | "alt">) =>
   kind === "picture" && alt === "";

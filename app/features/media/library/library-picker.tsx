@@ -14,7 +14,7 @@ const TITLES: Record<LibraryKind, string> = {
   captions: strings.chooseCaptions,
 };
 
-/** The library's files of one kind, to take one of them; loaded when somebody asks for it. */
+/** A dialog to choose one of the library's files of a kind, loaded on demand. */
 export const LibraryPicker = ({ open, ...shelf }: Props) => (
   <Dialog title={TITLES[shelf.kind]} open={open} onClose={shelf.onClose} wide>
     <Suspense fallback={<p className="quiet mt-4">{strings.looking}</p>}>

@@ -8,12 +8,12 @@ import { type Choosable, useLibrary } from "./use-library.ts";
 
 type Props = { kind: LibraryKind; onClose: () => void; onChoose: (file: Choosable) => void };
 
-/** The files of one kind under the words that somebody types. */
+/** The files of one kind that match a search. */
 export function Shelf({ kind, onChoose, onClose }: Props) {
   const [words, setWords] = useState("");
   const { found, failed, searching, more } = useLibrary(kind, words);
   const search = useRef<HTMLInputElement>(null);
-  // The dialog was open before this came.
+  // The dialog was open before this component loaded.
   useEffect(() => search.current?.focus(), []);
   const many = KIND_NAMES[kind].many.toLowerCase();
   const count = found && (found.found === 1 ? "1 file" : strings.files(found.found));
@@ -31,7 +31,7 @@ export function Shelf({ kind, onChoose, onClose }: Props) {
         autoComplete="off"
         className={inputStyle}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        // Enter chooses nothing, and must not submit the form around this.
+        // Enter selects nothing here, and must not submit the surrounding form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className="quiet tabular mt-3">

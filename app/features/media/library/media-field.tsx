@@ -7,7 +7,7 @@ import { ChosenFileCard } from "./chosen-file.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
 import { UploadButton, UploadProblem, useFileUpload } from "./upload-button.tsx";
 
-/** What is known of a file that was chosen or has just come. */
+/** What is known of a file that was chosen or just uploaded. */
 export type ChosenFile = {
   address: string;
   width: number | null;
@@ -17,7 +17,7 @@ export type ChosenFile = {
   id?: string;
   codec?: LibraryFile["codec"];
   sizeBytes?: number;
-  /** Known for a file that was in the library before. */
+  /** Known for files that were already in the library. */
   fileName?: string;
   still?: string | null;
 };
@@ -28,21 +28,21 @@ type Props = {
   label: string;
   value: string;
   onChange: (address: string) => void;
-  /** Called beside `onChange` when the address belongs to a file of the library. */
+  /** Called in addition to `onChange` if the address belongs to a file of the library. */
   onFile?: (file: ChosenFile) => void;
   hint?: string;
   error?: string | undefined;
   maxLength?: number;
-  /** What else can be done for this field, beside the two buttons. */
+  /** Additional actions beside the two buttons. */
   children?: ReactNode;
-  /** What is known of the file, below its name, and what is to be said of it. */
+  /** The file's known facts, below its name, and a note about it. */
   facts?: string | undefined;
   note?: ReactNode;
 };
 
 const ADDRESS_MAX = 500;
 
-/** A file's address, which can be typed, chosen from the library, or had by uploading one. */
+/** A field for a file's address, which can be typed, chosen from the library, or set by an upload. */
 export function MediaField({
   kind,
   name,

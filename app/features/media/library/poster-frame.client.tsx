@@ -15,7 +15,7 @@ const BLACK = strings.thisFrameIsCompletelyBlack;
 const encoded = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-/** What a film shows now, as a picture; null where the browser has nothing of it yet, or nothing but black. */
+/** Returns a film's current frame as a picture; null if the browser has none yet or it is black. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, currentTime } = video;
   let canvas = drawFrame(video, videoWidth);
@@ -25,7 +25,7 @@ async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   }
   if (!canvas) return null;
   const webp = await encoded(canvas, "image/webp");
-  // A browser that can't write a type writes PNG instead, which is far too large.
+  // A browser that can't encode a type falls back to PNG, which is far too large.
   const blob = webp?.type === "image/webp" ? webp : await encoded(canvas, "image/jpeg");
   if (!blob) return null;
   const film = /([^/]+)\.\w+$/.exec(video.currentSrc)?.[1] ?? "film";
@@ -35,7 +35,7 @@ async function frameOf(video: HTMLVideoElement): Promise<File | null> {
 
 type Props = { filmUrl: string; onTaken: (file: ChosenFile) => void; onClose: () => void };
 
-/** A film to be wound to the frame for its poster. */
+/** A player for choosing a film's poster frame. */
 export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState("");

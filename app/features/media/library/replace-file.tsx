@@ -5,7 +5,7 @@ import { UploadButton, useFileUpload } from "./upload-button.tsx";
 
 type Props = { file: LibraryFile; onReplaced: () => void };
 
-/** Puts another file in this one's place, wherever it is used. */
+/** Replaces this file with another, wherever it is used. */
 export function ReplaceFile({ file: { id, kind }, onReplaced }: Props) {
   const upload = useFileUpload(kind, onReplaced);
   return (

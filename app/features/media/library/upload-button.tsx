@@ -6,7 +6,7 @@ import * as strings from "../strings/library.ts";
 import { rememberFilm } from "../uploads/chosen-films.ts";
 import { sendFile } from "../uploads/send-file.ts";
 
-/** What the browser's own dialog offers first; what a file is, its content says. */
+/** The browser's file dialog filters by these types; the real type is determined by the content. */
 const ACCEPT: Record<LibraryKind, string> = {
   picture: "image/jpeg,image/png,image/webp",
   film: "video/mp4,video/webm",
@@ -14,21 +14,21 @@ const ACCEPT: Record<LibraryKind, string> = {
 };
 
 type Going = { share: number; stop: AbortController };
-/** What was chosen, and the file of the library that holds the same. */
+/** The chosen file, and the library file with the same content. */
 type Twice = { file: File; same: SameFile };
 
-/** Sends files of one kind into the library, with how far they are and what went wrong. */
+/** Uploads files of one kind to the library, with progress and errors. */
 export function useFileUpload(kind: LibraryKind, onArrived: (file: ArrivedFile) => void) {
   const [going, setGoing] = useState<Going>();
   const [words, setWords] = useState("");
   const [twice, setTwice] = useState<Twice>();
   const stopAll = useRef<AbortController>(undefined);
-  // A film takes its time: what happens then depends on the form at that time.
+  // A film's upload takes a while, so the callback must be the form's current one at the end.
   const arrived = useRef(onArrived);
   useEffect(() => {
     arrived.current = onArrived;
   });
-  // Whoever leaves the form has no use for what is on its way into it.
+  // Leaving the form cancels its upload.
   useEffect(() => () => stopAll.current?.abort(), []);
   const send = async (
     file: File,
@@ -63,7 +63,7 @@ export function useFileUpload(kind: LibraryKind, onArrived: (file: ArrivedFile) 
 
 export type FileUpload = ReturnType<typeof useFileUpload>;
 
-/** How far a file is, and the way to stop it. */
+/** An upload's progress, with a cancel button. */
 export function UploadProgress({ going, about }: { going: Going; about: string }) {
   return (
     <>
@@ -82,7 +82,7 @@ export function UploadProgress({ going, about }: { going: Going; about: string }
   );
 }
 
-/** What is wrong with the file that was chosen; with one that the library has already, the choice between the two. */
+/** The error for a chosen file; if the library already has its content, a choice between the two files. */
 export function UploadProblem({ id, upload }: { id: string; upload: FileUpload }) {
   const { words, twice } = upload;
   return (
@@ -123,7 +123,7 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-/** A button that asks for a file, and while it is on its way says how far it is. */
+/** A button that opens the file dialog, and shows the progress during an upload. */
 export function UploadButton({ id, kind, label, about, upload: { going }, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   if (going) return <UploadProgress going={going} about={about} />;

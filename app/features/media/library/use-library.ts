@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { LibraryFile, LibraryKind } from "#server/media/library/contract.ts";
 
-/** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
+/** Long enough to wait for the next keystroke, too short to be noticed as a delay. */
 const PAUSE_MS = 150;
 
-/** A file as it comes over the wire. */
+/** A file as received from the API. */
 export type Choosable = Omit<LibraryFile, "createdAt"> & { createdAt: string };
 type Found = { files: Choosable[]; found: number; pages: number };
 type Known = { asked: string; page: number; list: Found | "failed" };
@@ -21,7 +21,7 @@ async function ask(
   return result.ok ? result.value : "failed";
 }
 
-/** The library's files of one kind under these words, asked once the typing rests; `more` brings the next page. */
+/** Searches the library's files of one kind once typing pauses; `more` loads the next page. */
 export function useLibrary(kind: LibraryKind, words: string) {
   const asked = words.trim();
   const [wanted, setWanted] = useState({ asked, page: 1 });
@@ -53,7 +53,7 @@ export function useLibrary(kind: LibraryKind, words: string) {
   const list = known?.list;
   return {
     failed: list === "failed",
-    /** What was found last, while another answer is on its way. */
+    /** The previous results while a request is pending. */
     found: list === "failed" ? undefined : list,
     searching: known?.asked !== asked || known.page !== page,
     more: () => setWanted({ asked, page: page + 1 }),

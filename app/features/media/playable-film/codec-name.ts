@@ -13,6 +13,6 @@ const NAMES: Record<FilmFacts["codec"], string> = {
   unknown: strings.unknownFormat,
 };
 
-/** What a film's codec is called; of one that nobody has read yet, that. */
+/** Returns the name of a film's codec, or a note that the format has not been read yet. */
 export const codecName = (codec: FilmFacts["codec"] | null) =>
   codec ? NAMES[codec] : strings.formatNotReadYet;

@@ -7,12 +7,15 @@ import {
 
 type Options = { name: string; signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Makes a version of a film that plays in every browser. @throws as the signal says */
+/**
+ * Converts a film to a version that plays in every browser.
+ * @throws the signal's reason if aborted
+ */
 export function convertFilm(
   source: FilmSource,
   { name, signal, onProgress }: Options,
 ): Promise<{ file: File } | { failure: ConversionFailure }> {
-  // Safari before 16.4 and Firefox on phones have none.
+  // Safari before 16.4 and Firefox on phones don't support it.
   if (!("VideoEncoder" in globalThis)) return Promise.resolve({ failure: "unencodable" });
   const worker = new Worker(new URL("./convert-film.worker.ts", import.meta.url), { type: "module" });
   return new Promise<{ file: File } | { failure: ConversionFailure }>((resolve, reject) => {
@@ -29,7 +32,7 @@ export function convertFilm(
   }).finally(() => worker.terminate());
 }
 
-/** Frees the space of versions that have been uploaded. */
+/** Deletes converted versions that have been uploaded. */
 export async function forgetConversions(): Promise<void> {
   const root = await navigator.storage.getDirectory();
   await root.removeEntry(CONVERTED_FOLDER, { recursive: true });

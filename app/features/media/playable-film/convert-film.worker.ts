@@ -1,4 +1,4 @@
-// Runs in a Web Worker of its own: converting takes as long as the film or longer, and the screen stays usable meanwhile.
+// Runs in a Web Worker: a conversion takes as long as the film or longer, and the screen must stay responsive.
 import {
   BlobSource,
   Conversion,
@@ -26,9 +26,9 @@ import { openOutput } from "./stored-output.ts";
 
 const AUDIO_RATE = 48_000;
 const AUDIO_BITS = 192_000;
-/** Packets of a second of AAC, which has 1,024 samples in each. */
+/** AAC packets per second, with 1,024 samples each. */
 const AUDIO_PACKETS = AUDIO_RATE / 1024;
-/** What an encoder may write beside what is counted. */
+/** Reserve for packets that an encoder adds. */
 const PACKETS_SPARE = 200;
 const KEY_FRAME_SECONDS = 2;
 
@@ -45,7 +45,7 @@ async function videoOptions(track: InputVideoTrack): Promise<ConversionVideoOpti
   };
 }
 
-/** Sound that is AAC is taken as it is. Not every browser can encode it: where this one can't, an encoder is loaded. */
+/** AAC audio is copied unchanged. If the browser can't encode AAC, an encoder is loaded. */
 async function audioOptions(track: InputAudioTrack): Promise<ConversionAudioOptions> {
   if ((await track.getCodec()) === "aac") return {};
   if (!(await canEncodeAudio("aac", { numberOfChannels: 2, sampleRate: AUDIO_RATE }))) {
@@ -58,7 +58,7 @@ async function audioOptions(track: InputAudioTrack): Promise<ConversionAudioOpti
   };
 }
 
-/** How many packets the table of contents must have room for. */
+/** Returns the number of packets to reserve space for in the table of contents. */
 async function packetsMax(input: Input, video: InputVideoTrack): Promise<number> {
   const { packetCount } = await video.computePacketStats();
   const seconds = await input.computeDuration();
@@ -80,7 +80,7 @@ async function convert(source: FilmSource, name: string): Promise<void> {
     ...{ input, output: stored.output, tracks: "primary", showWarnings: false },
     ...{ video: videoOptions, audio: audioOptions },
   });
-  // A film without its sound is not the same film.
+  // A film must not lose its audio.
   const lost = conversion.discardedTracks[0];
   if (!conversion.isValid || lost) {
     return tell({ failure: lost?.reason === "no_encodable_target_codec" ? "unencodable" : "undecodable" });

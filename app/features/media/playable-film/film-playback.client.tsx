@@ -7,10 +7,10 @@ import { playbackWords } from "./playback-words.ts";
 
 type Props = { film: Pick<FilmFile, "id" | "address" | "codec">; onReplaced: (file: ArrivedFile) => void };
 
-/** Which browsers play a film, in a sentence. */
+/** A sentence about which browsers play a film. */
 export const PlaybackWords = ({ codec }: Pick<FilmFile, "codec">) => <p>{playbackWords(codec)}</p>;
 
-/** Which browsers play a film, where not all do, and what can be done about it. */
+/** Which browsers play a film, if not all do, and what can be done about it. */
 export function FilmPlayback({ film, onReplaced }: Props) {
   const [made, setMade] = useState<string>();
   const words = playbackWords(film.codec);

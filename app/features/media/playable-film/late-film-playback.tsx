@@ -6,11 +6,11 @@ const load = () => import("./film-playback.client.tsx");
 const Playback = lazy(async () => ({ default: (await load()).FilmPlayback }));
 const Words = lazy(async () => ({ default: (await load()).PlaybackWords }));
 
-/** Which browsers play a film and what can be done about it, loaded where that is not all of them. */
+/** Which browsers play a film and what can be done about it. Loaded only if not all do. */
 export function LateFilmPlayback(props: ComponentProps<typeof FilmPlayback>) {
   const [shown, setShown] = useState(false);
   const isLimited = playbackOf(props.film.codec) !== "everywhere";
-  // It stays, to say that the film has been replaced by one that plays everywhere.
+  // It stays to report that the film was replaced by a version that plays everywhere.
   useEffect(() => setShown((before) => before || isLimited), [isLimited]);
   return shown ? (
     <Suspense fallback={null}>

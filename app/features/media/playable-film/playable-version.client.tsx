@@ -11,15 +11,15 @@ import { failureWords } from "./playback-words.ts";
 type Film = Pick<FilmFile, "id" | "address" | "codec">;
 type Converting = { share: number; stop: AbortController };
 
-/** Its name, without the folders before it. */
+/** Returns the file name without folders. */
 const nameOf = (address: string) => address.split("/").at(-1) ?? address;
 
-/** Converts a film in this browser and puts the result into its place. Returns how far that is, and what went wrong. */
+/** Converts a film in this browser and replaces it with the result. Returns progress and errors. */
 function useConversion({ id, address, codec }: Film, onReplaced: (file: ArrivedFile) => void) {
   const [converting, setConverting] = useState<Converting>();
   const [words, setWords] = useState("");
   const [said, setSaid] = useState("");
-  // Converted, and not arrived: whoever presses again after a failed upload need not wait for all of it again.
+  // The converted file before its upload is complete, so that a retry doesn't repeat the conversion.
   const made = useRef<File>(undefined);
   const upload = useFileUpload("film", (file) => {
     made.current = undefined;
@@ -27,7 +27,7 @@ function useConversion({ id, address, codec }: Film, onReplaced: (file: ArrivedF
     onReplaced(file);
   });
   const running = useRef<AbortController>(undefined);
-  // Whoever leaves the page takes the worker with it.
+  // Leaving the page stops the worker.
   useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
     setWords("");
@@ -56,7 +56,7 @@ function useConversion({ id, address, codec }: Film, onReplaced: (file: ArrivedF
 
 type Props = { film: Film; onReplaced: (file: ArrivedFile) => void };
 
-/** The way to a version of a film that every browser plays. */
+/** A button that creates a version of a film for every browser. */
 export function PlayableVersion({ film, onReplaced }: Props) {
   const { converting, upload, start, words, said } = useConversion(film, onReplaced);
   return (

@@ -13,13 +13,13 @@ const PLAYBACK_WORDS: Record<Exclude<FilmFacts["codec"], "h264">, string> = {
   unknown: strings.unknownPlaysSomewhere,
 };
 
-/** Which browsers play a film, in a sentence; null for one that plays everywhere. */
+/** Returns which browsers play a film, as a sentence; null if all do. */
 export function playbackWords(codec: FilmFacts["codec"] | null): string | null {
   if (codec === null) return strings.notReadYet;
   return codec === "h264" ? null : PLAYBACK_WORDS[codec];
 }
 
-/** Why there is no version, and what to do about it. */
+/** Returns why there is no version, and what to do about it. */
 export function failureWords(failure: ConversionFailure, codec: FilmFacts["codec"]): string {
   if (failure === "undecodable")
     return codec === "hevc" ? strings.thisBrowserCantReadHEVC : strings.thisBrowserCantReadThis;

@@ -6,12 +6,12 @@ type Sync = {
   truncate: (size: number) => void;
   close: () => void;
 };
-/** Of a worker alone, so that the types of a page lack it. */
+/** Exists only in workers, so the types for pages lack it. */
 type SyncFile = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<Sync> };
 
-/** An MP4 whose table of contents comes first, though it is written last: its place is reserved. */
+/** An MP4 with its table of contents first, although it is written last: space is reserved for it. */
 class ReservingOutput extends Output<Mp4OutputFormat, StreamTarget> {
-  /** The most packets that any track may have. */
+  /** The maximum number of packets in any track. */
   packetsMax = 0;
 
   override addVideoTrack(...[source, metadata]: Parameters<Output["addVideoTrack"]>) {
@@ -24,8 +24,9 @@ class ReservingOutput extends Output<Mp4OutputFormat, StreamTarget> {
 }
 
 /**
- * A file in the browser's own store, which no memory has to hold. What an earlier conversion left there is taken away.
- * @throws {DOMException} where this window has no such store, as some private ones
+ * Opens a file in the browser's file system, so that the result doesn't need to fit into memory. Deletes the files of
+ * an earlier conversion.
+ * @throws {DOMException} if this window has no such file system, as some private ones
  */
 export async function openOutput(name: string) {
   const root = await navigator.storage.getDirectory();

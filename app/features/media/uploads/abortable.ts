@@ -1,4 +1,4 @@
-/** Waits for work that knows no signal, unless the signal comes first. */
+/** Waits for work that doesn't support abort signals. Rejects if the signal aborts first. */
 export function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

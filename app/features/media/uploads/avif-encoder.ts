@@ -1,14 +1,17 @@
 import { abortable } from "./abortable.ts";
 
 export type AvifRequest = { pixels: ArrayBuffer; width: number; height: number; quality: number };
-/** Null where it could not be encoded. */
+/** Null if encoding failed. */
 export type AvifAnswer = ArrayBuffer | null;
 
-/** One picture at a time, so that a phone has the memory for it. `close` gives that back. */
+/** Encodes one picture at a time to limit memory use on phones. `close` releases the memory. */
 export function startAvifEncoder(signal: AbortSignal) {
   const worker = new Worker(new URL("./avif.worker.ts", import.meta.url), { type: "module" });
   return {
-    /** Null where this browser can't. The pixels are given away. @throws as the signal says */
+    /**
+     * Returns null if this browser can't encode AVIF. Transfers the pixels.
+     * @throws the signal's reason if aborted
+     */
     async encode({ data, width, height }: ImageData, quality: number): Promise<Blob | null> {
       const answer = new Promise<AvifAnswer>((resolve) => {
         worker.onmessage = ({ data }: MessageEvent<AvifAnswer>) => resolve(data);

@@ -1,9 +1,9 @@
-// Runs in a Web Worker of its own: encoding takes seconds, and the screen stays usable meanwhile.
+// Runs in a Web Worker: encoding takes seconds, and the screen must stay responsive.
 import createEncoder from "@jsquash/avif/codec/enc/avif_enc.js";
 import wasmUrl from "@jsquash/avif/codec/enc/avif_enc.wasm?url";
 import type { AvifAnswer, AvifRequest } from "./avif-encoder.ts";
 
-/** libavif's own, as the package gives them; what decision 0163 chose is `speed`. */
+/** libavif's defaults from the package, except for `speed`, which decision 0163 chose. */
 const OPTIONS = {
   ...{
     qualityAlpha: -1,
@@ -26,7 +26,7 @@ type Encoder = {
 };
 
 const encoder: Promise<Encoder> = createEncoder({ noInitialRun: true, locateFile: () => wasmUrl });
-// It may fail to load before the first picture asks for it. Each picture finds that out below.
+// Loading may fail before the first picture needs the encoder. Each picture handles that below.
 encoder.catch(() => undefined);
 
 async function encode({ pixels, width, height, quality }: AvifRequest): Promise<AvifAnswer> {
@@ -34,7 +34,7 @@ async function encode({ pixels, width, height, quality }: AvifRequest): Promise<
     const bytes = (await encoder).encode(new Uint8Array(pixels), width, height, { ...OPTIONS, quality });
     return bytes?.slice().buffer ?? null;
   } catch {
-    // Without memory for it, or without WebAssembly: the picture goes up without AVIF.
+    // Out of memory, or without WebAssembly: the picture is uploaded without AVIF.
     return null;
   }
 }

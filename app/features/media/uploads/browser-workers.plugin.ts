@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What only a browser's workers load: the encoder of pictures, and what converts films with its encoder of sound. */
+/** Files that only browser workers load: the picture encoder, and film conversion with its audio encoder. */
 const OF_WORKERS = /\/(avif[._]|convert-film\.worker|mediabunny-aac-encoder)/;
 
-/** Vite writes a browser's workers into the server's build, too. There they are 4 MB that nothing runs. */
+/** Vite also emits browser workers into the server's build, where they are 4 MB of unused files. */
 export const browserOnlyWorkers = (): Plugin => ({
   name: "studio:browser-only-workers",
   enforce: "post",

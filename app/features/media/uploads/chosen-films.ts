@@ -1,9 +1,9 @@
 const chosen = new Map<string, File>();
 
-/** Notes which file was sent, by its address on the site: a browser that has a film need not fetch it again. */
+/** Remembers which file was uploaded to an address, so that the browser doesn't need to download the film again. */
 export function rememberFilm(address: string, file: File): void {
   chosen.set(address, file);
 }
 
-/** The file that this page sent; undefined for one that came before it, or from elsewhere. */
+/** Returns the file that this page uploaded; undefined for other films. */
 export const chosenFilm = (address: string) => chosen.get(address);

@@ -4,7 +4,10 @@ import type { ErrorCode, Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/uploads.ts";
 import { abortable } from "./abortable.ts";
 
-/** No answer of ours came: the network is away, or something before the API is. What was asked may be asked again. */
+/**
+ * Thrown if no response of our API arrived: the network is down, or something in front of the API is. The request may
+ * be retried.
+ */
 export class ConnectionLost extends Error {
   override name = "ConnectionLost";
 }
@@ -12,11 +15,11 @@ export class ConnectionLost extends Error {
 const SIGNED_OUT = strings.youAreSignedOutSign;
 const UNEXPECTED = strings.theSiteCouldntAcceptThis;
 
-/** The API said no, in words. */
+/** Thrown if the API refused the request, with its message. */
 export class Refused extends Error {
   override name = strings.refused;
   readonly code: ErrorCode;
-  /** It is not the file that was refused. */
+  /** Whether the refusal is temporary and not about the file. */
   readonly isPassing: boolean;
 
   constructor(code: ErrorCode, words: string | undefined) {
@@ -26,7 +29,10 @@ export class Refused extends Error {
   }
 }
 
-/** Its value. @throws {Refused} with the API's words; {ConnectionLost} when it has none, or is out of order */
+/**
+ * Returns the result's value.
+ * @throws {Refused} with the API's message; {ConnectionLost} if there is none, or on status 429 or 5xx
+ */
 function accepted<T>(status: number, json: unknown): T {
   if (!isResult(json) || status >= 500 || status === 429) throw new ConnectionLost();
   const result = json as Result<T>;
@@ -37,11 +43,11 @@ function accepted<T>(status: number, json: unknown): T {
 
 type SendOptions = {
   signal: AbortSignal;
-  /** Bytes of this body that have left. */
+  /** Called with the number of bytes sent. */
   onProgress?: (bytes: number) => void;
 };
 
-/** Sends bytes, once more if the session had ended and its owner has signed in again. */
+/** Sends bytes, and retries once if the session had ended and the user has signed in again. */
 export async function sendBody<T>(path: string, body: Blob, options: SendOptions): Promise<T> {
   try {
     return await sendOnce<T>(path, body, options);
@@ -52,7 +58,7 @@ export async function sendBody<T>(path: string, body: Blob, options: SendOptions
   }
 }
 
-/** By a request whose bytes can be counted as they leave, which those of `fetch` can't. */
+/** Uses XMLHttpRequest, because `fetch` doesn't report upload progress. */
 function sendOnce<T>(path: string, body: Blob, { signal, onProgress }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -76,7 +82,7 @@ function sendOnce<T>(path: string, body: Blob, { signal, onProgress }: SendOptio
   });
 }
 
-/** Waits for an answer of the API client. */
+/** Waits for a response of the API client. */
 export async function answerOf<T>(
   call: Promise<{ status: number; json: () => Promise<Result<T>> }>,
 ): Promise<T> {
@@ -97,11 +103,11 @@ const LONGEST_WAIT_MS = 30_000;
 
 type Patience = {
   signal: AbortSignal;
-  /** The connection is away: it is tried again in so many milliseconds. */
+  /** The connection is lost; the next attempt is in this many milliseconds. */
   onLost: (waitMs: number) => void;
 };
 
-/** Does a piece of work until the connection carries it, with longer and longer waits between the tries. */
+/** Repeats an operation until the connection works, with exponential backoff. */
 export async function patiently<T>(work: () => Promise<T>, { signal, onLost }: Patience): Promise<T> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
@@ -115,7 +121,7 @@ export async function patiently<T>(work: () => Promise<T>, { signal, onLost }: P
   }
 }
 
-/** The time is over, or the network is back. */
+/** Resolves when the time is over or the network is back. */
 const backOnline = (wait: number) =>
   new Promise<void>((resolve) => {
     const done = () => {

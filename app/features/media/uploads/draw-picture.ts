@@ -1,4 +1,4 @@
-/** A picture on a canvas at this width. */
+/** Draws a picture on a canvas at this width. */
 export async function drawAt(picture: ImageBitmap, width: number) {
   const height = Math.max(Math.round((picture.height * width) / picture.width), 1);
   const smaller = await createImageBitmap(picture, {
@@ -14,13 +14,13 @@ export async function drawAt(picture: ImageBitmap, width: number) {
 }
 export type Drawn = NonNullable<Awaited<ReturnType<typeof drawAt>>>;
 
-/** Null where this browser can't write the type: it would write PNG instead. */
+/** Returns null if this browser can't encode the type: it would fall back to PNG. */
 export async function encodeCanvas(canvas: HTMLCanvasElement, type: string, quality: number) {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   return blob?.type === type ? blob : null;
 }
 
-/** Whether nothing shows through: JPEG would fill it with black. */
+/** Returns whether the picture has no transparency, which JPEG would fill with black. */
 export function isOpaque({ data }: ImageData): boolean {
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
   return true;

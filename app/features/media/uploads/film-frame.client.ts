@@ -1,13 +1,13 @@
-/** How long a frame may take to come after its seek is over. Then what is there is looked at as it is. */
+/** How long to wait for a frame after its seek. After that, the current frame is used. */
 const FRAME_MS = 1000;
-/** A presented frame belongs to the moment that was asked for if it is no farther away, in seconds. */
+/** Maximum distance of a presented frame from the requested time, in seconds. */
 const NEAR = 0.5;
-/** The brightest value, of 255, that counts as black: compression leaves a little light in it. */
+/** The maximum brightness, of 255, that counts as black: compression leaves some noise. */
 const BLACK_MAX = 16;
 
 /**
- * Seeks to a moment and waits until its frame can be drawn. Safari says `seeked` before the frame is there, and
- * Chromium presents the frame before it says `seeked`, until when nothing can be drawn: so both are waited for.
+ * Seeks to a time and waits until its frame can be drawn. Safari fires `seeked` before the frame is available, and
+ * Chromium presents the frame before it fires `seeked`, until which nothing can be drawn. So this waits for both.
  */
 export async function showMoment(video: HTMLVideoElement, seconds: number): Promise<void> {
   const presented = new Promise<void>((resolve) => {
@@ -23,11 +23,11 @@ export async function showMoment(video: HTMLVideoElement, seconds: number): Prom
   });
   video.currentTime = seconds;
   await seeked;
-  // A frame that was there already is not presented again, nor is any while the tab is hidden.
+  // A frame that is already shown is not presented again, and a hidden tab presents none.
   await Promise.race([presented, new Promise((resolve) => setTimeout(resolve, FRAME_MS))]);
 }
 
-/** What a film shows now, this wide; null where that is nothing, or nothing but black. */
+/** Draws a film's current frame at this width; null if there is none or it is black. */
 export function drawFrame(video: HTMLVideoElement, width: number): HTMLCanvasElement | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;

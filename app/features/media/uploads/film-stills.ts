@@ -10,11 +10,11 @@ import { drawFrame, showMoment } from "./film-frame.client.ts";
 
 const NOTHING: FilmStills = { still: null, frames: [] };
 const PATIENCE_MS = 20_000;
-/** Where a still is looked for, as shares of the running time: films often begin with black. */
+/** Where to look for a still, as fractions of the running time: films often start in black. */
 const STILL_SHARES = [0.25, 0.5, 0.75, 0.1];
 const QUALITIES = [0.7, 0.4];
 
-/** Base64 without the words before it; null for what grew too large, and for the PNG of a browser that can write nothing else. */
+/** Returns base64 without the data URL prefix; null if it is too large, or if the browser only encodes PNG. */
 function encoded(canvas: HTMLCanvasElement, max: number): string | null {
   for (const type of ["image/webp", "image/jpeg"]) {
     for (const quality of QUALITIES) {
@@ -25,9 +25,9 @@ function encoded(canvas: HTMLCanvasElement, max: number): string | null {
   return null;
 }
 
-/** The first moment of these that is not black, small. */
+/** Returns a small still from the first of these times that is not black. */
 async function stillOf(video: HTMLVideoElement): Promise<string | null> {
-  // A recording without a length has no quarter.
+  // A recording without a duration has no such times.
   if (!Number.isFinite(video.duration)) return null;
   for (const share of STILL_SHARES) {
     await showMoment(video, video.duration * share);
@@ -37,7 +37,9 @@ async function stillOf(video: HTMLVideoElement): Promise<string | null> {
   return null;
 }
 
-/** The frames for a film's card; none where one of them is black or can't be had, for they are shown as a row. */
+/**
+ * Returns the frames for a film's card. Empty if one is black or unavailable, because they are shown as a sequence.
+ */
 async function framesOf(video: HTMLVideoElement): Promise<string[]> {
   const frames: string[] = [];
   for (const share of Number.isFinite(video.duration) ? FRAME_SHARES : []) {
@@ -50,7 +52,7 @@ async function framesOf(video: HTMLVideoElement): Promise<string[]> {
   return frames;
 }
 
-/** A still and frames of a film; none where the browser can't play it. */
+/** Returns a still and frames of a film; none if the browser can't play it. */
 export function takeStills(file: Blob): Promise<FilmStills> {
   const video = document.createElement("video");
   const address = URL.createObjectURL(file);
@@ -67,7 +69,7 @@ export function takeStills(file: Blob): Promise<FilmStills> {
     video.src = address;
   }).finally(() => {
     video.removeAttribute("src");
-    // Ends its reading, which would go on otherwise, from an address that is none any more.
+    // Stops loading, which would otherwise continue from a revoked address.
     video.load();
     URL.revokeObjectURL(address);
   });

@@ -35,7 +35,7 @@ type Inspection =
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
-/** By its headers alone: nobody should wait for hours to hear that a film is cut off. */
+/** Checks only the headers, so that a truncated film is refused before hours of uploading. */
 const isPlayable = (film: Blob, head: string) =>
   isWholeFilm({
     contentType: head.startsWith("\x1a") ? "video/webm" : "video/mp4",
@@ -44,8 +44,8 @@ const isPlayable = (film: Blob, head: string) =>
   });
 
 /**
- * What a file seems to be by its first bytes: enough to choose its way, and to refuse at once what the server
- * would refuse. `head` is these bytes, a character each.
+ * Determines a file's type from its first bytes: enough to choose the upload method, and to refuse early what the
+ * server would refuse. `head` has one character per byte.
  */
 export async function inspectFile(file: File): Promise<Inspection> {
   const head = String.fromCharCode(...(await bytesOf(file.slice(0, HEAD_BYTES))));

@@ -1,5 +1,5 @@
 declare module "@jsquash/avif/codec/enc/avif_enc.js" {
-  /** Emscripten's factory: `locateFile` says where the WebAssembly is. */
+  /** Emscripten's factory: `locateFile` returns the address of the WebAssembly file. */
   export default function createEncoder<Encoder>(options: {
     noInitialRun: boolean;
     locateFile: () => string;

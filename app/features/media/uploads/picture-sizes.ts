@@ -12,22 +12,22 @@ const PLACEHOLDER_WIDTH = 24;
 const PLACEHOLDER_QUALITY = 0.4;
 /** Measured: decision 0163. */
 const QUALITY = { avif: 52, webp: 0.72, jpeg: 0.82 };
-/** The first preview that is small enough to travel with a page is taken. */
+/** Uses the first preview that is small enough to be inlined in a page. */
 const PREVIEW_QUALITIES = [30, 20, 10];
 const WEBP_PREVIEW_QUALITIES = [0.3, 0.15, 0.05];
-/** A picture that would take longer goes up without AVIF. */
+/** Pictures that would take longer are uploaded without AVIF. */
 const AVIF_PATIENCE_MS = 60_000;
 
-/** A picture's copies, a tiny one as a data URL to show until it arrives, and a soft one in base64. */
+/** A picture's copies, a tiny placeholder as a data URL, and a blurry preview in base64. */
 export type PictureSizes = { sizes: Blob[]; placeholder: string | null; preview: string | null };
 
 type Making = {
   signal: AbortSignal;
-  /** The share of the work that is done, up to 1. */
+  /** Called with the completed share of the work, up to 1. */
   onPrepared: (share: number) => void;
 };
 
-/** What every browser can read; null where this one has no format for it. */
+/** Encodes to a format that every browser can read; null if this browser can't. */
 async function encodeCommon({ canvas, pixels }: Drawn, quality = QUALITY.webp): Promise<Blob | null> {
   const webp = await encodeCanvas(canvas, "image/webp", quality);
   if (webp) return webp;
@@ -57,8 +57,9 @@ async function previewOf(picture: ImageBitmap, encoder: AvifEncoder | null): Pro
 const NONE: PictureSizes = { sizes: [], placeholder: null, preview: null };
 
 /**
- * A picture too large for one way of reading may be read in the other. Chromium calls one decoded there that it
- * can't paint, so it is painted. What can't be read at all, the server has words for: too wide, or damaged.
+ * Returns whether to upload a picture that could not be read as a bitmap. Very large pictures may be readable as an
+ * image. Chromium considers some decoded that it can't paint, so this paints it. For unreadable pictures, the server
+ * has an error message: too wide, or damaged.
  */
 async function mayBeTaken(file: Blob): Promise<boolean> {
   const image = Object.assign(new Image(), { src: URL.createObjectURL(file) });
@@ -82,8 +83,8 @@ function isPainted(image: HTMLImageElement): boolean {
 }
 
 /**
- * The copies in AVIF, all of them or none: a browser that finds the type takes no other, however small its largest is.
- * They are given up as soon as the first ones show that they would take too long.
+ * Returns either all copies in AVIF or none: a browser that supports the type uses no other, even if the largest AVIF
+ * is small. Gives up as soon as the first copies show that the rest would take too long.
  */
 async function avifCopies(picture: ImageBitmap, encoder: AvifEncoder, { signal, onPrepared }: Making) {
   const widths = copyWidths(picture.width);
@@ -104,7 +105,7 @@ async function avifCopies(picture: ImageBitmap, encoder: AvifEncoder, { signal, 
   return copies;
 }
 
-/** The copies that every browser can read. As wide as the file, only one that is lighter. */
+/** Returns copies that every browser can read. A copy as wide as the file is kept only if it is smaller. */
 async function commonCopies(picture: ImageBitmap, file: Blob, signal: AbortSignal): Promise<Blob[]> {
   const copies: Blob[] = [];
   for (const width of copyWidths(picture.width)) {
@@ -116,7 +117,7 @@ async function commonCopies(picture: ImageBitmap, file: Blob, signal: AbortSigna
   return copies;
 }
 
-/** The JPEG of shared links; null where the copies are JPEG themselves or something shows through the picture. */
+/** Returns the JPEG for shared links; null if the copies are already JPEG or the picture has transparency. */
 async function shareCopy(picture: ImageBitmap, common: Blob[]): Promise<Blob | null> {
   if (!common.some(({ type }) => type === "image/webp")) return null;
   const drawn = await drawAt(picture, shareWidth(picture.width));
@@ -124,8 +125,8 @@ async function shareCopy(picture: ImageBitmap, common: Blob[]): Promise<Blob | n
 }
 
 /**
- * Makes them as the picture is uploaded; null where a browser shows nothing of it.
- * @throws as the signal says
+ * Creates a picture's copies for the upload; null if the browser can't show it.
+ * @throws the signal's reason if aborted
  */
 export async function makeSizes(file: Blob, making: Making): Promise<PictureSizes | null> {
   const { signal } = making;

@@ -1,18 +1,18 @@
-/** What the browser remembers of a sending, so that it goes on after a reload. */
+/** What the browser stores about an upload, so that it continues after a reload. */
 export type StoredFile = {
   id: string;
-  /** Null for one too large to be kept: it must be chosen again. */
+  /** Null if it is too large to be stored: the user has to choose it again. */
   file: File | null;
   name: string;
   size: number;
-  /** What the server called it, once it was begun. */
+  /** The server's id of the upload, after it has started. */
   begun: string | null;
   paused: boolean;
 };
 
 const DATABASE = "uploads";
 const STORE = "files";
-/** Chromium keeps a copy of what is put here, which for a long film would take minutes and fill the disk. */
+/** Chromium stores a copy of the file, which for a long film would take minutes and fill the disk. */
 const STORED_BYTES_MAX = 1024 ** 3;
 
 const settled = <T>(request: IDBRequest<T>) =>
@@ -29,13 +29,13 @@ function openDatabase(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Runs in the browser's own store; undefined where it has none for us, as in some private windows. */
+/** Runs in IndexedDB; undefined if it is unavailable, as in some private windows. */
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>) {
   try {
     opened ??= openDatabase();
     return await settled(run((await opened).transaction(STORE, mode).objectStore(STORE)));
   } catch {
-    // Nothing is lost but the comfort: after a reload the file is asked for again.
+    // Only convenience is lost: after a reload the user has to choose the file again.
     return undefined;
   }
 }
@@ -50,7 +50,7 @@ export const releaseFile = (id: string) => inStore("readwrite", (store) => store
 export const storedFiles = async (): Promise<StoredFile[]> =>
   (await inStore<StoredFile[]>("readonly", (store) => store.getAll())) ?? [];
 
-/** Whether a file that was kept can still be read: it may have been moved or changed. */
+/** Returns whether a stored file can still be read: it may have been moved or changed. */
 export async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

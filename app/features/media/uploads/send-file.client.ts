@@ -14,31 +14,31 @@ import { sendParts } from "./send-parts.ts";
 import { sendWhole } from "./send-whole.ts";
 
 /**
- * `words`: with what has arrived, what is to be said of it all the same. `again`: the same file may be taken at another try, as after a new sign-in. `same`: the file of the library
- * that holds the same.
+ * `words`: a note about an uploaded file, or the error. `again`: whether a retry may succeed, such as after a new
+ * sign-in. `same`: the library file with the same content.
  */
 export type Sent =
   | { ok: true; file: ArrivedFile; words?: string }
   | { ok: false; words: string; again?: boolean; same?: SameFile };
 
 export type SendOptions = {
-  /** The kind of file that is wanted, where not every kind will do. */
+  /** The required kind of file, if not every kind is allowed. */
   kind?: LibraryKind;
-  /** The id of the file in whose place it shall stand. */
+  /** The id of the file to replace. */
   replaces?: string;
-  /** It shall stand in the library beside one that holds the same. */
+  /** Whether to upload the file even if the library has one with the same content. */
   twice?: boolean;
-  /** Before a picture leaves, its copies are made: the share of them that is done, up to 1. */
+  /** Called while a picture's copies are created, before the upload: the completed share, up to 1. */
   onPrepared?: (share: number) => void;
-  /** How many bytes of the file have left. */
+  /** Called with the number of bytes sent. */
   onProgress?: (sentBytes: number) => void;
-  /** Stops it. What has arrived stays for a day: the same file sent again goes on from there. */
+  /** Cancels the upload. Received parts are kept for a day: uploading the same file again continues from there. */
   signal?: AbortSignal;
-  /** The connection is away: it is tried again in so many milliseconds. */
+  /** The connection is lost; the next attempt is in this many milliseconds. */
   onLost?: (waitMs: number) => void;
-  /** A name for this sending, 32 hexadecimal digits: the same file under the same name arrives once. */
+  /** This upload's id, 32 hexadecimal digits: the same file with the same id is stored only once. */
   id?: string;
-  /** What the server called this film, as `onBegun` said earlier. */
+  /** The server's id of this film, from an earlier `onBegun`. */
   begun?: string | null;
   onBegun?: (id: string) => void;
 };
@@ -55,7 +55,7 @@ const outcomeOf = (answer: { file: ArrivedFile; hasStill?: boolean } | { same: S
     ? { ok: true, file: answer.file, ...(answer.hasStill === false ? { words: NO_STILL } : {}) }
     : { ok: false, words: alreadyThere(answer.same.fileName), same: answer.same };
 
-/** Sends a file into the library, through lost connections, and says what became of it. */
+/** Uploads a file to the library, across lost connections, and returns the outcome. */
 export async function sendFile(file: File, options: SendOptions = {}): Promise<Sent> {
   const { replaces = null, signal = new AbortController().signal, id = newUploadId() } = options;
   const {
@@ -69,7 +69,7 @@ export async function sendFile(file: File, options: SendOptions = {}): Promise<S
   try {
     const inspected = await inspectFile(file);
     const { kind } = options;
-    // Captions are text: of another file, nothing is known but that it is none.
+    // Captions are plain text, so any other file is simply reported as no captions file.
     if (kind === "captions" && !inspected.ok) return { ok: false, words: WRONG_KIND.captions };
     if (!inspected.ok) return inspected;
     if (kind && inspected.kind !== kind) return { ok: false, words: WRONG_KIND[kind] };

@@ -3,7 +3,7 @@ import type { SendOptions, Sent } from "./send-file.client.ts";
 
 const NOT_LOADED = strings.theUploadCouldNotBe;
 
-/** Sends a file into the library. What sends, and makes a picture's copies, is loaded with the first file. */
+/** Uploads a file to the library. The code for uploads and picture copies is loaded with the first file. */
 export async function sendFile(file: File, options?: SendOptions): Promise<Sent> {
   const engine = await import("./send-file.client.ts").catch((error: unknown) => {
     console.warn(strings.theUploadCodeCouldNot, error);

@@ -12,16 +12,16 @@ import { takeStills } from "./film-stills.ts";
 import { fingerprintOf, sampleOf } from "./fingerprint.ts";
 
 const AT_ONCE = 2;
-/** How often a film is begun anew that the server knows nothing of any more. */
+/** The maximum number of restarts for a film that the server no longer knows. */
 const BEGINNINGS = 3;
 
 type InParts = {
   /** The film's first bytes, a character each. */
   head: string;
   replaces: string | null;
-  /** Whether a film that holds the same is named instead. */
+  /** Whether to return an existing film with the same content instead. */
   once: boolean;
-  /** What the server called it, where it was begun before. */
+  /** The server's id, if the upload was started before. */
   begun: string | null;
   onBegun: (id: string) => void;
   signal: AbortSignal;
@@ -50,13 +50,13 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
   const missing = Array.from({ length: partCount(open) }, (_, index) => index + 1).filter(
     (number) => !open.arrived.includes(number),
   );
-  // Bytes of each part that have left, whether or not they have arrived.
+  // Bytes sent of each part, whether or not they have been received.
   const sent = new Map(open.arrived.map((number) => [number, partLength(open, number)]));
   const note = (number: number, bytes: number) => {
     sent.set(number, bytes);
     onProgress([...sent.values()].reduce((sum, part) => sum + part, 0));
   };
-  // Aborted by whoever pauses the upload, and by the first part that fails.
+  // Aborted when the upload is paused, and when the first part fails.
   const either = new AbortController();
   const stop = () => either.abort(signal.reason);
   signal.throwIfAborted();
@@ -66,7 +66,7 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
       const part = number;
       const start = (part - 1) * open.partBytes;
       const bytes = file.slice(start, start + partLength(open, part));
-      // Read before it is sent: so a file that has changed on the disk is not taken for a lost connection.
+      // Read before sending, so that a file changed on disk is not mistaken for a lost connection.
       const body = new Blob([await bytes.arrayBuffer()]);
       await patiently(
         () =>
@@ -96,10 +96,10 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
   }
 }
 
-/** `hasStill`: false where no frame of the film could stand for it. */
+/** `hasStill`: false if no frame of the film is usable as a still. */
 type Arrived = { file: ArrivedFile; hasStill?: boolean };
 
-/** Sends a film in parts; those that the server has already are not sent again. */
+/** Uploads a film in parts, skipping those that the server already has. */
 export async function sendParts(file: File, options: InParts): Promise<Arrived | { same: SameFile }> {
   const { signal, onLost, onBegun } = options;
   for (let left = BEGINNINGS; ; left -= 1) {
@@ -115,7 +115,7 @@ export async function sendParts(file: File, options: InParts): Promise<Arrived |
       const { file: arrived } = await patiently(complete, { signal, onLost });
       return { file: arrived, hasStill: json.still !== null };
     } catch (error) {
-      // Given up meanwhile, or parts are missing after all: it is looked at again, and begun anew if need be.
+      // The upload was abandoned in the meantime, or parts are missing: checks again, and restarts if necessary.
       const again = error instanceof Refused && ["not_found", "conflict"].includes(error.code);
       if (!again || left === 1) throw error;
     }

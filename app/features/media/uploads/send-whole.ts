@@ -5,16 +5,16 @@ import type { PictureSizes } from "./picture-sizes.ts";
 type Whole = {
   id: string;
   replaces: string | null;
-  /** Whether a file that holds the same is named instead. */
+  /** Whether to return an existing file with the same content instead. */
   once: boolean;
-  /** The smaller sizes of a picture. */
+  /** A picture's smaller sizes. */
   made: PictureSizes;
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
   onLost: (waitMs: number) => void;
 };
 
-/** Sends a picture with its smaller sizes, or captions, in one body. */
+/** Uploads a picture with its smaller sizes, or captions, in one request. */
 export function sendWhole(file: File, { id, replaces, once, made, signal, onProgress, onLost }: Whole) {
   const { sizes, placeholder, preview } = made;
   const files = [file, ...sizes];

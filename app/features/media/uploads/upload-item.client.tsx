@@ -29,7 +29,7 @@ const ACTIONS: Record<UploadRow["state"], Action[]> = {
 const actionsOf = ({ state, again, same }: UploadRow) =>
   ACTIONS[state].filter((action) => (again || action !== "again") && (same || action !== "keepBoth"));
 
-/** One file on its way, with what may be done about it. */
+/** A file being uploaded, with its actions. */
 export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
   const { id, name, size, state, sent, prepared } = row;
   const act: Record<Action, () => void> = {

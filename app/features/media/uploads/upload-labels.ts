@@ -3,14 +3,14 @@ import type { UploadRow } from "./upload-queue.ts";
 
 const MIB = 1024 * 1024;
 
-/** `812 KB`, `4.2 MB`, `300 MB`, `4.8 GB`. */
+/** Formats a size: `812 KB`, `4.2 MB`, `300 MB`, `4.8 GB`. */
 export function sizeWords(bytes: number): string {
   if (bytes < MIB) return `${Math.ceil(bytes / 1024)} KB`;
   const [amount, unit] = bytes < 1000 * MIB ? [bytes / MIB, "MB"] : [bytes / MIB / 1024, "GB"];
   return `${amount < 10 ? amount.toFixed(1) : Math.floor(amount)} ${unit}`;
 }
 
-/** The state of an upload, in a sentence. */
+/** Describes the state of an upload in a sentence. */
 export function stateWords({ state, prepared, sent, size, words, waitSeconds }: UploadRow): string {
   const progress = strings.of(sizeWords(sent), sizeWords(size));
   switch (state) {

@@ -11,7 +11,9 @@ const UploadItem = lazy(async () => ({ default: (await import("./upload-item.cli
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 
-/** Lets files be dropped anywhere on the page: beside the panel, the browser would leave the page for the file. */
+/**
+ * Accepts files dropped anywhere on the page. Outside the panel, the browser would otherwise navigate to the file.
+ */
 function useDrop(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -50,8 +52,8 @@ const summary = (rows: UploadRow[]) => {
 };
 
 /**
- * The files on their way into the library, which are dropped or chosen, many at once. Uploads go on while other screens
- * of the admin area are open, and after a reload.
+ * The uploads to the library, dropped or chosen, many at once. Uploads continue while other screens of the admin area
+ * are open, and after a reload.
  */
 export function useUploads(onArrived: () => void) {
   const [rows, setRows] = useState<UploadRow[]>([]);
@@ -60,7 +62,7 @@ export function useUploads(onArrived: () => void) {
   useEffect(() => {
     setRows(queue.rows());
     void queue.restore();
-    // Somebody may have chosen before this module came.
+    // Files may have been chosen before this module loaded.
     if (chooser.current) addChosen(chooser.current);
     return queue.watch(setRows);
   }, []);
@@ -84,7 +86,7 @@ export const UploadButton = ({ chooser }: { chooser: RefObject<HTMLInputElement 
 
 type Props = Pick<ReturnType<typeof useUploads>, "rows" | "over">;
 
-/** Each file on its way with its progress, and where files are dropped while some are held above the page. */
+/** The progress of each upload, and a drop target while files are dragged over the page. */
 export const UploadPanel = ({ rows, over }: Props) => (
   <section aria-label={strings.upload} className={rows.length > 0 || over ? "mb-3 bg-white" : "sr-only"}>
     {over && (

@@ -16,19 +16,20 @@ export type UploadRow = {
   id: string;
   name: string;
   size: number;
-  /** `cut`: parts of it are on the server, and the browser has the file no more. */
+  /** `cut`: the server has parts of it, but the browser no longer has the file. */
   state: "waiting" | "sending" | "lost" | "paused" | "cut" | "arrived" | "refused";
-  /** With `sending`, while a picture's copies are made: the share that is done. */
+  /** With `sending`, while a picture's copies are created: the completed share. */
   prepared: number | null;
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sent: number;
   /**
-   * With `refused`, why; with `cut`, what is wrong with the file that was chosen instead; with `arrived`, what it lacks.
+   * With `refused`, the reason; with `cut`, the problem with the file chosen instead; with `arrived`, what is
+   * missing.
    */
   words: string;
-  /** With `refused`: whether another try may do. */
+  /** With `refused`: whether a retry may succeed. */
   again: boolean;
-  /** With `refused`: the file of the library that holds the same. */
+  /** With `refused`: the library file with the same content. */
   same?: SameFile | undefined;
   /** With `lost`: seconds until the next try. */
   waitSeconds: number;
@@ -37,21 +38,21 @@ export type UploadRow = {
 type Entry = StoredFile & {
   row: UploadRow;
   stop: AbortController | null;
-  /** It shall stand beside one that holds the same. */
+  /** Whether to upload it even if the library has a file with the same content. */
   twice?: boolean;
 };
 
 const OTHER_FILE = strings.thisIsADifferentFile;
 
-/** Long films go up beside the small files, not before them. */
+/** Long films are uploaded alongside the small files, not before them. */
 const laneOf = ({ file }: Entry) => (file?.type.startsWith("video/") ? "films" : "small files");
 const LANES = ["films", "small files"];
 
 export const isFinished = ({ state }: UploadRow) => state === "arrived" || state === "refused";
 
 /**
- * The browser's uploads, one film and one small file at a time. It belongs to the page and not to a screen:
- * whoever looks at another screen meanwhile loses nothing.
+ * The browser's uploads, one film and one small file at a time. It belongs to the page instead of a screen, so that
+ * changing screens loses nothing.
  */
 export function createUploadQueue() {
   const entries = new Map<string, Entry>();
@@ -104,7 +105,7 @@ export function createUploadQueue() {
     const stop = new AbortController();
     entry.stop = stop;
     set(entry, { state: "sending", prepared: null });
-    // What was asked before a pause may be answered after it.
+    // A response to an earlier request may arrive after a pause.
     const updateUnlessStopped = (change: Partial<UploadRow>) => {
       if (!stop.signal.aborted) set(entry, change);
     };
@@ -117,7 +118,7 @@ export function createUploadQueue() {
         const known = entry.begun === begun;
         entry.begun = begun;
         if (entries.has(entry.id)) void storeEntry(entry);
-        // Cancelled while it was begun.
+        // Canceled while the upload was being started.
         else if (!known) giveUp(entry);
       },
       onPrepared: (prepared: number) => updateUnlessStopped({ prepared }),
@@ -125,7 +126,7 @@ export function createUploadQueue() {
       onLost: (waitMs: number) =>
         updateUnlessStopped({ state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
     };
-    // The same page in two tabs: one sends, the other waits and finds it there.
+    // With the same page in two tabs, one uploads, and the other waits and finds the file complete.
     const work = () => sendFile(file, options);
     const sent = await navigator.locks
       .request(`upload ${entry.id}`, { signal: stop.signal }, work)
@@ -146,7 +147,7 @@ export function createUploadQueue() {
     pump();
   }
 
-  /** Takes a file for one that was cut; false when it is another. */
+  /** Continues an interrupted upload with a chosen file. Returns false if it is a different file. */
   async function goOnWith(entry: Entry, file: File): Promise<boolean> {
     if (file.size !== entry.size || !entry.begun?.startsWith(await fingerprintOf(file))) return false;
     entry.file = file;
@@ -169,7 +170,7 @@ export function createUploadQueue() {
 
   function giveUp({ begun }: Entry) {
     if (!begun) return;
-    // If this does not reach the server, its clock gives the upload up after a day.
+    // If this request fails, the server's cron deletes the upload after a day.
     answerOf(apiClient().uploads[":id"].$delete({ param: { id: begun } })).catch(() => {});
   }
 
@@ -185,7 +186,10 @@ export function createUploadQueue() {
       arrivals.add(arrived);
       return () => void arrivals.delete(arrived);
     },
-    /** Finds what a reload has cut. What the browser kept goes on by itself, the rest is asked for. */
+    /**
+     * Finds uploads interrupted by a reload. Continues those whose files the browser has stored, and asks for the
+     * others.
+     */
     async restore() {
       if (restored) return;
       restored = true;
@@ -201,7 +205,7 @@ export function createUploadQueue() {
           void releaseFile(one.id);
           continue;
         }
-        // The reload may have come before the browser had noted what the server calls it.
+        // The reload may have happened before the browser had stored the server's id.
         const begun = one.begun ?? (await fingerprintOf(one.file));
         const upload = open.find(({ id }) => id.startsWith(begun));
         const state = one.paused ? "paused" : "waiting";
@@ -209,7 +213,7 @@ export function createUploadQueue() {
       }
       for (const upload of open) {
         const { id, fileName, sizeBytes } = upload;
-        // What was chosen again a moment ago finds by itself what is there.
+        // A file that was just chosen again finds its received parts itself.
         const isHere = ({ begun, name, size }: Entry) =>
           begun === id || (begun === null && name === fileName && size === sizeBytes);
         if ([...entries.values()].some(isHere)) continue;
@@ -223,7 +227,7 @@ export function createUploadQueue() {
       for (const file of [...files]) await add(file);
       pump();
     },
-    /** The file of an upload that was cut, chosen again. */
+    /** Continues an interrupted upload with the file chosen again. */
     async choose(id: string, file: File) {
       const entry = entries.get(id);
       if (entry && !(await goOnWith(entry, file))) set(entry, { words: OTHER_FILE });
@@ -238,7 +242,7 @@ export function createUploadQueue() {
       set(entry, { state: "paused" });
       pump();
     },
-    /** Goes on after a pause, or tries again after a refusal. */
+    /** Continues after a pause, or retries after a refusal. */
     goOn(id: string) {
       const entry = entries.get(id);
       if (!entry) return;
@@ -247,7 +251,7 @@ export function createUploadQueue() {
       set(entry, { state: "waiting", words: "" });
       pump();
     },
-    /** Sends a file all the same that holds what another does. */
+    /** Uploads a file although another has the same content. */
     keepBoth(id: string) {
       const entry = entries.get(id);
       if (!entry) return;
@@ -256,12 +260,12 @@ export function createUploadQueue() {
       set(entry, { state: "waiting", words: "", same: undefined });
       pump();
     },
-    /** Takes away the rows of what has arrived, or was not taken. */
+    /** Removes the rows of completed and refused uploads. */
     clear() {
       for (const { id, row } of entries.values()) if (isFinished(row)) entries.delete(id);
       notifyListeners();
     },
-    /** Takes a row away; what is not finished is given up, on the server too. */
+    /** Removes a row. Cancels an unfinished upload, on the server too. */
     remove(id: string) {
       const entry = entries.get(id);
       if (!entry) return;

@@ -6,7 +6,7 @@ import * as strings from "../strings/invoices.ts";
 
 type Props = Pick<InvoiceList, "filter" | "months">;
 
-/** Each year, and below it the months that have invoices. */
+/** Returns each year, followed by its months with invoices. */
 const optionsOf = (months: readonly string[]): [string, string][] =>
   [...Map.groupBy(months, (month) => month.slice(0, 4))].flatMap(([year, ofYear]): [string, string][] => [
     [year, strings.allOf(year)],
@@ -15,7 +15,7 @@ const optionsOf = (months: readonly string[]): [string, string][] =>
 
 const nameOf = (period: string) => (period.length === 4 ? strings.allOfPeriod(period) : monthName(period));
 
-/** Which invoices the list shows: of a time, of a couple, or of a number. */
+/** The filter of the invoice list: by period, couple or number. */
 export function InvoiceFilterForm({ filter: { period, search }, months }: Props) {
   const options = optionsOf(months);
   const isKnown = period === null || options.some(([value]) => value === period);

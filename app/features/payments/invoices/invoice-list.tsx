@@ -6,7 +6,7 @@ import * as strings from "../strings/invoices.ts";
 
 const NAME = "wrap-anywhere inline-block py-2.75 leading-[1.375rem] font-semibold";
 
-/** Invoices and credit notes, each with its PDF and the way to its booking, where that still exists. */
+/** Invoices and credit notes, each with its PDF and a link to its booking, if that still exists. */
 export const InvoiceRows = ({ invoices }: { invoices: ListedInvoice[] }) => (
   <ul className="divide-y divide-line">
     {invoices.map(({ id, name, couple, label, cents, issuedOn, bookingId }) => (

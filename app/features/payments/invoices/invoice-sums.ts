@@ -3,7 +3,7 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 
 const counted = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`);
 
-/** How many there are and what they come to, in a sentence. */
+/** Returns a sentence with the number of invoices and their totals. */
 export function sumsInWords({ invoices, creditNotes, netCents, taxCents, grossCents }: InvoiceSums): string {
   const counts = [
     counted(invoices, "invoice"),

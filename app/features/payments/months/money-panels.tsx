@@ -7,7 +7,7 @@ import { moneySheet } from "./address.ts";
 
 const MEANS = strings.wholeMonthsEvenIfThe;
 
-/** What each chart draws: columns of the table. */
+/** The columns of the table that each chart shows. */
 const CHARTS = [
   {
     title: strings.agreedAndPaidByMonth,
@@ -30,7 +30,7 @@ const withColumns = ({ columns, rows, more }: MetricTable, drawn: number[]): Met
   };
 };
 
-/** What was agreed and paid, and what is outstanding, each with what it counts. */
+/** What was agreed, paid and is outstanding, each with an explanation. */
 export function MoneyPanels({ money, period }: { money: MoneyMonths; period: Period }) {
   const { months, agreedCents, paidCents, outstandingCents, until, table } = money;
   const figures = [

@@ -10,7 +10,7 @@ import { monthName } from "./month-name.ts";
 
 type Props = Pick<PaymentsOverview, "months"> & { filter: DueFilter };
 
-/** What the list is limited to, and all that it can be limited to. */
+/** The current filter of the list, and all its options. */
 export function DueFilterBar({ filter: { state, month }, months }: Props) {
   const known = month && !months.includes(month) ? [month, ...months] : months;
   return (

@@ -32,7 +32,7 @@ function Reminder({ charge }: { charge: DueCharge }) {
   );
 }
 
-/** Charges of which something is still to be paid, each with the way to its booking. */
+/** Charges that are not fully paid, each with a link to its booking. */
 export const DueList = ({ charges }: { charges: DueCharge[] }) => (
   <ul className="divide-y divide-line">
     {charges.map((charge) => (

@@ -3,7 +3,7 @@ import type { PaymentsOverview } from "#server/payments/overview/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/overview.ts";
 
-/** What is open over all bookings, each sum with the way to the amounts that it is of. */
+/** Open amounts across all bookings. Each total has a link to the amounts in it. */
 export function DueTotals({ totals }: Pick<PaymentsOverview, "totals">) {
   const sums: [name: string, cents: number, query: string][] = [
     [strings.toBePaid, totals.openCents, ""],

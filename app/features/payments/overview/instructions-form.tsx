@@ -42,7 +42,7 @@ export function InstructionsForm({ instructions, outcome }: Props) {
         <div className="grid gap-4 md:grid-cols-2">
           {FIELDS.map(({ name, label, hint }) => (
             <Field key={name} id={name} label={label} hint={hint} error={errors[name]} optional>
-              {/* What is typed stays while the page loads what somebody else has saved. */}
+              {/* The typed text stays when the page loads what somebody else has saved. */}
               <textarea
                 {...fieldAttributes({ id: name, hint, error: errors[name], focus: false })}
                 name={name}

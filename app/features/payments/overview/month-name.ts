@@ -1,4 +1,4 @@
 const monthFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** A month (`2027-05`) as `May 2027`. */
+/** Formats a month (`2027-05`) as `May 2027`. */
 export const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

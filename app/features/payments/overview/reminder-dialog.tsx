@@ -38,7 +38,7 @@ function Draft({ draft }: { draft: Result<ReminderDraft> | undefined }) {
   );
 }
 
-/** A reminder of an amount, read before it is sent. */
+/** A reminder of an amount, with a preview before it is sent. */
 export function ReminderDialog({ charge, onClose }: Props) {
   const [draft, setDraft] = useState<Result<ReminderDraft>>();
   const busy = useNavigation().formData?.get("about") === charge.id;

@@ -2,7 +2,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import * as strings from "../strings/overview.ts";
 
-/** Saves what couples read about paying without a card. */
+/** Saves the instructions for paying without a card. */
 export const saveInstructions = (form: FormData) =>
   outcomeOf(
     "instructions",

@@ -3,7 +3,7 @@ import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { REMINDER_SENT } from "#server/payments/reminders/contract.ts";
 import * as strings from "../strings/overview.ts";
 
-/** Reminds a couple of an amount. */
+/** Sends a couple a reminder of an amount. */
 export const sendReminder = (form: FormData) =>
   outcomeOf(
     "reminder",

@@ -2,7 +2,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import type { StripeState } from "#server/payments/stripe/contract.ts";
 import * as strings from "../strings/overview.ts";
 
-/** The state of Stripe's two secrets, and what it means. */
+/** The meaning of each state of Stripe's two secrets. */
 const STATES: Record<StripeState, string> = {
   set: strings.connectedCouplesCanPayBy,
   unset: strings.notConnectedCouplesReadHow,

@@ -3,7 +3,7 @@ import type { Charge } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/own.ts";
 
-/** What there is to say of a charge that is settled, or that nobody is asked for. */
+/** Returns the text for a charge that is settled or not asked for. */
 function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
   if (paidCents === amountCents) return isAsked ? strings.paidThankYou : strings.paid;
   return paidCents > 0 ? strings.paidYouDontNeedTo(formatMoney(paidCents)) : strings.youDontNeedToPay;
@@ -19,7 +19,7 @@ function stateWords(charge: Charge, today: string): string {
   return `${formatMoney(openCents)} ${isLate ? `was ${when}` : when}${part}`;
 }
 
-/** What a couple was charged, the earliest first, each with what is still to be paid of it. */
+/** A couple's charges, earliest first, each with the amount left to pay. */
 export const OwnCharges = ({ charges, today }: { charges: Charge[]; today: string }) => (
   <ul className="mt-6 text-17">
     {charges.map((charge) => (

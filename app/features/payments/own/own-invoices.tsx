@@ -3,7 +3,7 @@ import { INVOICE_NAMES, type InvoiceView } from "#server/payments/invoices/contr
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/own.ts";
 
-/** A couple's invoices, each as a PDF to keep. */
+/** A couple's invoices as PDF downloads. */
 export function OwnInvoices({ invoices }: { invoices: InvoiceView[] }) {
   if (invoices.length === 0) return null;
   return (

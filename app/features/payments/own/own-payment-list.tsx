@@ -9,7 +9,7 @@ const STATES: Record<Payment["state"], string> = {
   failed: strings.didNotArrive,
 };
 
-/** What a couple has paid, and what came back to them. */
+/** What a couple has paid, and what was refunded. */
 export function OwnPaymentList({ payments, refunds }: Pick<Balance, "payments" | "refunds">) {
   if (payments.length === 0) return null;
   return (

@@ -5,7 +5,10 @@ import * as strings from "../strings/own.ts";
 
 type Props = { payments: Pick<OwnPayments, "balance" | "standing"> };
 
-/** What a couple reads whose booking has ended, or can't be confirmed: while something is asked, and else. */
+/**
+ * The text for a couple whose booking has ended or can't be confirmed, depending on whether something is still asked
+ * for.
+ */
 const STOPPED: Record<Exclude<Standing, "goes_on">, { asked: string; nothing: string }> = {
   cancelled: {
     asked: strings.yourBookingIsCanceledThis,
@@ -29,7 +32,7 @@ function titleOf({ balance: { charges, dueCents }, standing }: Props["payments"]
   return standing === "goes_on" ? strings.everythingIsPaid : strings.nothingToPay;
 }
 
-/** What there is to pay, in a sentence or two. */
+/** What there is to pay, in a few sentences. */
 export function OwnSummary({ payments }: Props) {
   const { balance, standing } = payments;
   const { dueCents, pendingCents, creditCents } = balance;

@@ -6,7 +6,7 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/own.ts";
 
-/** What became of the form, with what was typed. */
+/** The error of the form, with the typed values. */
 export type RefusedPayment = { error: Failure["error"]; values: Record<string, string> };
 
 type Props = { payments: OwnPayments; refused: RefusedPayment | undefined };
@@ -14,12 +14,12 @@ type Props = { payments: OwnPayments; refused: RefusedPayment | undefined };
 const OPTION = "flex min-h-12 cursor-pointer items-center gap-4 border-t border-line py-3";
 const RADIO = "size-5 flex-none accent-accent";
 
-/** How much to pay, and the way to Stripe's page. It needs no script. */
+/** The form for choosing an amount and going to Stripe's page. Works without scripts. */
 export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
   const [first] = payables ?? [];
   if (!payables || !first) return null;
   const targets = [...payables.map(({ target }) => target), OWN_AMOUNT];
-  // The button of a proposal asks for what has another name here.
+  // The button on a proposal sends a value that is not among these options.
   const chosen = targets.find((target) => target === refused?.values.pay) ?? first.target;
   const errors = refused?.error.fields ?? {};
   return (
@@ -55,7 +55,7 @@ export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
         <FieldError id="pay" error={errors.pay} />
         {payables.length > 2 && <p className="quiet mt-4 text-14">{strings.whateverYouChooseYourPayment}</p>}
       </fieldset>
-      {/* Browsers that don't know `:has` show it always. */}
+      {/* Browsers without `:has` always show it. */}
       <div className="max-w-[16rem] not-group-has-[[value=amount]:checked]:hidden">
         <Field id="amount" label={strings.amountInDollars} error={errors.amount}>
           <input

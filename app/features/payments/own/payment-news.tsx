@@ -6,7 +6,7 @@ import type { RefusedPayment } from "./pay-form.tsx";
 
 type Props = { payments: OwnPayments; refused: RefusedPayment | undefined; returned: boolean };
 
-/** Said while it is so: the address of somebody who has paid may be opened again, weeks later. */
+/** Shown only for a recent payment, because the URL may be opened again weeks later. */
 const Thanks = ({ for: became }: { for: NonNullable<OwnPayments["lastOnline"]> }) => (
   <div className="mb-10">
     {became === "pending" ? (
@@ -22,14 +22,14 @@ const Thanks = ({ for: became }: { for: NonNullable<OwnPayments["lastOnline"]> }
   </div>
 );
 
-/** What is above the reason why no page to pay on was opened. */
+/** The title above the reason why no payment page was opened. */
 const TITLES: Record<string, string> = {
   [ALREADY_PAID]: strings.youDontNeedToPayThis,
   [NOT_ASKED]: strings.theresNothingToPayRight,
   [DATE_GONE]: strings.pleaseDontPayRightNow,
 };
 
-/** Why a form was refused: whoever has asked after a payment may have paid. */
+/** Why a form was refused. Somebody who only checked on a payment may have paid already. */
 export function RefusalNotice({ refused: { error, values } }: { refused: RefusedPayment }) {
   const problem = error.fields?.form;
   if (!problem) return null;
@@ -44,7 +44,7 @@ export function RefusalNotice({ refused: { error, values } }: { refused: Refused
   );
 }
 
-/** What there is to say to somebody who has just paid, or tried to. */
+/** The message for somebody who has just paid, or tried to. */
 export function PaymentNews({ payments: { bookingId, isPaying, lastOnline }, refused, returned }: Props) {
   const isChecking = refused?.values.intent === "check";
   const refusal = refused && <RefusalNotice refused={refused} />;

@@ -2,7 +2,7 @@ import * as strings from "../strings/own.ts";
 
 type Props = { bookingId: string };
 
-/** The way to what a wedding owes, on the couple's own page. */
+/** The link to a wedding's payments, on the couple's own page. */
 export function PaymentsLink({ bookingId }: Props) {
   const id = `payments-${bookingId}`;
   return (

@@ -3,7 +3,7 @@ import * as strings from "../strings/own.ts";
 import type { RefusedPayment } from "./pay-form.tsx";
 import { RefusalNotice } from "./payment-news.tsx";
 
-/** The page while the database does not answer. What somebody has sent is sent again as it was typed. */
+/** The page while the database does not respond. A submitted form can be sent again with the same values. */
 export function PaymentsUnavailable({ refused }: { refused: RefusedPayment | undefined }) {
   return (
     <>

@@ -6,13 +6,15 @@ import * as strings from "../strings/panel.ts";
 
 type Props = { bookingId: string; status: Moved["status"]; unaskedCents: number; dueCents: number };
 
-/** Why the couple isn't asked for something. */
+/** Returns why the couple isn't asked for an amount. */
 function reasonWords(status: Moved["status"]): string {
   if (status === "cancelled") return strings.theBookingIsCanceled;
   return status === "lost" ? strings.theBookingIsLost : strings.theBookingCouldntBeConfirmed;
 }
 
-/** What a booking owes that was closed, or can't be confirmed, and what the desk can do about it. */
+/**
+ * The open amount of a booking that was closed or can't be confirmed, with the button to keep or stop asking for it.
+ */
 export function AskingNote({ bookingId, status, unaskedCents, dueCents }: Props) {
   const sent = useNavigation().formData?.get("intent");
   const busy = sent === "payment:ask" || sent === "payment:stop-asking";

@@ -5,9 +5,9 @@ import { PAYMENT_FAILED } from "#server/payments/recording/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/panel.ts";
 
-/** What became of a form of a booking's payments. */
+/** The outcome of a form about a booking's payments. */
 export type PaymentOutcome = Outcome & {
-  /** The payment that it was about, if any. */
+  /** The payment that the form was about, if any. */
   about: string;
 };
 
@@ -25,7 +25,7 @@ function send(form: FormData): Promise<Outcome> {
     case "payment:record": {
       const json = {
         ...{ id, amount: text("amount"), happenedOn: text("happenedOn"), reference: text("reference") },
-        // Whatever is on no list, the API says in words.
+        // The API returns an error for a value that is not in the list.
         way: text("way") as (typeof MANUAL_WAYS)[number],
         ...{ pending: form.has("pending"), beyondDue: form.has("beyondDue") },
       };
@@ -90,7 +90,7 @@ function send(form: FormData): Promise<Outcome> {
   }
 }
 
-/** Carries out what a form of a booking's payments asks for. */
+/** Submits a form about a booking's payments. */
 export const changePayments = async (form: FormData): Promise<PaymentOutcome> => ({
   ...(await send(form)),
   about: textOf(form, "about"),

@@ -3,7 +3,7 @@ import type { Dispute } from "#server/payments/disputes/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/panel.ts";
 
-/** Stripe's words, as people write them. */
+/** Formats Stripe's codes as words. */
 const plain = (code: string) => code.replaceAll("_", " ");
 
 function stateWords({ status, respondBy }: Dispute): string {
@@ -16,7 +16,7 @@ function stateWords({ status, respondBy }: Dispute): string {
   return strings.atStripe(plain(status));
 }
 
-/** A payment that the couple's bank wants back, and what there is to do about it. */
+/** A payment that the couple's bank disputes, and what to do about it. */
 export function DisputeNote({ dispute }: { dispute: Dispute }) {
   const isOpen = dispute.status !== "won" && dispute.status !== "lost";
   return (

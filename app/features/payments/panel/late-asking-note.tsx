@@ -5,7 +5,7 @@ import type { AskingNote } from "./asking-note.tsx";
 
 const Loaded = latePart(async () => (await import("./asking-note.tsx")).AskingNote);
 
-/** The note of a booking that was closed while something was open, which few are. */
+/** The note on a booking that was closed with open amounts. Loaded on demand, because few are. */
 export function LateAskingNote(props: ComponentProps<typeof AskingNote>) {
   if (props.unaskedCents === 0 && !(isClosed(props.status) && props.dueCents > 0)) return null;
   return <Loaded {...props} />;

@@ -81,7 +81,7 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
   );
 }
 
-/** The sums of a booking's ledger, and each charge and payment in it. */
+/** The totals of a booking's ledger, and each charge and payment in it. */
 export function LedgerEntries({ bookingId, status, balance, invoices, disputes, today, onRefund }: Props) {
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is next to be paid, which is what usually comes. */
+/** Returns the next amount to pay, which is the most likely payment. */
 const nextAmount = ({ charges }: Balance) => {
   const next = charges.find(({ openCents, pendingCents }) => openCents > pendingCents);
   return next ? moneyInput(next.openCents - next.pendingCents) : "";
@@ -149,7 +149,7 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
   </PaymentForm>
 );
 
-/** What becomes of what a refund has paid for. */
+/** Returns what happens with a charge after its payment is refunded. */
 const afterRefund = ({ unaskedCents, dueCents, charges }: Balance) =>
   unaskedCents > 0 || (dueCents === 0 && charges.some(({ isAsked }) => !isAsked))
     ? strings.theCoupleIsntAskedForThe
@@ -219,7 +219,7 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
   );
 }
 
-/** The form that was asked for. Loaded when one is. */
+/** The requested form. Loaded on demand. */
 export function NewEntryForm({ asked, ...props }: Props & { asked: Asked }) {
   if (asked.form === "refund") return <Refund {...props} about={asked.about} />;
   if (asked.form === "charge") return <AddCharge {...props} />;

@@ -47,7 +47,7 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
   );
 }
 
-/** A payment, what was refunded of it, and what can be done with it. */
+/** A payment, its refunds, and its actions. */
 export function PaymentEntry({ bookingId, payment, refunds, disputes, today, onRefund }: Props) {
   const { amountCents, refundedCents, way, state, happenedOn, note } = payment;
   return (

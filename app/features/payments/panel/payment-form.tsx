@@ -9,17 +9,17 @@ import type { PaymentOutcome } from "./change-payments.ts";
 type Props = {
   bookingId: string;
   intent: string;
-  /** The payment that it is about. */
+  /** The payment that the form is about. */
   about?: string;
   title: string;
   submit: string;
   outcome: PaymentOutcome | undefined;
-  /** It was saved, or given up. */
+  /** Called after it was saved or canceled. */
   onClose: () => void;
   children: (errors: FieldErrors, prefix: string) => ReactNode;
 };
 
-/** A form about money, which closes once it was saved. Sent twice, it is recorded once. */
+/** A form about money that closes after it was saved. Submitting it twice records one entry. */
 export function PaymentForm({
   bookingId,
   intent,
@@ -32,7 +32,7 @@ export function PaymentForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => crypto.randomUUID());
-  // What was sent before it was opened is not about it.
+  // Ignores outcomes from before the form was opened.
   const [earlier] = useState(last?.id);
   const outcome = last?.intent === intent && last.about === about && last.id !== earlier ? last : undefined;
   const errors = outcome?.fields ?? {};

@@ -12,7 +12,7 @@ type Props = {
   onRefund: (payment: string) => void;
 };
 
-/** What has come and what is on its way. */
+/** Received and pending payments. */
 export const PaymentList = ({ payments, refunds, disputes, onRefund, ...rest }: Props) => (
   <ul aria-label={strings.paymentsReceived} className="divide-y divide-line border-t border-line bg-paper">
     {payments.map((payment) => (

@@ -19,13 +19,13 @@ type Props = {
   outcome: PaymentOutcome | undefined;
 };
 
-/** Loaded where something is charged or paid. */
+/** Loaded only if something was charged or paid. */
 const LateEntries = latePart(async () => (await import("./ledger-entries.tsx")).LedgerEntries);
 
-/** Loaded where there is one. */
+/** Loaded only if there is one. */
 const LateInvoices = latePart(async () => (await import("./invoices.tsx")).InvoiceList);
 
-/** What a booking owes, what has come and what is on its way. */
+/** What a booking owes, what was paid, and what is pending. */
 export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, today, outcome }: Props) {
   const { charges, payments } = balance;
   const { asked, Form, failed, open, close } = useEntryForm();
@@ -59,7 +59,7 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
         ))}
       </div>
       {asked && Form && (
-        // Another form is another one: nothing typed in one goes over to the next.
+        // The key resets the fields when another form is opened.
         <Form
           key={"about" in asked ? asked.about : asked.form}
           {...{ asked, bookingId, balance, today, outcome }}

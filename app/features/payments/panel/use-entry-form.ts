@@ -4,7 +4,7 @@ import type { NewEntryForm } from "./new-entry-forms.tsx";
 
 type Loaded = { Form: typeof NewEntryForm };
 
-/** The form that is open, if any. Few visits to a booking need one, so the forms are loaded when the first is asked for. */
+/** The form that is open, if any. Most visits to a booking need none, so the forms are loaded on demand. */
 export function useEntryForm() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -17,7 +17,7 @@ export function useEntryForm() {
       const { NewEntryForm: Form } = await import("./new-entry-forms.tsx");
       setLoaded({ Form });
     } catch {
-      // Without a network; or the file is of an earlier version of the site.
+      // Offline, or the file belongs to an earlier version of the site.
       setFailed(true);
     }
   };

@@ -19,7 +19,7 @@ type Props = { contract: ContractView; history: ContentVersion[]; outcome: Outco
 
 const LABELS = { name: strings.name, body: strings.text };
 
-/** A contract's text beside what it says for a sample couple. */
+/** A contract's text next to a preview for a sample couple. */
 export function ContractEditor({ contract, history, outcome }: Props) {
   const { id, name, body, version } = contract;
   return (

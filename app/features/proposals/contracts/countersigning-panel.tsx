@@ -3,7 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import * as strings from "../strings/contracts.ts";
 
-/** Whether the studio signs by hand or as soon as the couple has. */
+/** Whether the studio signs by hand, or automatically as soon as the couple has signed. */
 export function CountersigningPanel({ automatic }: { automatic: boolean }) {
   const busy = useNavigation().formData?.get("intent") === "countersigning";
   return (
@@ -12,7 +12,7 @@ export function CountersigningPanel({ automatic }: { automatic: boolean }) {
         <input type="hidden" name="intent" value="countersigning" />
         <label className="flex min-h-11 items-start gap-3 text-14">
           <input
-            // Takes what was saved, also by somebody else.
+            // The key resets the checkbox to the saved value.
             key={String(automatic)}
             type="checkbox"
             name="automatic"

@@ -13,7 +13,7 @@ const failing =
   ({ fields = {} }: Failure["error"]) =>
     fields.form ?? (besideFields(fields) ? strings.notSentPleaseCheckThe : failure);
 
-/** Carries out what a form of a proposal's page asks for. */
+/** Submits a form of a proposal's page. */
 export async function changeProposal(id: string, form: FormData): Promise<Outcome> {
   const api = apiClient().proposals;
   const param = { id };
@@ -27,7 +27,7 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
         failure: strings.errorTheProposalCouldNotBe,
       });
     case "send": {
-      // What is on the screen is what is sent.
+      // Saves first: what is on the screen is sent.
       const saved = await resultOf(api[":id"].$put({ param, json: { version, texts } }));
       if (!saved.ok) return outcomeFrom(intent, saved, { success: "", failure: failing(SAVE_FAILED) });
       const { value } = saved;

@@ -17,7 +17,7 @@ type Props = {
   errors: Partial<Record<string, string>>;
 };
 
-/** How many rows are shown: those that are filled in, and one that waits for more. */
+/** Returns the visible rows: those filled in, and an empty one. */
 function useRows<Row extends Record<string, OfferField>>(
   rows: readonly Row[],
   isUsed: (row: Row) => boolean,
@@ -26,7 +26,7 @@ function useRows<Row extends Record<string, OfferField>>(
   const used = rows.findLastIndex(isUsed) + 1;
   const [touched, setTouched] = useState(0);
   const shown = rows.slice(0, Math.max(used + 1, touched + 1, least));
-  /** For the group's `onChange`: the next row comes with the first word in the last one. */
+  /** For the group's `onChange`: shows the next row once the last one has a value. */
   const follow = ({ target }: { target: EventTarget }) => {
     const { name, value } = target as HTMLInputElement | HTMLSelectElement;
     if (value === "" || value === "none") return;
@@ -37,7 +37,7 @@ function useRows<Row extends Record<string, OfferField>>(
   return { shown, follow };
 }
 
-/** The fields of an offer, in the order in which one thinks of them. */
+/** The fields of an offer, in the order in which people think of them. */
 export function OfferFields({ page: { texts, packages, contracts }, errors }: Props) {
   const attributes = (name: OfferField) => ({
     ...fieldAttributes({ id: `offer-${name}`, error: errors[name], focus: false }),

@@ -21,7 +21,7 @@ const Prices = ({ title, rows }: { title: string; rows: readonly Priced[] }) => 
   </div>
 );
 
-/** What the couple can choose from and, once somebody has signed, what they chose; nothing where there is no choice. */
+/** What the couple can choose from and, once somebody has signed, what they chose. Empty if there is no choice. */
 export function OfferedChoices({ offered: { packages, addOns }, chosen }: Props) {
   const [first] = packages;
   if (!first || packages.length + addOns.length === 1) return null;

@@ -22,7 +22,7 @@ const typedIn = (form: HTMLFormElement) => {
   return Object.fromEntries(OFFER_FIELDS.map((name) => [name, textOf(fields, name)])) as OfferTexts;
 };
 
-/** A draft: everything that can be offered, with the press that sends it. */
+/** A draft: everything that can be offered, with the button to send it. */
 export function ProposalEditor({ page, outcome }: Props) {
   const { proposal, signers, unasked, voids, preview, packages, days } = page;
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export function ProposalEditor({ page, outcome }: Props) {
           <div role="alert" className="not-empty:mb-3">
             <FieldError id="proposal" error={wholeFormError(refused, errors)} />
           </div>
-          {/* Saving comes first: it is what the Enter key does in a field. */}
+          {/* The save button comes first, so that Enter in a field saves. */}
           <div className="grid grid-cols-2 gap-3 sm:flex">
             <button type="submit" name="intent" value="save" className="button button-small">
               {strings.saveDraft}

@@ -5,7 +5,10 @@ import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
 
-/** One can be signed while its next version is a draft: what the couple has in hand comes first. */
+/**
+ * Returns the proposals in progress. A version may wait for signatures while the next one is a draft. The one the
+ * couple has comes first.
+ */
 function openOnes([newest, ...earlier]: ProposalLine[]) {
   const atTheCouple = earlier.filter(({ status }) => status === "sent" || status === "signed");
   return newest ? [...atTheCouple, newest] : [];
@@ -13,11 +16,11 @@ function openOnes([newest, ...earlier]: ProposalLine[]) {
 
 type Props = {
   proposals: ProposalLine[];
-  /** The booking is confirmed, or closed. */
+  /** Whether the booking is confirmed or closed. */
   isSettled: boolean;
 };
 
-/** The proposals of a booking: those in hand with what to do next, then the earlier ones. */
+/** The proposals of a booking: those in progress with their next action, then the earlier ones. */
 export function ProposalLines({ proposals, isSettled }: Props) {
   const [newest] = proposals;
   const open = openOnes(proposals);

@@ -7,14 +7,14 @@ import * as strings from "../strings/desk.ts";
 type Props = {
   bookingId: string;
   proposals: ProposalLine[];
-  /** The booking is confirmed, or closed. */
+  /** Whether the booking is confirmed or closed. */
   isSettled: boolean;
 };
 
-/** Loaded where there is a proposal. */
+/** Loaded only if there is a proposal. */
 const LateLines = latePart(async () => (await import("./proposal-lines.tsx")).ProposalLines);
 
-/** Where the proposal of a booking is, in one line, with the one thing to do next. */
+/** The state of a booking's proposal in one line, with the next action. */
 export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
   const [newest] = proposals;
   return (

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import * as strings from "../strings/desk.ts";
 
-/** One press that sends an expired proposal's offer again. */
+/** A button that sends an expired proposal's offer again. */
 export function RenewForm({ id }: { id: string }) {
   const busy = useNavigation().formData?.get("intent") === "renew";
   return (

@@ -6,7 +6,7 @@ import { readOffer } from "#server/proposals/read-offer/contract.ts";
 import * as strings from "../strings/desk.ts";
 
 type Props = Pick<ProposalPage, "packages" | "days"> & {
-  /** As they are typed now. */
+  /** The current values. */
   texts: OfferTexts;
 };
 
@@ -19,7 +19,7 @@ function choicesOf({ packages, addOns }: Offer) {
   }));
 }
 
-/** What the fields come to as one types, by the functions that page, mail, contract and ledger ask. */
+/** The total of the fields while typing, computed by the same functions as in page, mail, contract and ledger. */
 export function RunningTotal({ texts, packages, days }: Props) {
   const { offer } = readOffer(texts, packages);
   return (

@@ -10,7 +10,7 @@ type Props = Pick<ProposalPage, "voids"> & {
   onAsk: (asking: boolean) => void;
 };
 
-/** Sends the form that it is in; asks first where that makes signatures void. */
+/** Submits its form. Asks for confirmation if that makes signatures void. */
 export function SendButton({ voids, busy, asking, onAsk }: Props) {
   const words = useId();
   const label = busy ? strings.sending : strings.sendProposal;

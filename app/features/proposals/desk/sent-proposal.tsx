@@ -10,7 +10,7 @@ import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { nameOf } from "./status-words.ts";
 
-/** A proposal that was sent: who did what, the agreement as it was sent, and the studio's signature. */
+/** A sent proposal: its history, the agreement as it was sent, and the studio's signature. */
 export function SentProposal({ page }: { page: ProposalPage }) {
   const { proposal, events, faultAt, agreement, offered, chosen } = page;
   return (

@@ -11,7 +11,7 @@ const WORDS: Record<SignerChange["change"], (name: string) => string> = {
 
 type Props = { proposal: Pick<ProposalLine, "id" | "number" | "signatures" | "signerChanges"> };
 
-/** What has changed of an open proposal's signers, with the press that sends it to those who can sign today. */
+/** Changes among an open proposal's signers, with the button to send it to those who can sign today. */
 export function SignerChanges({ proposal: { id, number, signatures, signerChanges } }: Props) {
   if (signerChanges.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import * as strings from "../strings/desk.ts";
 
 type ProposalStatus = ProposalLine["status"];
 
-/** A proposal's status as the desk reads it. */
+/** The status of a proposal, as shown in the back office. */
 export const STATUS_NAMES: Record<ProposalStatus, string> = {
   draft: strings.draft,
   sent: strings.waitingForSignatures,
@@ -17,16 +17,16 @@ export const STATUS_NAMES: Record<ProposalStatus, string> = {
   superseded: strings.replacedByANewerVersion,
 };
 
-/** A completed agreement that a later one has taken the place of. */
+/** A completed agreement that a later one replaced. */
 const replacedWords = (by: number) => strings.signedByEveryoneReplacedBy(by);
 
-/** A proposal's status, as a list of them names it. */
+/** Returns a proposal's status as shown in a list. */
 export const nameOf = ({ status, replacedBy }: Pick<ProposalLine, "status" | "replacedBy">) =>
   replacedBy === null ? STATUS_NAMES[status] : replacedWords(replacedBy);
 
 type Dated = Pick<ProposalLine, "status" | "expiresAt" | "completedAt" | "replacedBy" | "opened">;
 
-/** Where a proposal is, with the date that matters now. */
+/** Returns a proposal's state, with the relevant date. */
 export function stateOf(line: Dated) {
   const { status, expiresAt, completedAt, replacedBy, opened } = line;
   if (status === "sent" && expiresAt)
@@ -47,13 +47,13 @@ const openedWords = (opened: Dated["opened"]) =>
         ),
       ];
 
-/** What is so once a proposal was sent. */
+/** Returns the message after a proposal was sent. */
 export const sentWords = ({ signers }: Pick<SentTo, "signers">) =>
   signers.length > 1
     ? strings.proposalSentEachHaveA(formatList(signers))
     : strings.proposalSentHasALink(formatList(signers));
 
-/** The one thing to do next. */
+/** The next action for each status. */
 export const NEXT_ACTIONS: Record<ProposalStatus, string> = {
   draft: strings.finishAndSend,
   sent: strings.seeWhoHasSigned,

@@ -24,7 +24,7 @@ function Amounts({ title, lines }: { title: string; lines: Line[] }) {
   );
 }
 
-/** What a choice costs, when it is paid, and the contract: what is signed. */
+/** The total of a choice, its payments, and the contract: everything that is signed. */
 export function AgreementView({ agreement }: { agreement: Agreement }) {
   const { totals, payments, text } = agreement;
   return (

@@ -3,7 +3,7 @@ import { REASON_MAX } from "#server/proposals/declining/contract.ts";
 import type { RefusedForm } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 
-/** Declining, for each partner, whoever has signed already. */
+/** The form for declining. Shown to each partner, even after somebody has signed. */
 export function DeclineForm({ refused }: { refused: RefusedForm | undefined }) {
   const values = refused?.values ?? {};
   const errors = refused?.error.fields ?? {};

@@ -6,8 +6,8 @@ import * as strings from "../strings/signing.ts";
 type Props = { page: ClientProposalPage; error: string | undefined };
 
 /**
- * The packages and add-ons to choose from. The button shows the total and the agreement of what is chosen; whoever signs
- * without having seen them is shown them first.
+ * The packages and add-ons to choose from. The button updates the total and the agreement. Somebody who signs without
+ * having seen those is shown them first.
  */
 export function OfferChoice({ page: { offer, choice }, error }: Props) {
   const { packages, addOns } = offer;

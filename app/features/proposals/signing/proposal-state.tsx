@@ -9,7 +9,7 @@ import { stateWords } from "./state-words.ts";
 type Props = {
   page: ClientProposalPage;
   money: CoupleMoney;
-  /** What the form of the retainer sends where it leads to a page to pay on; null where it leads to instructions. */
+  /** The form value for paying the retainer online. Null if there are only instructions. */
   payRetainer: string | null;
 };
 

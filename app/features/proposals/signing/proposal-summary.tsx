@@ -5,7 +5,7 @@ import * as strings from "../strings/signing.ts";
 
 const SEE = strings.seeTheProposal;
 
-/** The one to act on, in a sentence, with what its link is called. */
+/** Returns the sentence about the current proposal, and the text of its link. */
 function wordsOf({ status, own, waiting, ...date }: Summary): { text: string; link: string } {
   switch (status) {
     case "sent":
@@ -39,7 +39,7 @@ function wordsOf({ status, own, waiting, ...date }: Summary): { text: string; li
 const pathOf = (id: string) => `/my-wedding/proposals/${id}`;
 const linkStyle = "text-link inline-flex min-h-11 items-center";
 
-/** The proposal or agreement of a wedding, and those before it, on the couple's own page. */
+/** The current proposal or agreement of a wedding, and earlier ones, on the couple's own page. */
 export function ProposalSummary({ proposals }: { proposals: WeddingProposals }) {
   const { current, inForce, replaced } = proposals;
   const { id, status, own } = current;

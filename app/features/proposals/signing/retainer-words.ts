@@ -4,7 +4,7 @@ import * as strings from "../strings/signing.ts";
 
 const ONCE_ARRIVED = strings.yourDateIsConfirmedOnce;
 
-/** What there is to say of the retainer before and after the studio has signed. */
+/** The text about the retainer before and after the studio has signed. */
 const RETAINER_WORDS: Record<RetainerState, { signed: string; completed: string }> = {
   open: {
     signed: strings.youCanPayTheRetainer(ONCE_ARRIVED),
@@ -21,7 +21,7 @@ const RETAINER_WORDS: Record<RetainerState, { signed: string; completed: string 
   none: { signed: "", completed: strings.wellConfirmYourDateNext },
 };
 
-/** The same where the date is confirmed already, by the studio or by the retainer. */
+/** The same for a date that is already confirmed, by the studio or by the retainer. */
 const CONFIRMED_WORDS: Record<RetainerState, string> = {
   open: strings.yourDateIsConfirmedThe,
   pending: strings.yourDateIsConfirmedAnd,
@@ -29,7 +29,7 @@ const CONFIRMED_WORDS: Record<RetainerState, string> = {
   none: strings.yourDateIsConfirmed,
 };
 
-/** What a couple that has signed reads of its retainer and its date. */
+/** Returns the text about the retainer and the date for a couple that has signed. */
 export function retainerWords(
   status: "signed" | "completed",
   retainer: RetainerState,

@@ -17,12 +17,12 @@ const ORDER = ["packageId", "consent", "fullName", "code"] as const;
 
 type Props = {
   page: ClientProposalPage;
-  /** A code has gone to their address, to be typed here. */
+  /** Whether a code was sent to their address, to be entered here. */
   isCodeSent: boolean;
   refused: RefusedForm | undefined;
 };
 
-/** Choosing, reading and signing, in that order, in one form that needs no script. */
+/** Choosing, reading and signing, in that order, in a single form that works without scripts. */
 export function SigningForm({ page, isCodeSent, refused }: Props) {
   const { status, asked, hasSigned, agreement, choice, shown, isSettled } = page;
   const values = refused?.values ?? {};
@@ -89,7 +89,7 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
           )}
           {page.needsCode && !isCodeSent && <p className="quiet text-14">{strings.youveOpenedThisFromAn}</p>}
           <div className="flex flex-wrap items-center gap-6">
-            {/* With a code there are two buttons, and this one is busy with either. */}
+            {/* With a code there are two buttons, and this one shows as busy for both. */}
             <SubmitButton
               busyLabel={isCodeSent ? strings.oneMoment : strings.signing}
               className="w-full sm:w-auto"
@@ -114,7 +114,7 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
   );
 }
 
-/** What the first signature has settled: it is signed as it is. */
+/** Hidden fields for the choice that the first signature settled. */
 function ChosenFields({ choice: { packageId, addOnIds } }: Pick<ClientProposalPage, "choice">) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { retainerWords } from "./retainer-words.ts";
 
-/** `reach`: how one reaches the studio follows. */
+/** `reach`: whether the studio's contact details follow. */
 export type StateWords = { title: string; text: string; reach: boolean };
 
 type Page = Omit<ClientProposalPage, "choice" | "agreement" | "shown">;
@@ -15,7 +15,7 @@ const sentences = (...parts: string[]) => parts.filter(Boolean).join(" ");
 
 const hasChoice = ({ offer: { packages, addOns } }: Page) => packages.length > 1 || addOns.length > 0;
 
-/** What becomes of the date while a proposal waits for signatures. */
+/** Returns the text about the date while a proposal waits for signatures. */
 function holdWords({ dateState, heldUntil, validUntil }: Page): string {
   const hold = holdSentence(dateState, heldUntil ?? formatWeddingDay(validUntil));
   return dateState === "held" ? hold : strings.youCanSignUntil(hold, formatWeddingDay(validUntil));
@@ -96,7 +96,7 @@ function sentWords(page: Page): StateWords {
   return { title, text: sentences(stuck, signWords(page), hold), reach: true };
 }
 
-/** What is asked of whoever has not signed. The first signature settles the choice. */
+/** Returns the text for people who have not signed yet. The first signature settles the choice. */
 function signWords(page: Page): string {
   const first = page.signatures.find(({ at }) => at !== null);
   if (!hasChoice(page)) return strings.readTheAgreementAndSign;
@@ -117,7 +117,7 @@ function expiredWords(page: Page): StateWords {
   return { title: strings.thisProposalHasExpired, text: sentences(over, date), reach: true };
 }
 
-/** Where a proposal is, in the couple's words, and whose turn it is. */
+/** Returns the state of a proposal in the couple's terms, and whose turn it is. */
 export function stateWords(page: Page, money: CoupleMoney): StateWords {
   const { status, dateState, isDateMoved, replacement, signatures } = page;
   if (status === "completed" && replacement)
@@ -140,7 +140,8 @@ export function stateWords(page: Page, money: CoupleMoney): StateWords {
     };
   if (isClosedState(dateState)) return closedWords(page);
   if (status === "expired") return expiredWords(page);
-  // A booking that is confirmed for another date has it, and an agreement for the earlier one can't be signed.
+  // A booking that is confirmed for another date keeps that date, and an agreement for the earlier date can't be
+  // signed.
   if (isDateMoved && (status === "sent" || dateState !== "confirmed")) return movedWords(page, money);
   if (dateState === "full") return fullWords(page, money);
   if (status === "sent") return sentWords(page);

@@ -23,7 +23,9 @@ const NOT_AVAILABLE = {
 
 const CONFIRMED_ONCE = strings.yourDateIsConfirmedOnceWeve;
 
-/** What follows the couple's signatures, by what has become of the retainer; `signed` before the studio has signed. */
+/**
+ * The next step after the couple's signatures, by the state of the retainer. `signed`: the studio has not signed yet.
+ */
 const AFTER_SIGNING: Record<"signed" | "completed", Record<RetainerState, Next>> = {
   signed: {
     open: us(strings.weSignNextAndYou(CONFIRMED_ONCE)),
@@ -39,7 +41,7 @@ const AFTER_SIGNING: Record<"signed" | "completed", Record<RetainerState, Next>>
   },
 };
 
-/** Who signs next, as one of the couple reads it. */
+/** Returns who signs next, from a partner's point of view. */
 function signatureNext({ own, waiting, unreachable }: ProposalSummary, what: string): Next {
   if (own === "due") return you(strings.readAndSignSentence(what));
   if (own === "elsewhere") return you(strings.ourProposalWentToAnotherAddress);
@@ -50,13 +52,13 @@ function signatureNext({ own, waiting, unreachable }: ProposalSummary, what: str
     : { turn: "partner", text: strings.stillToSign(it, has, what) };
 }
 
-/** What is to be paid now for a date that is confirmed. */
+/** Returns what has to be paid now for a confirmed date. */
 function dueNext({ retainer, dueNowCents }: CoupleMoney): Next | null {
   if (retainer === "open") return you(strings.payTheRetainerYourDate);
   return dueNowCents > 0 ? you(strings.isDueYourPaymentsPage(formatMoney(dueNowCents))) : null;
 }
 
-/** Once a date is confirmed, an open change to the agreement and what is due come before what is usual then. */
+/** For a confirmed date, an open change to the agreement and due payments take precedence over the default text. */
 function confirmedNews(current: ProposalSummary | undefined, money: CoupleMoney): News | null {
   const isOpen = current?.status === "sent" && !current.isDateMoved;
   const signature = isOpen ? signatureNext(current, strings.theNewVersionOfOurAgreement) : null;
@@ -102,7 +104,7 @@ function unconfirmedNews(current: ProposalSummary, money: CoupleMoney): News | n
   };
 }
 
-/** Who pays reads of the date, and of what is to be paid; the contract is the partners' alone. */
+/** Payers see the state of the date and what to pay. Only the partners see the contract. */
 function payersNews(current: ProposalSummary | undefined, money: CoupleMoney): News | null {
   if (current?.dateState === "confirmed") {
     const due = dueNext(money);
@@ -122,7 +124,7 @@ function payersNews(current: ProposalSummary | undefined, money: CoupleMoney): N
   };
 }
 
-/** What proposals and payments say of where a wedding is; null where its status says it all. */
+/** Returns the state of proposals and payments for a wedding, or null if its status is enough. */
 export function newsOf(role: WeddingView["role"], { proposals, money }: Known): News | null {
   const current = proposals?.current;
   if (role === "planner" || (current && isClosedState(current.dateState))) return null;

@@ -4,15 +4,15 @@ import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
 import * as strings from "../strings/verify.ts";
 
 type Props = {
-  /** The code that was asked about, computed from the file or pasted: asked again, it gets the same answer. */
+  /** The code from the last check, computed from the file or pasted. Checking it again gives the same result. */
   typed: string;
   verdict: Verdict | null;
-  /** What is wrong with the code; empty where nothing is. */
+  /** The error about the code. Empty if there is none. */
   error: string;
   away: boolean;
 };
 
-/** The file's field is outside the form: with or without a script, neither its name nor its bytes are sent. */
+/** The file input is outside the form, so neither the file's name nor its bytes are sent, with or without scripts. */
 export function VerifyForm({ typed, verdict, error, away }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 type Props = { steps: PageWords["booking-steps"]; answers: PageWords["booking-answers"] };
 
-/** How a film comes about, when it is ready and what it costs, below the booking form. */
+/** How a film is made, when it is ready and what it costs, below the booking form. */
 export function BookingGuide({ steps, answers }: Props) {
   return (
     <>

@@ -4,10 +4,10 @@ import { CONTENT_FAILED } from "#server/website/content/contract.ts";
 import type { SavedContent } from "../content/change-content.ts";
 import * as strings from "../strings/content-blocks.ts";
 
-/** The form's own fields; everything else in it is a text of the block. */
+/** The form's own fields; all others are texts of the block. */
 const OWN = ["intent", "id", "version"];
 
-/** Saves what the form of a block of page texts says. */
+/** Saves the form of a block of page texts. */
 export function changeText(block: string, form: FormData): Promise<Outcome> {
   const texts = Object.fromEntries(
     [...form.keys()].filter((name) => !OWN.includes(name)).map((name) => [name, textOf(form, name)]),

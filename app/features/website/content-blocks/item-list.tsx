@@ -24,7 +24,7 @@ const MOVES = [
 const toolStyle =
   "flex size-11 flex-none cursor-pointer items-center justify-center text-20 disabled:cursor-default disabled:opacity-30";
 
-/** A list whose items can be added, taken out, and put in order by keyboard or by dragging. */
+/** A list whose items can be added, removed and reordered by keyboard or by dragging. */
 export function ItemList({ name, field, text, errors, onChange }: Props) {
   const { one, max, label, hint } = field;
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -38,14 +38,14 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
       return to;
     },
   });
-  /** Draws the changed list at once and goes on in it: the next key must find what this one left. */
+  /** Renders the changed list synchronously and moves the focus, so that the next keystroke finds its target. */
   const drawAndFocus = (change: () => void, index: number, ...wanted: string[]) => {
     flushSync(change);
     const item = fieldset.current?.querySelectorAll("[data-drag-item]")[index];
     const found = wanted.map((selector) => item?.querySelector<HTMLElement>(selector)).find(Boolean);
     found?.focus();
   };
-  // Whoever moves it further finds the same button under the same finger.
+  // Moving the item repeatedly keeps the focus on the same button.
   const move = (from: number, to: number, step: number) =>
     drawAndFocus(() => sortable.move(from, to), to, `[data-step="${step}"]:enabled`, "[data-step]:enabled");
   const add = () => {
@@ -68,7 +68,7 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
               className="border border-line p-3"
             >
               <div className="flex items-center justify-between gap-2">
-                {/* By its head alone: who marks words in a field drags nothing. */}
+                {/* Draggable only by its head, so that text in its fields can be selected. */}
                 <p
                   data-drag-grip
                   className="-ml-3 flex min-h-11 flex-1 items-center font-semibold whitespace-nowrap"

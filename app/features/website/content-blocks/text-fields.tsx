@@ -10,7 +10,7 @@ const rowsOf = ({ kind, max }: WordsField) => (kind === "line" ? lineRows(max) :
 
 type Props = FormOfTexts & Pick<TextBlockView, "fields">;
 
-/** The fields of a block, as the block describes them. */
+/** A block's fields, according to its definition. */
 export const TextFields = ({ fields, texts, errors, onChange }: Props) =>
   Object.entries(fields).map(([name, field]) =>
     field.kind === "list" ? (
@@ -40,7 +40,7 @@ export const TextFields = ({ fields, texts, errors, onChange }: Props) =>
     ),
   );
 
-/** What a field knows in double brackets, in words. */
+/** Describes the variables that a field supports in double brackets. */
 const hintOf = ({ variables = [] }: WordsField) =>
   variables.length > 0
     ? variables.map((name) => `{{${name}}} stands for ${TEXT_VARIABLES[name]}.`).join(" ")

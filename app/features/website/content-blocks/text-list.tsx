@@ -6,7 +6,7 @@ import * as strings from "../strings/content-blocks.ts";
 
 type Props = { page: TextsScreen["pages"][number] };
 
-/** A page's blocks: what each is called, how it begins, and whether the studio has changed it. */
+/** A page's blocks: each with its name, the start of its text, and whether the studio has changed it. */
 export const TextList = ({ page }: Props) => (
   <Panel title={page.name}>
     <ul className="divide-y divide-line">

@@ -1,22 +1,22 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 
-/** From this length on a line needs more space than an input has. */
+/** From this length on, a line needs more space than an input. */
 const LONG_LINE = 120;
 
-/** How many rows a text of one line gets that may be as long as this. */
+/** Returns the number of rows for a single-line text of this maximum length. */
 export const lineRows = (max: number) => (max > LONG_LINE ? 2 : 1);
 
 type Props = {
   id: string;
-  /** The form's name for it; none for a part of a list, which goes with the list's own field. */
+  /** The field's name in the form; undefined for a list item's field, which is part of the list's own field. */
   name?: string;
   label: string;
   value: string;
   max: number;
-  /** One for an input of one line; more for a box, of which `oneLine` says whether a line may end in it. */
+  /** One for a single-line input; more for a text area. `oneLine` disallows line breaks in it. */
   rows?: number;
   oneLine?: boolean;
-  /** The keyboard that a phone shows; letters without it. */
+  /** The keyboard that a phone shows; defaults to letters. */
   keyboard?: "email" | "tel" | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
@@ -24,10 +24,10 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** A box grows with its words; without that it has its rows. */
+/** Text areas grow with their text; browsers without support use `rows`. */
 const LEAST: Record<number, string> = { 2: "min-h-20", 3: "min-h-28", 5: "min-h-40" };
 
-/** A labelled field for words. */
+/** A labeled text field. */
 export function TypedField({ rows = 1, oneLine = rows === 1, max, keyboard, onChange, ...props }: Props) {
   const { id, name, label, value, optional = false, hint, error } = props;
   const shared = {

@@ -40,7 +40,7 @@ function save(kind: Kind, form: FormData) {
   });
 }
 
-/** Carries out what a form of the videos' or packages' screens asks for. */
+/** Handles a form of the videos' or packages' screens. */
 export function changeContent(kind: Kind, form: FormData): Promise<Outcome> {
   const intent = textOf(form, "intent");
   if (intent === "save") return save(kind, form);

@@ -11,39 +11,42 @@ import * as strings from "../strings/content.ts";
 import type { SavedContent } from "./change-content.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 
-/** What a form's fields need of the form. */
+/** The form's state and callbacks for its fields. */
 export type FormOfTexts = {
   texts: ContentTexts;
   errors: Partial<Record<string, string>>;
   onChange: (name: string, text: string) => void;
-  /** A file has been put into another's place on the server, which wrote its address into the stored texts, too. */
+  /** Called after a file was replaced on the server, which also updated its address in the stored texts. */
   onReplaced: (from: string, to: string) => void;
 };
 
 type Props = {
   item: { id: string; texts: ContentTexts; version: number };
   labels: FieldLabels;
-  /** Where a field's text is not what people read. */
+  /** Formats fields whose stored text is not readable. */
   shown?: ShownText | undefined;
-  /** None where no versions are kept. */
+  /** Undefined if no versions are kept. */
   history?: ContentVersion[];
   outcome: Outcome | undefined;
-  /** The name of its form. */
+  /** The form's name. */
   called?: string;
-  /** Beside the button that saves: what else is done with it, once all that was typed is saved and read again. */
+  /** Additional actions beside the save button. `waits` is true until all input is saved and reloaded. */
   actions?: (waits: boolean) => ReactNode;
   children: (form: FormOfTexts) => ReactNode;
 };
 
 const NO_CLASH = strings.someoneElseSavedThisWhile;
 
-/** A draft in which the fields that were not touched since `from` have the stored values. */
+/** Returns the draft with the stored values in all fields that were not edited since `from`. */
 const mergedTexts = (from: ContentTexts, draft: ContentTexts, current: ContentTexts): ContentTexts => ({
   ...current,
   ...Object.fromEntries(Object.entries(draft).filter(([name, text]) => text !== (from[name] ?? ""))),
 });
 
-/** The form of a film, a package, a founder, a page's text or a contract, which loses nothing whoever else saves meanwhile. */
+/**
+ * The form of a film, a package, a founder, a page's text or a contract. It loses no changes when others save at the
+ * same time.
+ */
 export function ContentEditor({
   item,
   labels,
@@ -55,16 +58,16 @@ export function ContentEditor({
   children,
 }: Props) {
   const [draft, setDraft] = useState(item.texts);
-  // What the form started from: a version that comes in later is somebody else's.
+  // The state that the form started from: a later version is somebody else's.
   const [base, setBase] = useState({ texts: item.texts, version: item.version });
-  // One that is new keeps the id that it was opened with.
+  // A new item keeps its initial id.
   const [id] = useState(item.id);
-  // What the form said as it was sent: whoever types on meanwhile keeps those words.
+  // The form's values when it was sent, so that text typed since then is kept.
   const [sent, setSent] = useState(item.texts);
   const [settled, setSettled] = useState<string>();
   const [clashes, setClashes] = useState<FieldLabels>({});
   const [edited, setEdited] = useState<string>();
-  // A newer version that this form itself has made by replacing a file.
+  // Whether the newer version was created by this form by replacing a file.
   const [ownVersion, setOwnVersion] = useState(false);
   const revalidator = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
@@ -77,14 +80,14 @@ export function ContentEditor({
   const saved = outcome?.tone === "success" ? (outcome.value as SavedContent | undefined) : undefined;
   if (navigation.state === "idle" && outcome && saved && settled !== outcome.id) {
     setSettled(outcome.id);
-    // A press beside the form leaves what is typed alone, and makes a version of its own.
+    // An action beside the form creates a version of its own and keeps the input.
     if (outcome.intent === "save") setDraft((now) => mergedTexts(sent, now, item.texts));
     setBase({ texts: item.texts, version: saved.version });
   }
   const refused = outcome?.tone === "failure" && outcome.intent === "save" ? outcome : undefined;
   if (navigation.state === "idle" && refused?.conflict && settled !== refused.id) {
     setSettled(refused.id);
-    // Only where both wrote something is there a choice; what they alone changed is taken.
+    // Only fields that both changed need a choice; fields that only the other person changed are adopted.
     const both = differing(labels, base.texts, draft).filter(
       (name) => item.texts[name] !== base.texts[name] && item.texts[name] !== draft[name],
     );
@@ -110,7 +113,7 @@ export function ContentEditor({
   }, [refused]);
 
   const set = (texts: ContentTexts) => {
-    // Several fields may change at once, and a file arrives long after it was asked for.
+    // Several fields may change at once, and an upload may finish long after it was started.
     setDraft((now) => ({ ...now, ...texts }));
     setEdited(outcome?.id);
   };
@@ -153,12 +156,11 @@ export function ContentEditor({
             },
           })}
         </Form>
-        {/* A file that was replaced here has made a version: it is waited for, or the save would meet it as another's.
-            Outside the form, as what is beside the button are forms as well. */}
+        {/* A file replaced here has created a version. Wait for it, or the save would treat it as another person's. Outside the form, because the actions beside the button are forms, too. */}
         <SaveBar
           id="content"
           form={formId}
-          // Until there is something to save, it is not the next thing to do.
+          // Not the primary action until there is something to save.
           plain={!unsaved}
           error={conflict ? undefined : wholeFormError(refused, errors)}
           busy={busy || (ownVersion && revalidator.state !== "idle")}

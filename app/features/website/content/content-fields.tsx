@@ -25,7 +25,7 @@ import { LateScheduleQuestion } from "./late-schedule-question.tsx";
 
 type Props = {
   kind: ContentItem["kind"];
-  /** As it is stored. */
+  /** The stored item. */
   item: ContentItem;
 } & FormOfTexts;
 

@@ -23,7 +23,7 @@ export function ContentSearch({ kind, filter: { q } }: Pick<ContentScreen, "kind
 
 type Props = Pick<ContentScreen, "kind" | "filter" | "counts" | "tags">;
 
-/** What the list is filtered by, and all that it can be filtered by. */
+/** The active filters of the list, and all available ones. */
 export function ContentFilter({ kind, filter, counts, tags }: Props) {
   const state: Choices = {
     name: "state",

@@ -31,7 +31,7 @@ export const STATE_NAMES: Record<ContentState, string> = {
   trash: strings.inTheTrash,
 };
 
-/** The fields of each kind in the order of its form, as people read them. */
+/** The labels of each kind's fields, in the order of its form. */
 export const FIELD_LABELS: Record<Kind, Record<string, string>> = {
   film: {
     title: strings.couple,

@@ -5,11 +5,11 @@ import { OrderEntries, useListOrder } from "./list-order.tsx";
 import { PlaceField } from "./place-field.tsx";
 
 type Props = Pick<ContentScreen, "items" | "page" | "found"> & {
-  /** Whether this is a page of the whole list: only that can be put in order. */
+  /** Whether this is a page of the unfiltered list: only that can be reordered. */
   whole: boolean;
 };
 
-/** A page of the list in the order that visitors see, which a drag, a press or a number changes. */
+/** A page of the list in the order that visitors see. Dragging, buttons and numbers change it. */
 export function ContentList({ items, page, found, whole }: Props) {
   const known = new Map(items.map((item) => [item.id, item]));
   const before = (page - 1) * CONTENT_PAGE_SIZE;

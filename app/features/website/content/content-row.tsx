@@ -44,7 +44,7 @@ export function Press({
 
 type Styled = { item: ContentItem; className?: string };
 
-/** A press that publishes a film which some visitors can't play: asked first. */
+/** A button that asks for confirmation before publishing a film that some visitors can't play. */
 const AskedPublication = ({ item, className = "button button-small" }: Styled) => (
   <AskedChange
     fields={{ intent: "change", id: item.id, version: item.version, change: "publish" }}
@@ -64,7 +64,7 @@ const AskedPublication = ({ item, className = "button button-small" }: Styled) =
   />
 );
 
-/** What puts one on the site, or takes it off. */
+/** A button to publish or unpublish an item. */
 export function PublicationPress({ item, className, unsaved = false }: Styled & { unsaved?: boolean }) {
   if (item.published) {
     return (
@@ -73,7 +73,7 @@ export function PublicationPress({ item, className, unsaved = false }: Styled & 
       </Press>
     );
   }
-  // What is typed and not saved would not be on the site: nobody would see why.
+  // Unsaved input would not be published, and nobody would see why.
   if (!unsaved && isLimited(item.codec)) return <AskedPublication item={item} className={className} />;
   return (
     <Press item={item} change="publish" className={className} disabled={unsaved}>
@@ -105,7 +105,7 @@ export function StateBadge({ item }: { item: ContentItem }) {
   );
 }
 
-/** In a list, what is published says nothing of it: all else does. */
+/** In a list, published items need no mark; all other states have one. */
 function Marks({ item }: { item: ContentItem }) {
   const { featured, sample, publishAt } = item;
   const state = stateOf(item);
@@ -126,7 +126,7 @@ function Marks({ item }: { item: ContentItem }) {
   );
 }
 
-/** Its category and length, or its price. */
+/** Returns a film's category and length, or a package's price. */
 function facts({ kind, texts }: ContentItem): ReactNode {
   const category = parseCategory(texts.category ?? null);
   const lines = texts.features?.split("\n").length ?? 0;
@@ -148,13 +148,13 @@ export const STILL_WIDTH = 192;
 
 type Props = {
   item: ContentItem;
-  /** What moves it, where the list can be put in order. */
+  /** The controls that move the item, if the list can be reordered. */
   moves: ReactNode;
 };
 
 const entry = "dropdown-entry";
 
-/** One item of the list: what it is, its state, and what can be done with it. */
+/** A row of the list: the item, its state and its actions. */
 export function ContentRow({ item, moves }: Props) {
   const { path } = KIND_WORDS[item.kind];
   const stills = use(StillsContext);

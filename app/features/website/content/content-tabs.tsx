@@ -6,7 +6,10 @@ import * as strings from "../strings/content.ts";
 
 type Tab = "bookings" | "videos" | "packages" | "media";
 
-/** The content screen's tabs, with how many there are of each. Where the sidebar shows the same with its words, it alone does. */
+/**
+ * The content screen's tabs with their counts. If the sidebar shows the same count with its label, only the sidebar
+ * has it.
+ */
 export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab }) {
   const role = useRole();
   const tabs = [

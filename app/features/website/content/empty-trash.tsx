@@ -5,13 +5,13 @@ import { KIND_WORDS } from "./content-labels.ts";
 
 type Props = {
   kind: ContentItem["kind"];
-  /** Those on this page. */
+  /** The items on this page. */
   items: ContentItem[];
-  /** How many are on the others. */
+  /** The number of items on the other pages. */
   left: number;
 };
 
-/** Deletes for good all that one sees in the trash, and nothing that comes into it meanwhile. */
+/** Permanently deletes all items shown in the trash, but none that are added in the meantime. */
 export function EmptyTrash({ kind, items, left }: Props) {
   const { one } = KIND_WORDS[kind];
   const all = items.length === 1 ? `1 ${one}` : `${items.length} ${one}s`;

@@ -4,21 +4,21 @@ import * as strings from "../strings/content.ts";
 
 type Props = {
   id: string;
-  /** One to a line. */
+  /** One item per line. */
   text: string;
   maxLength: number;
   invalid: boolean;
   onChange: (text: string) => void;
 };
 
-/** Lines that can be added, taken out and put in another order. */
+/** Lines that can be added, removed and reordered. */
 export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const lines = text.split("\n");
   const put = (changed: string[], focus?: number) => {
     onChange(changed.join("\n"));
     if (focus === undefined) return;
-    // After the line has been drawn.
+    // After the line has rendered.
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[focus]?.focus());
   };
   const swap = (index: number, step: number) => {

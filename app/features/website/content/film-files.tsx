@@ -12,7 +12,7 @@ import type { FormOfTexts } from "./content-editor.tsx";
 import { FIELD_LABELS } from "./content-labels.ts";
 import { LateRunningTimeNote } from "./late-film-notes.tsx";
 
-/** What the library knows of the file that the film had as its page was read. */
+/** The library's facts about the film's file when the page was loaded. */
 export const FilmFileContext = createContext<FilmFile | null>(null);
 
 const FILES = {
@@ -24,13 +24,13 @@ const FILES = {
   captionsUrl: { kind: "captions", hint: strings.aWebVTTFileOnThis },
 } as const;
 
-/** A file of the library; null for one that was only named by its address. */
+/** Returns the library file; null for a file known only by its address. */
 const filmFile = ({ id, codec, sizeBytes, ...file }: ChosenFile): FilmFile | null =>
   id !== undefined && codec !== undefined && sizeBytes !== undefined
     ? { ...file, id, codec, sizeBytes }
     : null;
 
-/** The file that a film's form names, as far as the library knows it, and the one that was chosen here last. */
+/** Returns the library's facts about the file named in a film's form, and the last file chosen here. */
 export function useFilmFile(texts: FormOfTexts["texts"]) {
   const [chosen, setChosen] = useState<FilmFile | null>(null);
   const stored = use(FilmFileContext);
@@ -40,10 +40,10 @@ export function useFilmFile(texts: FormOfTexts["texts"]) {
 
 type Props = FormOfTexts & ReturnType<typeof useFilmFile>;
 
-/** A film's own file, its poster and its captions: each typed, chosen from the library or uploaded here. */
+/** A film's video file, poster and captions: each can be typed, chosen from the library or uploaded. */
 export function FilmFiles({ texts, errors, onChange, onReplaced, film, chosen, setChosen }: Props) {
   const [framing, setFraming] = useState(false);
-  // The running time that the form had before the file that was chosen last.
+  // The form's running time before the last file was chosen.
   const [before, setBefore] = useState("");
   const address = texts.filmUrl?.trim() ?? "";
   const source = parseFilmSource(address);

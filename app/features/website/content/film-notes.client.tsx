@@ -2,15 +2,18 @@ import { chaptersBeyond } from "#server/website/films/contract.ts";
 import * as strings from "../strings/content.ts";
 
 type LengthProps = {
-  /** How long the film's file runs. */
+  /** The running time of the film's file. */
   runs: string;
-  /** What the form says now, and what it said before that file was chosen. */
+  /** The form's current value, and its value before the file was chosen. */
   said: string;
   before: string;
   onChange: (time: string) => void;
 };
 
-/** That a film's running time was taken from its file, or that the form says another one; with the way to the other. */
+/**
+ * A note that a film's running time was taken from its file, or that the form has a different one, with a button to
+ * switch.
+ */
 export function RunningTimeNote({ runs, said, before, onChange }: LengthProps) {
   const isTaken = said === runs;
   const other = isTaken ? before : runs;
@@ -30,7 +33,7 @@ export function RunningTimeNote({ runs, said, before, onChange }: LengthProps) {
 
 type ChaptersProps = { chapters: string; runningTime: string };
 
-/** That a film is over before some of its chapters, as after a shorter one has taken its file's place. */
+/** A note that some of a film's chapters start after its end, such as after a shorter file has replaced it. */
 export function ChaptersNote({ chapters, runningTime }: ChaptersProps) {
   const beyond = chaptersBeyond(chapters, runningTime);
   if (beyond === 0) return null;

@@ -14,7 +14,7 @@ type Props = {
   labels: FieldLabels;
   shown?: ShownText | undefined;
   history: ContentVersion[];
-  /** The values of the form. */
+  /** The form's current values. */
   draft: ContentTexts;
   onTake: (texts: ContentTexts) => void;
 };
@@ -22,7 +22,7 @@ type Props = {
 const called = (version: number, createdAt: Date) =>
   version === 0 ? strings.theOriginalText : strings.theVersionOf(formatStudioMoment(createdAt));
 
-/** What this said before, compared with the form, and back into the form as a whole or in part. */
+/** Earlier versions compared with the form, to restore completely or in part. */
 export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
   const [open, setOpen] = useState<number>();
   // The form's values before the last restore, and what it restored.

@@ -5,14 +5,14 @@ const load = () => import("./film-notes.client.tsx");
 const Chapters = lazy(async () => ({ default: (await load()).ChaptersNote }));
 const RunningTime = lazy(async () => ({ default: (await load()).RunningTimeNote }));
 
-/** What is to be said of a film's running time, loaded with the first file that is chosen. */
+/** The note about a film's running time, loaded with the first chosen file. */
 export const LateRunningTimeNote = (props: ComponentProps<typeof RunningTimeNote>) => (
   <Suspense fallback={null}>
     <RunningTime {...props} />
   </Suspense>
 );
 
-/** What is to be said of a film's chapters, where it has some. */
+/** The note about a film's chapters, if it has any. */
 export function LateChaptersNote(props: ComponentProps<typeof ChaptersNote>) {
   const [started, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);

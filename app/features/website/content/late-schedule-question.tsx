@@ -13,7 +13,10 @@ type Props = Pick<ComponentProps<typeof ScheduleQuestion>, "codec"> & {
   texts: ContentItem["texts"];
 };
 
-/** The question, loaded with a film that it would be about: whoever types a date may save at once. */
+/**
+ * The confirmation question. Loaded together with the film it may concern, because the user may save right after
+ * typing a date.
+ */
 export function LateScheduleQuestion({ item, texts, codec }: Props) {
   const isNew = (["publishAt", "filmUrl"] as const).some((name) => texts[name] !== item.texts[name]);
   if (item.published || !isLimited(codec)) return null;

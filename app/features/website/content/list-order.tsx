@@ -4,26 +4,26 @@ import { useSortable } from "#app/components/drag/use-sortable.tsx";
 import { textOf } from "#app/lib/outcome.ts";
 import * as strings from "../strings/content.ts";
 
-/** The list with one taken out and put in elsewhere. */
+/** Returns the list with one item moved. */
 function moved(ids: string[], id: string, to: number): string[] {
   const rest = ids.filter((known) => known !== id);
   const at = Math.max(0, to);
   return [...rest.slice(0, at), id, ...rest.slice(at)];
 }
 
-/** What is asked for: an id of `ids`, to a place among them, or to one of the page before or after. */
+/** A requested move of an id of `ids` to a place among them, or to the previous or next page. */
 type Change = { ids: string[]; id: string; to: number };
 
 type Options = {
   nameOf: (id: string) => string;
-  /** The form that saves a change. */
+  /** Returns the form fields that save a change. */
   fieldsOf: (change: Change) => Record<string, string>;
   /** How many are on the pages before and after. */
   before?: number;
   after?: number;
 };
 
-/** A list whose order a drag or a press changes: what is shown, and what its rows, marked as items, need for it. */
+/** The state of a list that is reordered by dragging or buttons: the displayed order, and the props for its rows. */
 export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, after = 0 }: Options) {
   const submit = useSubmit();
   const submitted = useNavigation().formData;
@@ -37,7 +37,7 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
     if (document.activeElement === document.body) pressed.current?.focus();
     else if (document.activeElement !== pressed.current) pressed.current = null;
   }, [order]);
-  // One order at a time: a second would start from a list that is not saved yet.
+  // One change at a time: a second would start from an unsaved order.
   const busy = submitted !== undefined;
   const sortable = useSortable({
     names: ids.map(nameOf),
@@ -54,7 +54,7 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
       return to;
     },
   });
-  // A row that was put back, or is on another page, is not where it was asked to be.
+  // Not at the requested place if the move was reverted, or if the row is on another page.
   const isThere =
     asked && (ids[asked.to] === undefined ? !ids.includes(asked.id) : ids[asked.to] === asked.id);
   const put = (id: string, to: number) => sortable.move(ids.indexOf(id), to);
@@ -62,10 +62,13 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
     ids,
     busy,
     put,
-    /** For the list. */
+    /** The ref of the list. */
     list: sortable.list,
     announcement: isThere ? sortable.announcement : "",
-    /** For one of the row's two presses; -1 is up. They stay focusable, so that a key may be pressed on. */
+    /**
+     * Returns the props of a row's up (-1) or down button. They stay focusable, so that keys can be pressed
+     * repeatedly.
+     */
     button: (id: string, index: number, step: -1 | 1) => {
       const to = index + step;
       const idle = busy || (!ids[to] && (step < 0 ? before : after) === 0);
@@ -75,7 +78,7 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
           if (idle) return;
           const menu = currentTarget.closest("details");
           const summary = menu?.querySelector("summary");
-          // The row and its menu move away from below a pointer, which would press what comes there instead.
+          // The row and its menu move away from the pointer, and another press would hit something else.
           if (menu && summary && detail > 0) {
             menu.open = false;
             summary.focus();
@@ -93,13 +96,13 @@ type EntriesProps = {
   id: string;
   index: number;
   called: string;
-  /** Below the two. */
+  /** Additional entries below the two. */
   children?: ReactNode;
 };
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
-/** The entries of a row's menu that move it up and down. */
+/** The menu entries that move a row up and down. */
 export const OrderEntries = ({ order, id, index, called, children }: EntriesProps) => (
   <div className="dropdown-group">
     {([-1, 1] as const).map((step) => {

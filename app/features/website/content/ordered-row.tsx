@@ -13,25 +13,25 @@ const Dots = () => (
 );
 
 type Props = {
-  /** The page that a press on the row leads to. */
+  /** The page that the row links to. */
   to: string;
   called: string;
   /** Whether the row can be dragged. */
   draggable: boolean;
   picture?: ReactNode;
-  /** Chips of what is to be seen at once. */
+  /** Chips for the most important states. */
   marks?: ReactNode;
-  /** What it is, below its name. */
+  /** The item's kind or details, below its name. */
   about: string | undefined;
-  /** Quiet figures. */
+  /** Figures in a muted style. */
   facts?: ReactNode;
-  /** What can be done with it. */
+  /** The item's actions. */
   menu: ReactNode;
 };
 
 /**
- * A row of a list that is put in order. The row is a link, and what can be done with it is in its menu, on every
- * screen: on a phone there is no place for buttons, and on a desktop they would be louder than what they are for.
+ * A row of a sortable list. The row is a link, and its actions are in a menu on every screen: on a phone there is no
+ * space for buttons, and on a desktop they would draw more attention than the content.
  */
 export const OrderedRow = ({ to, called, draggable, picture, marks, about, facts, menu }: Props) => (
   <div className="ordered-row" data-draggable={draggable || undefined}>

@@ -2,14 +2,14 @@ import * as strings from "../strings/content.ts";
 
 type Props = {
   called: string;
-  /** Counted from 1, over all pages. */
+  /** Counted from 1, across all pages. */
   place: number;
   most: number;
   busy: boolean;
   onPlace: (place: number) => void;
 };
 
-/** The place of a row in a list of several pages. Another number takes it there, as Enter is pressed or the field is left. */
+/** A field for a row's place in a paginated list. Entering another number moves the row on Enter or on blur. */
 export function PlaceField({ called, place, most, busy, onPlace }: Props) {
   const send = (field: HTMLInputElement) => {
     const wanted = Math.min(most, Math.max(1, Math.round(Number(field.value)) || place));

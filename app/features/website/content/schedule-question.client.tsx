@@ -6,11 +6,11 @@ import * as strings from "../strings/content.ts";
 
 type Props = Pick<FilmFile, "codec"> & {
   called: string;
-  /** Whether the form would schedule what was not scheduled so before. */
+  /** Whether the form would add a new schedule. */
   asks: boolean;
 };
 
-/** Asks before the form around it saves a date on which a film is published that some visitors can't play. */
+/** Asks for confirmation before the surrounding form schedules a film that some visitors can't play. */
 export function ScheduleQuestion({ codec, called, asks }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export function ScheduleQuestion({ codec, called, asks }: Props) {
   const formOf = () => place.current?.closest("form");
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     if (!asks || answered.current) return;
-    // Here, below React's own listener, the form has not been sent yet.
+    // This listener runs before React's own, so the form has not been sent yet.
     event.preventDefault();
     event.stopPropagation();
     setAsking(true);

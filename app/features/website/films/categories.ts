@@ -4,9 +4,9 @@ import * as strings from "../strings/films.ts";
 export type FilmCategory = Film["category"];
 
 type CategoryNames = {
-  /** One of them, on its card. */
+  /** The label for a single film, on its card. */
   badge: string;
-  /** All of them, in the filter. */
+  /** The label for all films, in the filter. */
   filter: string;
 };
 
@@ -16,6 +16,6 @@ export const CATEGORIES: Record<FilmCategory, CategoryNames> = {
   trailer: { badge: strings.trailer, filter: strings.trailers },
 };
 
-/** The category that an address asks for; `null`, which means all films, for anything else. */
+/** Returns the category named in an address; `null`, which means all films, for anything else. */
 export const parseCategory = (value: string | null): FilmCategory | null =>
   value !== null && Object.hasOwn(CATEGORIES, value) ? (value as FilmCategory) : null;

@@ -10,7 +10,10 @@ import { PlayMark } from "./play-mark.tsx";
 type Props = {
   reel: Reel;
   heading: "h2" | "h3";
-  /** `scope` and `wide` have the frame of the cinema, 2.39:1, from tablets on; `wide` and `pair` are the gallery's. */
+  /**
+   * `scope` and `wide` have the cinemascope ratio, 2.39:1, on tablets and larger; `wide` and `pair` are for the
+   * gallery.
+   */
   frame?: keyof typeof SIZES;
   loading?: "first" | "lazy";
 };
@@ -64,7 +67,7 @@ export function FilmCard({ reel, heading: Heading, frame = "card", loading = "la
         </div>
         <p className="quiet mt-3 text-14">{subtitle}</p>
       </div>
-      {/* What the dialog shows of this film: inert, with no picture or film loaded, until it is opened. */}
+      {/* The dialog's content for this film: inert, without loading pictures or films, until it is opened. */}
       <template>
         <FilmStage reel={reel} />
       </template>

@@ -4,7 +4,7 @@ import { chapterPath } from "#server/website/films/contract.ts";
 import * as strings from "../strings/films.ts";
 import type { Reel } from "./numbered-films.ts";
 
-/** The ways into a film that is a file of ours: another site's player has its own. */
+/** Links to a film's chapters, only for our own files: another site's player has its own. */
 export function FilmChapters({ reel: { slug, chapters, filmUrl } }: { reel: Reel }) {
   if (chapters.length === 0 || parseFilmSource(filmUrl)?.kind !== "file") return null;
   return (

@@ -1,7 +1,10 @@
 import * as strings from "../strings/films.ts";
 import { FilmEnd } from "./film-end.tsx";
 
-/** Where a film opens above the page. Empty and closed until the enhancement fills it. `ask` leads to the booking form. */
+/**
+ * The dialog for films above the page. Empty and closed until the enhancement fills it. `ask` is the link to the
+ * booking form.
+ */
 export function FilmDialog({ ask }: { ask: string }) {
   return (
     <dialog data-film-dialog aria-label={strings.film} className="film-dialog on-dark">

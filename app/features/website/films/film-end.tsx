@@ -4,7 +4,7 @@ import * as strings from "../strings/films.ts";
 
 type Props = { ask: string; children?: ReactNode };
 
-/** What comes after a film's last frame. Hidden until the enhancement puts it over the film that has ended. */
+/** The panel after a film's last frame. Hidden until the enhancement places it over the film that has ended. */
 export function FilmEnd({ ask, children }: Props) {
   return (
     <div hidden data-film-end className="film-end">

@@ -1,10 +1,15 @@
 import { FilmCard } from "./film-card.tsx";
 import type { Reel } from "./numbered-films.ts";
 
-/** A film across the whole page, then a pair. A page of films is whole rows of these, so the next one continues them. */
+/**
+ * One film across the full width, then a pair. A page of films consists of complete rows, so that the next one
+ * continues the pattern.
+ */
 export const RHYTHM = 3;
 
-/** Whether the film at this place has a row to itself: each third one, and a last one that would be half a pair. */
+/**
+ * Returns whether the film at this index has its own row: every third one, and a last one that would be half a pair.
+ */
 export const isWide = (index: number, count: number) =>
   index % RHYTHM === 0 || (index % RHYTHM === 1 && index === count - 1);
 

@@ -14,7 +14,7 @@ type Props = {
   reel: Reel;
   next: Reel | null;
   words: PageWords["film"];
-  /** What its couple says. */
+  /** The couple's testimonial. */
   children?: ReactNode;
 };
 

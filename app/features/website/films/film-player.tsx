@@ -11,24 +11,24 @@ type Props = {
   filmUrl: string | null;
   posterUrl: string | null;
   captionsUrl?: string | null;
-  /** The poster is what the page is about: it loads before everything else, and grows out of its card. */
+  /** Whether the poster is the page's main content: it loads first, and is animated from its card. */
   first?: boolean;
-  /** Under which its plays are counted. */
+  /** The slug under which plays are counted. */
   slug: string;
-  /** Of the film's picture in pixels, where it is known. */
+  /** The dimensions of the film in pixels, if known. */
   width?: number | null;
   height?: number | null;
 };
 
 /** The width of the player on most screens. */
 const STILL_WIDTH = 1280;
-/** As its rule in film-player.css: up to a phone's edges, and the view's height on a wide screen. */
+/** Matches its rule in film-player.css: full width on a phone, and the view's height on a wide screen. */
 const SIZES = "(min-width: 80rem) 80rem, 100vw";
 
-/** One pixel to see through: Chromium's controls paint a film without a poster gray. */
+/** One transparent pixel: Chromium's controls paint a film without a poster gray. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** A film in its own shape. Nothing of it loads before somebody presses play. */
+/** A film in its own aspect ratio. Loads nothing of it before a press on play. */
 export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props) {
   const { title, filmUrl, posterUrl, slug } = film;
   const source = parseFilmSource(filmUrl);
@@ -41,7 +41,7 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
       data-film-player={slug}
       data-still={first ? slug : undefined}
     >
-      {/* A poster has one size and no preview: the page's first picture is one like every other, below the film. */}
+      {/* A poster has one size and no preview, so a page's first picture is a regular one below the film. */}
       {first && posterUrl !== null && (
         <Picture
           src={posterUrl}
@@ -63,7 +63,7 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
             width={1280}
             height={720}
             aria-label={title}
-            // Not as a child: WebKit never loads a child's address when it is told to play in the same moment.
+            // Not a child element: WebKit never loads a child's address if playback starts at the same moment.
             src={source.url}
           >
             {captionsUrl && (
@@ -86,7 +86,7 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
 
 type FacadeProps = { title: string; source: Extract<FilmSource, { kind: "embed" }> };
 
-/** A placeholder for a film at another site: a link without JavaScript, else the script puts the player here. */
+/** A placeholder for a film on another site: a link without JavaScript; with it, replaced by the player. */
 function Facade({ title, source }: FacadeProps) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** Width divided by height of the shapes that films come in; `film-player.css` has a rule for each. */
+/** Aspect ratios (width divided by height) of films; `film-player.css` has a rule for each. */
 const SHAPES = {
   wide: 16 / 9,
   scope: 2.39,
@@ -12,8 +12,8 @@ export type FilmShape = keyof typeof SHAPES;
 type Size = { width?: number | null; height?: number | null };
 
 /**
- * The shape nearest to a film's own, which it fills but for a hair: a name and not a number, because the site's policy
- * refuses inline styles. `wide` where the size is unknown.
+ * Returns the shape closest to a film's aspect ratio. A name instead of a number, because the site's policy blocks
+ * inline styles. `wide` if the size is unknown.
  */
 export function filmShape({ width, height }: Size): FilmShape {
   if (!width || !height) return "wide";

@@ -3,7 +3,7 @@ import { FilmChapters } from "./film-chapters.tsx";
 import { FilmPlayer } from "./film-player.tsx";
 import type { Reel } from "./numbered-films.ts";
 
-/** One film as the dialog shows it. */
+/** A film's content in the dialog. */
 export function FilmStage({ reel }: { reel: Reel }) {
   return (
     <>

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import * as strings from "../strings/films.ts";
 import type { FilmCategory } from "./categories.ts";
 
-/** The address of a list of films; the first page has none of its own. */
+/** Returns the address of a list of films; the first page has no page parameter. */
 export function galleryAddress(category: string | null, page = 1): string {
   const words = [category && `category=${category}`, page > 1 && `page=${page}`].filter(Boolean);
   return words.length === 0 ? "/gallery" : `/gallery?${words.join("&")}`;
 }
 
-/** The pages to name: the first, the last and those around this one; null where some are left out. */
+/** Returns the pages to link: the first, the last and those around the current one, with null for gaps. */
 export function namedPages(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const named = [...new Set(near)];
@@ -24,7 +24,7 @@ type Props = { category: FilmCategory | null; page: number; pages: number; total
 const LINK =
   "inline-flex min-h-12 items-center border-b border-transparent text-ash hover:text-bone aria-[current=page]:border-(--label) aria-[current=page]:text-bone";
 
-/** The way to the other films. With JavaScript they come by themselves, see enhance/more-films.ts. */
+/** Links to more films. With JavaScript they load automatically, see enhance/more-films.ts. */
 export function GalleryPages({ category, page, pages, total }: Props) {
   if (pages === 1) return null;
   return (
@@ -37,7 +37,7 @@ export function GalleryPages({ category, page, pages, total }: Props) {
         ) : (
           <span />
         )}
-        {/* On a phone they have a row of their own. */}
+        {/* On a phone they are in a separate row. */}
         <ol className="order-last col-span-2 flex items-center justify-center sm:order-none">
           {namedPages(page, pages).map((n, index) => (
             <li key={n ?? `gap-${index}`}>

@@ -1,12 +1,12 @@
 import type { Film } from "#server/website/snapshot/contract.ts";
 import type { FilmCategory } from "./categories.ts";
 
-/** A film with its place in the archive, which stays the same whatever is filtered. */
+/** A film with its number in the archive, which doesn't change with filters. */
 export type Reel = Film & { number: number };
 
 const numbered = (films: Film[]): Reel[] => films.map((film, index) => ({ ...film, number: index + 1 }));
 
-/** A film as the first and only one of an archive. */
+/** Returns a film as the only one of an archive. */
 export const reelOf = (film: Film): Reel => ({ ...film, number: 1 });
 
 export const reelsOf = (films: Film[], category: FilmCategory | null) =>
@@ -14,7 +14,7 @@ export const reelsOf = (films: Film[], category: FilmCategory | null) =>
 
 const FEATURED_COUNT = 3;
 
-/** Those of the home page's cards. The film whose still opens the page comes last, or not at all. */
+/** Returns the films for the home page's cards. The film whose still opens the page comes last, or is left out. */
 export function featuredReels(films: Film[], firstStill: string) {
   const featured = numbered(films).filter((reel) => reel.featured);
   const isFirst = ({ posterUrl }: Reel) => posterUrl === firstStill;
@@ -22,7 +22,7 @@ export function featuredReels(films: Film[], firstStill: string) {
   return [...others, ...featured.filter(isFirst)].slice(0, FEATURED_COUNT);
 }
 
-/** The film of an address and the one after it, the first after the last; null where there is none. */
+/** Returns the film at an address and the next one, wrapping around at the end; null if there is none. */
 export function findReel(films: Film[], slug: string): { reel: Reel; next: Reel | null } | null {
   const reels = numbered(films);
   const reel = reels.find((candidate) => candidate.slug === slug);

@@ -5,22 +5,22 @@ import type { Film } from "#server/website/snapshot/contract.ts";
 
 const PICTURE = /\.(avif|webp|jpe?g|png)$/i;
 const DEMO_STILL = "/demo/hero-veil-loop-poster.webp";
-/** As many as the featured films below, which seconds of may play. */
+/** The number of featured films on the page, which may play as clips. */
 const CLIPS_MAX = 3;
 
-/** A film of the hero. `page` is where the film is without JavaScript. */
+/** A film of the hero. `page` is the film's address without JavaScript. */
 export type HeroClip = Pick<Film, "slug" | "title" | "subtitle" | "filmUrl" | "posterUrl"> &
   Partial<Film> & { page: string };
 
 export type HeroMedia = {
   still: string;
-  /** The films that its play link opens: one from the settings, or the featured ones. */
+  /** The films behind the play link: one from the settings, or the featured ones. */
   clips: HeroClip[];
 };
 
 type Listed = Pick<Film, "slug" | "title" | "subtitle" | "filmUrl" | "posterUrl" | "featured">;
 
-/** What one film from the settings plays under the site's own title. */
+/** Returns the film from the settings, with the site's own title. */
 function ownClip(address: string | null, title: string, still: string): HeroClip[] {
   const source = parseFilmSource(address);
   if (!source) return [];
@@ -29,8 +29,8 @@ function ownClip(address: string | null, title: string, still: string): HeroClip
 }
 
 /**
- * What the hero shows of the address in the settings: a picture as it is; a film behind its own poster. A film
- * whose poster is unknown shows the poster of a featured film until it plays. Without an address it shows seconds of
+ * Returns the hero's media for the address in the settings: a picture unchanged; a film behind its own poster. A film
+ * without a known poster shows that of a featured film until it plays. Without an address, the hero plays clips of
  * the featured films, in their order.
  */
 export function heroMedia(address: string | null, films: Listed[], title: string): HeroMedia {

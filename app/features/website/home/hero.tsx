@@ -17,7 +17,10 @@ type Props = HeroMedia & {
   hasFilms: boolean;
 };
 
-/** The file of a film that may play behind the title: a host's player would load for everybody. */
+/**
+ * Returns the file that may play behind the title. Films in a host's player are excluded, because the player would
+ * load for every visitor.
+ */
 function fileOf({ filmUrl }: HeroClip): string | undefined {
   const source = parseFilmSource(filmUrl);
   return source?.kind === "file" ? source.url : undefined;
@@ -38,8 +41,7 @@ export function Hero({ variant, title, subtitle, still, clips, words, hasFilms }
               loading="first"
               className="hero-still absolute inset-0 size-full object-cover"
             />
-            {/* Inert until the still has come and the film is wanted, see enhance/hero-films.ts: for a video in the page
-                a browser reads its whole sheet of controls before it paints anything. */}
+            {/* Inert until the still has loaded and the film is needed, see enhance/hero-films.ts: for a video in the page, a browser parses its whole controls style sheet before painting anything. */}
             {moves && (
               <template data-hero-film>
                 <video className="hero-film" width={1920} height={804} muted playsInline aria-hidden />
@@ -95,7 +97,7 @@ export function Hero({ variant, title, subtitle, still, clips, words, hasFilms }
 
 type PlayProps = { clip: HeroClip; hidden: boolean; play: string };
 
-/** Opens one film of the hero with sound; shown while that film is the one behind the title. */
+/** Opens one of the hero's films with sound; shown while that film plays behind the title. */
 function HeroPlay({ clip, hidden, play }: PlayProps) {
   return (
     <div data-film="" data-hero-clip={fileOf(clip)} hidden={hidden}>

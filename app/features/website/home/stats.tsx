@@ -10,7 +10,7 @@ export function Stats({ words, figures }: Props) {
         {figures.map(({ figure, name }) => (
           <div
             key={name}
-            // Two in a row, and one where somebody's letters are so large that a figure would break.
+            // Two per row; one if the font size is so large that a figure would wrap.
             className="flex basis-[max(7.5rem,50%-1rem)] flex-col-reverse justify-end gap-3"
           >
             <dt className="label">{name}</dt>

@@ -6,7 +6,7 @@ type Props = {
   phone: string;
 };
 
-/** A page of plain words: headings, paragraphs and lists. */
+/** A plain text page: headings, paragraphs and lists. */
 export function LegalText({ words, ...contact }: Props) {
   return (
     <section className="on-light">

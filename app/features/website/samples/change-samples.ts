@@ -10,7 +10,7 @@ export const REMOVE_FIELDS = { intent: REMOVE };
 
 export const isSamplesForm = (form: FormData) => [REMOVE, RESTORE].includes(textOf(form, "intent"));
 
-/** Removes all samples, or brings back those that one press has removed. */
+/** Removes all samples, or restores those removed by one request. */
 export function changeSamples(form: FormData): Promise<Outcome> {
   const api = apiClient().samples;
   if (textOf(form, "intent") === RESTORE) {

@@ -3,7 +3,7 @@ import type { SampleCounts } from "#server/website/samples/contract.ts";
 import * as strings from "../strings/samples.ts";
 import { REMOVE_FIELDS } from "./change-samples.ts";
 
-/** What becomes of each kind, in the order in which the question counts them. */
+/** What happens to each kind, in the order of the question. */
 const BECOMES: [kind: keyof SampleCounts, said: string][] = [
   ["films", strings.filmsGoToTheTrash],
   ["testimonials", strings.testimonialsStay],
@@ -21,7 +21,7 @@ const Question = ({ samples }: { samples: SampleCounts }) => (
   </>
 );
 
-/** Takes all samples but packages off the site by one press, once it was asked. */
+/** A button that removes all samples except packages from the site, after a confirmation. */
 export const RemoveSamples = ({ samples }: { samples: SampleCounts }) =>
   Object.values(samples).some((count) => count > 0) && (
     <AskedChange

@@ -1,6 +1,6 @@
 import * as strings from "../strings/samples.ts";
 
-/** Marks what came with the site and was never edited. */
+/** Marks sample content that was never edited. */
 export const SampleBadge = ({ sample }: { sample: boolean }) =>
   sample && (
     <span className="status-badge" title={strings.cameWithTheSite}>
@@ -8,7 +8,7 @@ export const SampleBadge = ({ sample }: { sample: boolean }) =>
     </span>
   );
 
-/** The same in a list, where one state a row is enough. */
+/** The same mark for lists, which show only one state per row. */
 export const SampleMark = () => (
   <span title={strings.cameWithTheSite} className="sample-mark quiet">
     {strings.sample}

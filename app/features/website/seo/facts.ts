@@ -27,10 +27,10 @@ export function localBusiness(siteUrl: string, settings: SiteSettings) {
   };
 }
 
-/** `PT3M45S`. */
+/** Formats a duration as `PT3M45S`. */
 const isoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
 
-/** A film's chapters as Google reads them: the page plays from the moment that the address names. */
+/** Returns a film's chapters in Google's format: the page plays from the time in the address. */
 function clips(siteUrl: string, { slug, chapters, durationSeconds, excerptSeconds }: Film) {
   if (chapters.length === 0) return {};
   const hasPart = chapters.map(({ start, title }, index) => ({
@@ -44,8 +44,8 @@ function clips(siteUrl: string, { slug, chapters, durationSeconds, excerptSecond
 }
 
 /**
- * What a couple says of their film. Not of the studio: search engines take no stars from a business about itself. Without
- * a rating a review says nothing to them.
+ * Returns a couple's review of their film. It is not about the studio, because search engines ignore ratings of a
+ * business on its own site. They also ignore reviews without a rating.
  */
 const reviewOf = ({ names, words, stars, receivedAt }: PublishedTestimonial) => ({
   "@type": "Review",

@@ -3,7 +3,7 @@ import type { Film, SiteSettings } from "#server/website/snapshot/contract.ts";
 
 const NEWEST = 20;
 
-/** RSS 2.0 of the newest films. */
+/** Returns an RSS 2.0 feed of the newest films. */
 export function feed(siteUrl: string, settings: SiteSettings, films: Film[]): string {
   const address = (path: string) => escapeXml(new URL(path, siteUrl).href);
   const items = films

@@ -1,5 +1,8 @@
 import * as strings from "../strings/seo.ts";
-/** Asks robots to leave alone what is not for searching. It hides nothing: each route checks for itself. */
+/**
+ * Returns the rules that keep crawlers away from pages not meant for search. It protects nothing: each route checks
+ * access itself.
+ */
 export const robots = (siteUrl: string) =>
   [
     strings.userAgent,

@@ -3,7 +3,10 @@ import type { Film } from "#server/website/snapshot/contract.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
 
-/** Sitemaps 0.9. `lastmod` is said of films alone: of the other pages nobody knows it, and a guess is worth nothing. */
+/**
+ * Returns a sitemap (protocol 0.9). Only films have a `lastmod`: for other pages it is unknown, and a guess is
+ * worthless.
+ */
 export function sitemap(siteUrl: string, films: Film[]): string {
   const entries = [
     ...PAGES.map((path) => ({ path, updatedAt: null })),

@@ -1,13 +1,16 @@
 import type { SiteSettings } from "#server/website/snapshot/contract.ts";
 
-/** The dark color behind the pages (app/theme/tokens.css). */
+/** The dark background color of the pages (app/theme/tokens.css). */
 const BACKGROUND = "#14110F";
 
-/** The icon of a site without one of its own (`npm run icons:demo`). */
+/** Returns the default icon for sites without their own (`npm run icons:demo`). */
 export const defaultIcon = (path: string) =>
   path.endsWith(".ico") ? "/icons/favicon.ico" : "/icons/icon-180.png";
 
-/** The W3C's Web Application Manifest: what a phone calls the site on its home screen. The site stays in the browser. */
+/**
+ * Returns the W3C Web Application Manifest, with the site's name for a phone's home screen. The site still opens in
+ * the browser.
+ */
 export function webManifest({ siteTitle, seoMetaDesc, faviconUrl }: SiteSettings) {
   const own = faviconUrl && [{ src: faviconUrl, sizes: "any" }];
   return {

@@ -7,7 +7,7 @@ import { wiredTo } from "./setting-fields.tsx";
 
 const FILM = /\.(mp4|webm|mov|m4v)$/i;
 
-/** How the site shows each picture. */
+/** The style in which the site shows each picture. */
 const FRAMES: Record<string, string> = {
   logoUrl: "h-10 w-auto max-w-full object-contain",
   faviconUrl: "size-8 object-contain",
@@ -17,7 +17,7 @@ const FRAMES: Record<string, string> = {
 
 const NAMES = Object.keys(FRAMES);
 
-/** The addresses of the site's own pictures, each with its file. */
+/** The addresses of the site's own pictures, each with a preview. */
 export function BrandingFields(form: FormOfTexts) {
   const wired = wiredTo("branding", form);
   return NAMES.map((name) => {
@@ -43,7 +43,7 @@ export function BrandingFields(form: FormOfTexts) {
 
 type Props = { path: string; label: string; frame: string };
 
-/** Dark, as the header and the hero are. */
+/** On a dark background, like the header and the hero. */
 function Preview({ path, label, frame }: Props) {
   const [missing, setMissing] = useState(false);
   if (missing) {
@@ -58,7 +58,7 @@ function Preview({ path, label, frame }: Props) {
     <div className="on-dark justify-self-start border border-line p-4">
       {FILM.test(path) ? (
         <video
-          // A film may begin in the dark.
+          // A film may start in black.
           src={`${path}#t=1`}
           muted
           playsInline

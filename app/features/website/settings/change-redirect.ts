@@ -25,7 +25,7 @@ function remove(form: FormData) {
   });
 }
 
-/** Carries out what a form about an old address asks for; null for any other form. */
+/** Handles a form for redirects; null for any other form. */
 export function changeRedirect(form: FormData): Promise<Outcome> | null {
   const intent = textOf(form, "intent");
   if (intent === "save-redirect" || intent === "restore-redirect") return save(form);

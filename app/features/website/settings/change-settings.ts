@@ -8,7 +8,7 @@ import {
 } from "#server/website/settings/contract.ts";
 import type { SavedContent } from "../content/change-content.ts";
 
-/** Saves what the form of a section says. */
+/** Saves the form of a settings section. */
 export function saveSettings(section: SettingsSection, form: FormData): Promise<Outcome> {
   const texts = Object.fromEntries(
     Object.keys(settingLabels(section)).map((name) => [name, textOf(form, name)]),

@@ -17,7 +17,7 @@ const EMPTY = { from: "", to: "", version: 0 };
 
 type Props = RedirectsScreen & { outcome: Outcome | undefined };
 
-/** Old addresses that lead somewhere, and those that visitors asked for in vain. */
+/** Redirects, and unknown addresses that visitors requested. */
 export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome }: Props) {
   const [draft, setDraft] = useState(EMPTY);
   const [settled, setSettled] = useState<string>();
@@ -51,7 +51,7 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
     setDraft(next);
     setEdited(outcome?.id);
   };
-  /** Takes an address into the form, and the reader to what is asked for. */
+  /** Puts an address into the form and focuses the field to fill in. */
   const take = (next: typeof EMPTY) => {
     change(next);
     form.current?.querySelector<HTMLElement>("#redirect-to")?.focus();

@@ -10,11 +10,11 @@ const SIGN_UP: Record<string, string> = {
   invited: strings.invitedPeopleOnly,
 };
 
-/** A field's text as people read it. */
+/** Formats a field's value for display. */
 export const shownSecurity = (name: string, text: string) =>
   name === "signUp" ? (SIGN_UP[text] ?? text) : text;
 
-/** Who gets an account, and how long a sign-in lasts. */
+/** Who can get an account, and how long a session lasts. */
 export function SecurityFields(form: FormOfTexts) {
   const wired = wiredTo("security", form);
   const signUp = wired("signUp");

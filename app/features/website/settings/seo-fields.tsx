@@ -4,7 +4,7 @@ import { TypedField } from "../content-blocks/typed-field.tsx";
 import * as strings from "../strings/settings.ts";
 import { wiredTo } from "./setting-fields.tsx";
 
-/** Advisory: nothing is refused for being longer. */
+/** Advisory: longer texts are not refused. */
 function counter(text: string, shown: number): string {
   const length = [...text].length;
   const words = strings.ofCharacters(length, shown);
@@ -16,7 +16,7 @@ const cut = (text: string, shown: number) => {
   return characters.length > shown ? `${characters.slice(0, shown).join("").trimEnd()}…` : text;
 };
 
-/** The home page's words for search engines, and how they look there as one types. */
+/** The home page's texts for search engines, with a live preview. */
 export function SeoFields({ site, ...form }: FormOfTexts & { site: PreviewedSite }) {
   const wired = wiredTo("seo", form);
   const { seoMetaTitle = "", seoMetaDesc = "" } = form.texts;
@@ -36,7 +36,7 @@ export function SeoFields({ site, ...form }: FormOfTexts & { site: PreviewedSite
 type PreviewedSite = {
   host: string;
   siteTitle: string;
-  /** The picture that a shared link shows, and what it shows. */
+  /** The picture of shared links, with its alternative text. */
   picture: { src: string; alt: string };
 };
 

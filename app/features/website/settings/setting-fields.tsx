@@ -6,7 +6,7 @@ import {
 import type { FormOfTexts } from "../content/content-editor.tsx";
 import { lineRows, TypedField } from "../content-blocks/typed-field.tsx";
 
-/** What a field's input needs, by the field's name. */
+/** Returns the props of a field's input by the field's name. */
 export const wiredTo =
   (section: SettingsSection, { texts, errors, onChange }: FormOfTexts) =>
   (name: string) => {
@@ -22,7 +22,7 @@ export const wiredTo =
     };
   };
 
-/** The fields of a section, one below the other. */
+/** A section's fields in one column. */
 export function SettingFields({ section, ...form }: FormOfTexts & { section: SettingsSection }) {
   const wired = wiredTo(section, form);
   return Object.keys(SETTINGS_SECTIONS[section].fields).map((name) => {

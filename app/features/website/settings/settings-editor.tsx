@@ -9,9 +9,9 @@ import { SettingsHead } from "./settings-head.tsx";
 
 type Props = {
   section: SectionView;
-  /** The tab's address. */
+  /** The address of the current tab. */
   current: string;
-  /** Where a field's text is not what people read. */
+  /** Formats fields whose stored text is not readable. */
   shown?: ShownText;
   outcome: Outcome | undefined;
   fields: (form: FormOfTexts) => ReactNode;
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A tab of the settings with the form of its section. */
+/** A settings tab with the form of its section. */
 export function SettingsEditor({ section, current, shown, outcome, fields, children }: Props) {
   return (
     <UnsavedGuard key={section.id}>

@@ -1,7 +1,7 @@
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import * as strings from "../strings/settings.ts";
 
-/** The tabs of the site's settings: each is an address of its own. */
+/** The settings tabs, each with its own address. */
 const SETTINGS = [
   { key: "/admin/settings", to: "/admin/settings", label: strings.general },
   { key: "/admin/settings/branding", to: "/admin/settings/branding", label: strings.branding },
@@ -11,7 +11,7 @@ const SETTINGS = [
   { key: "/admin/security", to: "/admin/security", label: strings.security },
 ];
 
-/** The head of the settings' screens, its tabs where those of the lists are. */
+/** The head of the settings screens, with tabs in the same place as for lists. */
 export function SettingsHead({ current }: { current: string }) {
   return (
     <div className="list-screen settings-head border-b border-line">

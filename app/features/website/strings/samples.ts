@@ -5,7 +5,7 @@ type Samples = { films: number; testimonials: number; founders: number; texts: n
 const counted = (count: number, one: string) =>
   count === 0 ? [] : [`${count} ${one}${count === 1 ? "" : "s"}`];
 
-/** Such as "4 films, 3 testimonials, 2 founders, and 6 texts". */
+/** Formats counts such as "4 films, 3 testimonials, 2 founders, and 6 texts". */
 const all = ({ films, testimonials, founders, texts }: Samples) =>
   formatList(
     [

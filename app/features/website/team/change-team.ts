@@ -55,7 +55,7 @@ const CHANGES: Record<string, (form: FormData) => Promise<Outcome>> = {
   order,
 };
 
-/** Carries out what a form of the team's screens asks for. */
+/** Handles a form of the team screens. */
 export function changeTeam(form: FormData): Promise<Outcome> {
   return (CHANGES[textOf(form, "intent")] ?? save)(form);
 }

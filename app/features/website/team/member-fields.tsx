@@ -4,7 +4,7 @@ import type { FormOfTexts } from "../content/content-editor.tsx";
 import { TypedField } from "../content-blocks/typed-field.tsx";
 import * as strings from "../strings/team.ts";
 
-/** The fields in the order of the form, as people read them. */
+/** The labels of the fields, in the form's order. */
 export const MEMBER_LABELS = {
   name: strings.name,
   role: strings.role,

@@ -6,7 +6,7 @@ import { OrderedRow } from "../content/ordered-row.tsx";
 import { SampleMark } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/team.ts";
 
-/** Everybody in the order that visitors see, which a drag or a press changes. */
+/** The team in the order that visitors see. Dragging and buttons change it. */
 export function MemberList({ members }: { members: MemberView[] }) {
   const known = new Map(members.map((member) => [member.id, member]));
   const order = useListOrder([...known.keys()], {

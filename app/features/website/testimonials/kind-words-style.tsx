@@ -2,7 +2,7 @@ import { use } from "react";
 import { RenderContext } from "#app/lib/render-context.ts";
 import { themeSheet } from "#app/theme/variant-sheets.ts";
 
-/** The rules for couples' words, beside the first of them: a page without any has none. */
+/** The rules for testimonials, placed beside the first one, so that pages without any don't have them. */
 export function KindWordsStyle() {
   const { nonce } = use(RenderContext);
   return (

@@ -7,13 +7,13 @@ import { KindWordsStyle } from "./kind-words-style.tsx";
 import { QuotedWords } from "./quoted-words.tsx";
 
 type Words = PageWords["kind-words"];
-/** A testimonial with the page of the film that it is about, if that is on the site. */
+/** A testimonial with the address of its film's page, if the film is published. */
 export type ShownTestimonial = { testimonial: PublishedTestimonial; filmPath: string | null };
 
 const HOME_COUNT = 3;
 const BOOKING_COUNT = 2;
 
-/** Those of the newest weddings, and the films that they are about. */
+/** Returns the testimonials of the newest weddings, with their films. */
 export const homeTestimonials = (testimonials: PublishedTestimonial[], films: Film[]): ShownTestimonial[] =>
   testimonials.slice(0, HOME_COUNT).map((testimonial) => {
     const film = films.find(({ id }) => id === testimonial.filmId);
@@ -23,7 +23,7 @@ export const homeTestimonials = (testimonials: PublishedTestimonial[], films: Fi
 export const bookingTestimonials = (testimonials: PublishedTestimonial[]) =>
   testimonials.slice(0, BOOKING_COUNT);
 
-/** A band of the home page. */
+/** A band of the home page with testimonials. */
 export function KindWords({ shown, words }: { shown: ShownTestimonial[]; words: Words }) {
   if (shown.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ export function KindWords({ shown, words }: { shown: ShownTestimonial[]; words: 
   );
 }
 
-/** Beside the packages, where somebody makes up their mind. */
+/** Testimonials beside the packages, where couples decide. */
 export function BookingWords({ shown, words }: { shown: PublishedTestimonial[]; words: Words }) {
   if (shown.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function BookingWords({ shown, words }: { shown: PublishedTestimonial[]; 
   );
 }
 
-/** A band of a film's page: what its couple says. */
+/** A band of a film's page with its couple's testimonial. */
 export function FilmWords({ testimonial, words }: { testimonial: PublishedTestimonial; words: Words }) {
   return (
     <>

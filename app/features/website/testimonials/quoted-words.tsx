@@ -6,11 +6,11 @@ import { Stars } from "./stars.tsx";
 type Props = {
   testimonial: PublishedTestimonial;
   size?: "lead" | "aside" | "usual";
-  /** The couple's film, where it is on the site. */
+  /** The couple's film, if it is published. */
   film?: { path: string; label: string } | undefined;
 };
 
-/** What a couple wrote, exactly as they wrote it. */
+/** A couple's testimonial, exactly as they wrote it. */
 export function QuotedWords({ testimonial, size = "usual", film }: Props) {
   const { names, place, weddingDate, words, stars } = testimonial;
   return (

@@ -3,7 +3,7 @@ import * as strings from "../strings/testimonials.ts";
 
 const STAR = "M8 1.6 9.9 5.8l4.5.5-3.4 3 1 4.5L8 11.5l-4 2.3 1-4.5-3.4-3 4.5-.5z";
 
-/** A couple's rating. The stars that they did not give are shown as well, in outline. */
+/** A couple's rating. Missing stars are shown in outline. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={strings.outOfStars(stars, STARS_MAX)}>

@@ -53,7 +53,7 @@ const CHANGES: Record<string, (form: FormData) => Promise<ThemeOutcome>> = {
     ),
 };
 
-/** Carries out what the appearance screen asks for. */
+/** Handles a form of the appearance screen. */
 export function changeTheme(form: FormData): Promise<ThemeOutcome> {
   return (CHANGES[textOf(form, "intent")] ?? publish)(form);
 }

@@ -9,7 +9,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of a few, each as a large target with its drawing. */
+/** A few options, each a large target with a drawing. */
 export function Choices<T extends string>({ legend, value, options, onChange }: Props<T>) {
   const name = useId();
   return (
@@ -43,7 +43,7 @@ export function Choices<T extends string>({ legend, value, options, onChange }: 
 
 type SwitchProps = { label: string; hint?: string; on: boolean; onChange: (on: boolean) => void };
 
-/** Yes or no. */
+/** A yes/no switch. */
 export function Switch({ label, hint, on, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-start gap-3 py-2">

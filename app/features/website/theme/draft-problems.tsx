@@ -3,7 +3,7 @@ import { THEME_LABELS, type ThemeField } from "#server/website/theme/contract.ts
 import * as strings from "../strings/theme.ts";
 import { TAB_OF_FIELD, TABS, type TabId } from "./tabs.ts";
 
-/** What holds the draft back on tabs that are not open: beside its field nobody would see it. */
+/** The draft's errors on tabs that are not open, because they would be invisible beside their fields. */
 export function Complaints({ errors, tab }: { errors: Partial<Record<string, string>>; tab: TabId }) {
   const elsewhere = Object.entries(errors).flatMap(([place, text]) => {
     const field = place.split(".")[0] as ThemeField;

@@ -2,12 +2,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { differingFields, type Theme, type ThemeField } from "#server/website/theme/contract.ts";
 
 export type DraftState = {
-  /** The draft as the server had it when this form last heard of it. */
+  /** The server's draft that this form last received. */
   base: { theme: Theme; version: number };
   mine: Theme;
-  /** Fields that somebody else changed while they were changed here: the choice is open. */
+  /** Fields changed both here and by somebody else, with the choice still open. */
   clashes: ThemeField[];
-  /** The last answer that was made use of. */
+  /** The id of the last processed response. */
   heard: string;
 };
 
@@ -19,14 +19,14 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const take = (from: Theme, fields: ThemeField[]): Partial<Theme> =>
   Object.fromEntries(fields.map((name) => [name, from[name]]));
 
-/** What was changed here and is not saved yet. */
+/** Returns the fields changed here and not saved yet. */
 export const editedFields = ({ base, mine }: DraftState) => differingFields(base.theme, mine);
 
 export const editsOf = (state: DraftState): Partial<Theme> => take(state.mine, editedFields(state));
 
 /**
- * Brings in a draft that somebody else has saved: their fields where nothing was changed here, ours where they
- * changed nothing, and a choice where both did.
+ * Merges a draft saved by somebody else: their value where nothing was changed here, ours where they changed nothing,
+ * and a choice where both did.
  */
 export function merged(state: DraftState, { draft, version }: StoredDraft): DraftState {
   const { base, mine } = state;
@@ -39,7 +39,7 @@ export function merged(state: DraftState, { draft, version }: StoredDraft): Draf
   };
 }
 
-/** The form's next state, from the answer to its request and the draft as it is stored after that. */
+/** Returns the form's next state, from the response to its request and the draft stored after it. */
 export function settled(
   state: DraftState,
   outcome: ThemeOutcome,

@@ -9,7 +9,7 @@ export const toRows = (menu: MenuLink[]): MenuRow[] =>
     ...children.map((child) => ({ ...child, below: true })),
   ]);
 
-/** The menu of the rows. The first can't stand below anything. */
+/** Converts rows to a menu. The first row can't be nested. */
 export function toMenu(rows: MenuRow[]): MenuLink[] {
   const menu: MenuLink[] = [];
   for (const { label, target, below } of rows) {
@@ -20,26 +20,26 @@ export function toMenu(rows: MenuRow[]): MenuLink[] {
   return menu;
 }
 
-/** The rows that go along with one: its own, and those below it. */
+/** Returns the number of rows that move together: the row and those nested below it. */
 function block(rows: MenuRow[], index: number): number {
   if (rows[index]?.below) return 1;
   const next = rows.findIndex((row, at) => at > index && !row.below);
   return (next < 0 ? rows.length : next) - index;
 }
 
-/** The rows after one was moved, with its nested rows, to the place of another. */
+/** Returns the rows after moving one, with its nested rows, to the place of another. */
 export function moveRow(rows: MenuRow[], from: number, to: number): MenuRow[] {
   const length = block(rows, from);
   if (to < 0 || to >= rows.length || (to >= from && to < from + length)) return rows;
   const moved = rows.slice(from, from + length);
   const rest = [...rows.slice(0, from), ...rows.slice(from + length)];
-  // Downwards it goes behind the row that it was put on, with all rows nested below it.
+  // When moving down, it goes after the target row and all rows nested below that.
   let at = to < from ? to : to - length + 1;
   if (!rows[from]?.below) while (rest[at]?.below) at += to < from ? -1 : 1;
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
-/** The gap that a row comes into when it is put into one: between another's nested rows, it goes past all of them. */
+/** Returns the gap that a row really ends up in: between another row's nested rows, it moves past all of them. */
 export function gapOfRow(rows: MenuRow[], from: number, gap: number): number {
   if (gap >= from && gap <= from + block(rows, from)) return from;
   if (rows[from]?.below) return gap;
@@ -48,7 +48,7 @@ export function gapOfRow(rows: MenuRow[], from: number, gap: number): number {
   return at;
 }
 
-/** One step up or down: a row with others below it goes past its neighbour and all that is that one's. */
+/** Moves one step up or down: a row with nested rows moves past its neighbor and that neighbor's nested rows. */
 export function stepRow(rows: MenuRow[], index: number, step: -1 | 1): number {
   if (rows[index]?.below) return index + step;
   if (step > 0) return index + block(rows, index);
@@ -57,7 +57,7 @@ export function stepRow(rows: MenuRow[], index: number, step: -1 | 1): number {
   return at;
 }
 
-/** The row of a menu error's path, like `1.children.0.target`. */
+/** Returns the row for a menu error's path, such as `1.children.0.target`. */
 export function rowOfPlace(menu: MenuLink[], place: string): { row: number; part: string } {
   const [top = "0", kind = "", child, part] = place.split(".");
   const before = menu.slice(0, Number(top)).reduce((sum, { children }) => sum + 1 + children.length, 0);

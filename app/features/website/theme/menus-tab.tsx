@@ -10,7 +10,7 @@ import type { TabProps } from "./theme-tab.tsx";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
 
-/** The addresses that visitors know, for a field's own list. */
+/** The addresses of public pages, as suggestions for a field. */
 export const PageAddresses = ({ id }: { id: string }) => (
   <datalist id={id}>
     {PAGES.map((path) => (

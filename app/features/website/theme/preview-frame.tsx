@@ -8,16 +8,16 @@ const WIDTHS = [
   { name: strings.desktop, width: 1280 },
 ];
 type Props = {
-  /** The word of the draft's address. */
+  /** The signed token in the draft's address. */
   word: string;
-  /** Another with each save of the draft. */
+  /** Changes with each save of the draft. */
   version: number;
 };
 
 /** The public pages with the draft, as wide as a phone, a tablet or a desktop. */
 export function PreviewFrame({ word, version }: Props) {
   const [width, setWidth] = useState(390);
-  // Each answer signs a new one: another address would lead the frame back to the home page.
+  // Each response signs a new token: changing the address would reset the frame to the home page.
   const [first] = useState(word);
   const [copied, setCopied] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);
@@ -28,10 +28,10 @@ export function PreviewFrame({ word, version }: Props) {
     if (shown.current === version) return;
     shown.current = version;
     try {
-      // The page that is open in the frame, where it is scrolled to.
+      // Reloads the page that is open in the frame and keeps its scroll position.
       frame.current?.contentWindow?.location.reload();
     } catch {
-      // A link has led to another site, which nobody may reload from here.
+      // A link has led to another site, which can't be reloaded from here.
       if (frame.current) frame.current.src = `/?${first}`;
     }
   }, [version, first]);

@@ -10,13 +10,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row of a list that is put in order by a drag or by its arrows. */
+/** A row of a list that is reordered by dragging or by its arrows. */
 export function SortableRow({ index, last, name, onMove, children }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const press = (step: -1 | 1) => {
     const list = row.current?.parentElement;
     onMove(index, index + step);
-    // After the rows have been drawn: the next press goes on with the same one.
+    // After the rows have rendered, so that the next press moves the same row.
     requestAnimationFrame(() => {
       const buttons = list?.children[index + step]?.querySelectorAll<HTMLButtonElement>("[data-move]");
       const wanted = buttons?.[step < 0 ? 0 : 1];

@@ -14,14 +14,14 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 export type TabId = Tab["id"];
 
-/** The screen's addresses, which all edit one draft. */
+/** The screen's addresses, all of which edit the same draft. */
 export const THEME_PATHS = ["/admin/themes", "/admin/customize", "/admin/menus", "/admin/widgets"];
 
-/** The tab that an address opens. */
+/** Returns the tab for an address. */
 export const tabOf = (pathname: string, search: string): Tab =>
   TABS.find(({ to }) => to === pathname + search) ?? TABS.find(({ to }) => to === pathname) ?? TABS[0];
 
-/** The tab of each field. */
+/** The tab that contains each field. */
 export const TAB_OF_FIELD: Record<ThemeField, TabId> = {
   brandColor: "theme",
   surfaces: "theme",

@@ -22,7 +22,7 @@ const READABLE = 4.5;
 const PAPER = "#FBF8F2";
 const INK = "#14110F";
 
-/** A color as an attribute of a drawing: the site's own policy takes no style attributes. */
+/** A color swatch as an SVG attribute, because the site's policy blocks style attributes. */
 const Swatch = ({ color, text }: { color: string; text?: string }) => (
   <svg aria-hidden viewBox="0 0 48 28" className="w-14 flex-none border border-line">
     <rect width="48" height="28" fill={color} />
@@ -36,7 +36,7 @@ const Swatch = ({ color, text }: { color: string; text?: string }) => (
 
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
-/** What the color does on the site, with a warning in words where it could not be read as it is. */
+/** The color's use on the site, with a warning if it had to be adjusted to be readable. */
 function ContrastFacts({ color }: { color: string }) {
   const { accent, accentText, accentTextDark, onAccent } = deriveAccent(color);
   const uses = [

@@ -14,7 +14,7 @@ export function TypographyTab({ theme, onChange }: TabProps) {
   const name = useId();
   return (
     <>
-      {/* Five fonts that no other page asks for. */}
+      {/* Five fonts that no other page loads. */}
       <link rel="stylesheet" href={specimens} precedence="specimens" />
       <Panel title={strings.fontOfTheHeadings}>
         <fieldset className="grid gap-3 p-5">

@@ -4,7 +4,7 @@ import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import type { Theme, ThemeField, ThemeScreen } from "#server/website/theme/contract.ts";
 import { type DraftState, editedFields, editsOf, merged, settled, type ThemeOutcome } from "./draft-state.ts";
 
-/** Long enough for a word to be typed, short enough to see it at once. */
+/** Long enough to finish typing a word, short enough for a live preview. */
 const SAVE_AFTER_MS = 500;
 const ACTION = "/admin/customize";
 
@@ -12,7 +12,7 @@ type DraftAction = { intent: "publish" | "discard" } | { intent: "restore"; numb
 
 export type ThemeDraft = ReturnType<typeof useThemeDraft>;
 
-/** The form over the draft: saves it by itself, one save at a time, and loses nothing whoever else saves. */
+/** The state of the draft's form: saves automatically, one save at a time, and loses no changes when others save. */
 export function useThemeDraft(screen: ThemeScreen) {
   const fetcher = useFetcher<ThemeOutcome>();
   const [state, setState] = useState<DraftState>({
@@ -32,7 +32,7 @@ export function useThemeDraft(screen: ThemeScreen) {
 
   const edited = editedFields(state);
   const dirty = edited.length > 0;
-  // What was refused is sent again once it is another.
+  // A refused draft is sent again only after it has changed.
   const refused = outcome?.tone === "failure" && JSON.stringify(sent) === JSON.stringify(state.mine);
   const waiting = dirty && idle && !refused && state.clashes.length === 0;
   const send = useRef<(action?: DraftAction) => void>(() => {});
@@ -60,7 +60,7 @@ export function useThemeDraft(screen: ThemeScreen) {
     return () => clearTimeout(timer);
   }, [waiting, asked, state.mine]);
 
-  // Of the menus as they were saved: places are others as soon as a row moves.
+  // Errors of saved menus only: the paths change as soon as a row moves.
   const deadLinks = Object.fromEntries(
     Object.entries(screen.deadLinks).filter(
       ([place]) => !edited.some((name) => place.startsWith(`${name}.`)),
@@ -79,7 +79,7 @@ export function useThemeDraft(screen: ThemeScreen) {
     clashes: state.clashes,
     dirty,
     busy: !idle || asked !== undefined,
-    /** Words for places like `headerLinks.1.target`. */
+    /** Error messages by path, such as `headerLinks.1.target`. */
     errors: { ...deadLinks, ...(refused ? outcome.fields : {}) },
     outcome,
     put: (changes: Partial<Theme>) =>

@@ -1,4 +1,7 @@
-/** Small drawings of the variants: a rectangle is `[x, y, width, height]` on a sheet of 96 by 54, dark where `1` follows. */
+/**
+ * Small drawings of the variants: a rectangle is `[x, y, width, height]` on a canvas of 96 by 54, dark if followed by
+ * `1`.
+ */
 type Part = [x: number, y: number, width: number, height: number, dark?: 1];
 
 const PARTS = {

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (name: ThemeField, which: "mine" | "theirs") => void;
 };
 
-/** Fields that two people changed at once, with the choice between them. */
+/** Fields that two people changed at the same time, with a choice between their values. */
 export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
   if (clashes.length === 0) return null;
   return (

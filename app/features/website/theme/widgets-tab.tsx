@@ -23,7 +23,7 @@ const LINK: FieldOf[] = [
   { name: "target", label: strings.link, max: TARGET_MAX, optional: true, hint: strings.likeBooking },
 ];
 
-/** What each widget says. */
+/** The fields of each widget. */
 const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
   {
     kind: "announcement",

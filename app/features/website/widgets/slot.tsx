@@ -5,12 +5,12 @@ import * as strings from "../strings/widgets.ts";
 
 export type Widgets = Pick<Theme, WidgetKind>;
 
-/** A film as the strip shows it. */
+/** A film's data for the strip. */
 export type StripFilm = { slug: string; title: string; posterUrl: string };
 
 type Props = { name: Slot; widgets: Widgets; films: StripFilm[] };
 
-/** What the studio has put in one of the places for it. */
+/** The widgets that the studio has placed in a slot. */
 export function WidgetSlot({ name, widgets, films }: Props) {
   const { announcement, testimonial, filmStrip, callToAction } = widgets;
   const isShownHere = (widget: { shown: boolean; slot: Slot }) => widget.shown && widget.slot === name;

@@ -4,7 +4,7 @@ import type { StripFilm } from "./slot.tsx";
 
 const STRIP_MAX = 8;
 
-/** The films of the strip, none where the strip is not shown. */
+/** Returns the films for the strip; none if the strip is hidden. */
 export const stripFilms = ({ filmStrip }: Pick<Theme, "filmStrip">, films: Film[]): StripFilm[] =>
   filmStrip.shown
     ? films

@@ -36,7 +36,7 @@ import { adminPage } from "#server/platform/http/admin-page.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Route } from "./+types/dashboard";
 
-/** Read again while it is open, once something has happened. */
+/** Revalidated while it is open, after something has changed. */
 export const handle = { staysFresh: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,8 +67,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <h1 className="font-body text-25 font-semibold tracking-normal">{strings.overview}</h1>
       {!workFirst && setup}
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
-      {/* Each column goes down on its own, whatever the other's panels measure. Below each other, those who wait for the
-          studio come before what it has set itself. */}
+      {/* The columns have independent heights. In a single column, panels about waiting people come before the studio's own tasks. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />

@@ -10,7 +10,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/booking-trash";
 
-/** Read again while it is open, once something has happened. */
+/** Reloads while the page is open, after something has changed. */
 export const handle = { staysFresh: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

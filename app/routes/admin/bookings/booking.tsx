@@ -13,11 +13,9 @@ import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
 import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
 import { useHeldPage } from "#app/features/bookings/page/use-held-page.ts";
 import * as strings from "#app/features/bookings/strings/screens.ts";
-import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
 import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
-import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
@@ -39,12 +37,18 @@ import type { Services } from "#server/platform/services.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
-/** Stands below what is seen first. */
+/** They stand below what is seen first. */
 const LateTimeline = latePart(
   async () => (await import("#app/features/bookings/page/timeline-panel.tsx")).TimelinePanel,
 );
+const LateContacts = latePart(
+  async () => (await import("#app/features/clients/contacts/contacts-panel.tsx")).ContactsPanel,
+);
+const LatePayments = latePart(
+  async () => (await import("#app/features/payments/panel/payments-panel.tsx")).PaymentsPanel,
+);
 
-// What few visits to a booking press.
+// Rarely used.
 const LateMailAddress = latePart(
   async () => (await import("#app/features/bookings/page/mail-address.tsx")).MailAddress,
 );
@@ -52,7 +56,7 @@ const LateDeletion = latePart(
   async () => (await import("#app/features/bookings/page/delete-booking.tsx")).DeleteBooking,
 );
 
-// Nearly every couple has an address.
+// Nearly every couple has an email address.
 const LateCallPanel = latePart(
   async () => (await import("#app/features/bookings/page/call-panel.tsx")).CallPanel,
 );
@@ -86,7 +90,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     : data(page, { status: 404 });
 }
 
-/** What a booking owes, has paid and has been offered. */
+/** Reads a booking's proposals, balance, invoices and disputes. */
 async function readMoney(services: Services, admin: Admin, id: string) {
   const [proposals, balance, invoices, disputes] = await Promise.all([
     listProposals(services, admin, id),
@@ -109,7 +113,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return outcome;
 }
 
-/** Read again while it is open, once something has happened. */
+/** Reloads while the page is open, after something has changed. */
 export const handle = { staysFresh: "while-typing" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -121,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function BookingRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const outcome = useKept(actionData);
-  // A booking that goes while somebody types takes none of their words with it.
+  // If the booking is deleted while the user is typing, their text stays.
   const read = loaderData && "booking" in loaderData ? loaderData : null;
   const { page, isHeld, show } = useHeldPage(read, params.id);
   const [query] = useSearchParams();
@@ -131,11 +135,11 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
   }
   const { booking, money } = page;
   return (
-    // Another booking's page is another page: nothing typed here goes over to it.
+    // The key resets the page for another booking, so no typed text carries over.
     <UnsavedGuard key={booking.id}>
       <DetailsEditing page={page} outcome={outcome}>
         <div className="toast-space thumb-space">
-          <div role="status" data-newer className="sticky top-0 z-3 mb-6 empty:hidden lg:top-(--bar)">
+          <div role="status" data-newer>
             {isHeld && read && <LateChanged onShow={show} />}
           </div>
           {!read && <LateGoneNotice couple={coupleOf(booking)} />}
@@ -178,10 +182,10 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                 />
               )}
               <div id="people">
-                <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
+                <LateContacts bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
               </div>
               {money && (
-                <PaymentsPanel
+                <LatePayments
                   bookingId={booking.id}
                   status={booking.status}
                   balance={money.balance}

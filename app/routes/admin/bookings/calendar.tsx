@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeCalendar(await request.formData());
 }
 
-/** Read again while it is open, once something has happened. */
+/** Reloads while the page is open, after something has changed. */
 export const handle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = () => [
@@ -72,7 +72,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         {mayChangeSettings && <SettingsPanel settings={settings} outcome={outcome} />}
         <FeedPanel feed={feed} outcome={outcome} />
       </div>
-      {/* Why a day isn't held stands beside the search. */}
+      {/* The reason why a day can't be held is shown next to the search. */}
       <OutcomeToast
         outcome={outcome?.intent === "hold-day" && outcome.tone === "failure" ? undefined : outcome}
       >

@@ -90,7 +90,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           <DeleteMessage page={loaderData} />
         </div>
       </div>
-      {/* A refused reply says so beside its own button. */}
+      {/* The error of a reply is shown next to its own button. */}
       <OutcomeToast
         outcome={actionData?.intent === "reply" && actionData.tone === "failure" ? undefined : actionData}
       />

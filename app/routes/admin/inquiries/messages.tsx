@@ -21,19 +21,19 @@ import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/messages";
 
-/** Read again while it is open, once something has happened. */
+/** Reloads while the page is open, after something has changed. */
 export const handle = { staysFresh: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const inbox = await readInbox(services, await adminPage(services, request.headers), url.searchParams);
-  // Browser and server say the same of how long ago something was.
+  // The server's time, so that the browser renders the same relative times.
   return { ...inbox, now: services.clock.now() };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  // The button says of which line it is; Undo names the fields themselves.
+  // The button's value identifies its row. Undo sends the fields separately.
   const [version, id, ...name] = textOf(form, "message").split(" ");
   if (version && id)
     for (const [field, value] of Object.entries({ version, id, name: name.join(" ") }))

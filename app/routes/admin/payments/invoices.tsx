@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return readInvoices(services, await adminPage(services, request.headers, url), url.searchParams);
 }
 
-/** Read again while it is open, once something has happened. */
+/** Reloads while the page is open, after something has changed. */
 export const handle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = () => [

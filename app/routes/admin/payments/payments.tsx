@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return textOf(form, "intent") === "reminder" ? sendReminder(form) : saveInstructions(form);
 }
 
-/** Read again while it is open, once something has happened. */
+/** Reloads while the page is open, after something has changed. */
 export const handle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = () => [

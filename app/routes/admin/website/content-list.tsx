@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const kind = kindOf(url.pathname);
   const [{ pictures, ...screen }, samples] = await Promise.all([
     readContentScreen(services, admin, { kind, query: url.searchParams }),
-    // Packages have no such button: without prices, nobody could ask for any.
+    // Packages have no such button: without prices, nobody could book one.
     kind === "film" ? countSamples(services, admin) : null,
   ]);
   const posters = screen.items.flatMap(({ texts }) => texts.posterUrl || []);
@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeContent(kindOf(new URL(request.url).pathname), form);
 }
 
-/** Read again while it is open, once something has happened. */
+/** Revalidated while it is open, after something has changed. */
 export const handle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where each other page's title and description are written. */
+/** Where the titles and descriptions of the other pages are edited. */
 const PAGES = [
   { block: "gallery-search", name: strings.gallery },
   { block: "film-search", name: strings.filmPages },

@@ -9,7 +9,7 @@ import { SETTINGS_SECTIONS } from "#server/website/settings/contract.ts";
 import { readSection } from "#server/website/settings/service.ts";
 import type { Route } from "./+types/settings";
 
-/** The same screen serves the sections that are a form and nothing else. */
+/** This screen also serves the sections that consist only of a form. */
 function sectionOf(pathname: string) {
   const [, section] = /\/settings\/(branding|social)\b/.exec(pathname) ?? [];
   return (section ?? "general") as "general" | "branding" | "social";

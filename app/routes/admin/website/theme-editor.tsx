@@ -4,7 +4,7 @@ import { ThemeEditor } from "#app/features/website/theme/theme-editor.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import type { ThemeScreen } from "#server/website/theme/contract.ts";
 
-/** Stays mounted as its addresses change, because they all edit one draft. */
+/** Stays mounted across its addresses, because they all edit the same draft. */
 export default function ThemeEditorLayout() {
   const { pathname, search } = useLocation();
   const screen = useMatches().at(-1)?.loaderData as ThemeScreen | undefined;

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The layout draws all of the screen. */
+/** The layout renders the entire screen. */
 export default function ThemeTabName() {
   return null;
 }

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntity, AuditFields } from "#server/audit/contra
 
 type Fields = AuditFields | null;
 
-/** A change as the log has it. */
+/** Builds a change as the log stores it. */
 export const logged = (
   entity: AuditEntity,
   before: Fields = null,
@@ -13,5 +13,5 @@ export const logged = (
   ...(entityId === undefined ? {} : { entityId }),
 });
 
-/** Of each kind of change, one or more. */
+/** At least one entry per kind of change. */
 export type LoggedEntries = Partial<Record<AuditAction, ReturnType<typeof logged>[]>>;

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { BookingView } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
+import { EditLink } from "./edit-link.tsx";
+
+const LINK = "text-link inline-flex min-h-11 items-center";
+
+type Props = Pick<BookingView, "weddingDate"> & {
+  /** How the press looks that comes next, where another date is what does. */
+  main: string | undefined;
+};
+
+/** Where the presses that hold or confirm are missing: why, and what brings them back. */
+export const HoldHint = ({ weddingDate, main }: Props) => (
+  <>
+    <p className={`quiet ${main ? "mb-2" : ""}`}>
+      {weddingDate === null ? strings.toHoldOrConfirm : strings.noCrewIsFree}
+    </p>
+    <div className="flex flex-wrap gap-x-4">
+      <EditLink field="weddingDate" className={main ?? LINK}>
+        {weddingDate === null ? strings.setTheDate : strings.changeTheDate}
+      </EditLink>
+      {weddingDate !== null && (
+        <Link to={`/admin/calendar?month=${weddingDate.slice(0, 7)}&day=${weddingDate}`} className={LINK}>
+          {strings.addACrew}
+        </Link>
+      )}
+    </div>
+  </>
+);
