@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import * as strings from "#app/components/strings/layout.ts";
+import { useModal } from "#app/components/ui/use-modal.ts";
 import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
@@ -18,11 +19,7 @@ type Props = {
 
 /** The sidebar on narrow screens: it opens over the page, and closes when a link is followed. */
 export function AdminSheet({ open, onClose, children, ...links }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  const dialog = useModal(open);
   return (
     <dialog
       ref={dialog}

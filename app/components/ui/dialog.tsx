@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
+import { useModal } from "./use-modal.ts";
 
 type Props = {
   title: string;
@@ -13,12 +14,8 @@ type Props = {
 
 /** A native modal: the browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog({ title, open, onClose, wide = false, locked = false, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const heading = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   return (
     <dialog
       ref={dialog}

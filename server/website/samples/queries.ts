@@ -20,6 +20,7 @@ import {
   isSampleTestimonial,
   sampleFilmsStatement,
   sampleFoundersStatement,
+  sampleTestimonialColumns,
   sampleTestimonialsStatement,
 } from "./statements.ts";
 
@@ -206,15 +207,7 @@ export async function selectRemoved(db: Database, removed: SampleRestoration) {
       .select({ id: videos.id, version: videos.version, called: videos.title })
       .from(videos)
       .where(isOneOf(removed.films, videos)),
-    db
-      .select({
-        id: testimonials.id,
-        version: testimonials.version,
-        bookingId: testimonials.bookingId,
-        couple: testimonials.names,
-      })
-      .from(testimonials)
-      .where(isOneOf(removed.testimonials, testimonials)),
+    db.select(sampleTestimonialColumns).from(testimonials).where(isOneOf(removed.testimonials, testimonials)),
     sampleTextsStatement(db),
   ]);
   // Founders have no row: only built-in founders are accepted from the request, and none twice.

@@ -34,18 +34,21 @@ export const isSampleTestimonial =
     Boolean,
   );
 
+/** The columns that removing a sample testimonial needs. */
+export const sampleTestimonialColumns = {
+  id: testimonials.id,
+  version: testimonials.version,
+  bookingId: testimonials.bookingId,
+  couple: testimonials.names,
+};
+
 /**
  * Returns the statement for the sample testimonials on the site. The plus keeps the database from reading all
  * published ones.
  */
 export const sampleTestimonialsStatement = (db: Database) =>
   db
-    .select({
-      id: testimonials.id,
-      version: testimonials.version,
-      bookingId: testimonials.bookingId,
-      couple: testimonials.names,
-    })
+    .select(sampleTestimonialColumns)
     .from(testimonials)
     .where(and(sql`+${testimonials.status} = 'published'`, isSampleTestimonial));
 

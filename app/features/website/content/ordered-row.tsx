@@ -38,7 +38,7 @@ export const OrderedRow = ({ to, called, draggable, picture, marks, about, facts
     {draggable && <DragHandle />}
     {picture}
     <div className="ordered-words">
-      <Link to={to} className="ordered-title">
+      <Link to={to} className="row-link ordered-title">
         {called}
       </Link>
       {about && <p className="ordered-about quiet">{about}</p>}
