@@ -31,7 +31,7 @@ export async function chargedBooking(
   return { bookingId: row.id, booking: row, chargeId };
 }
 
-/** What an admin types about a payment by check. */
+/** The admin's form input for a payment by check. */
 export const paymentByCheck = (values: object = {}) => ({
   amount: "250.50",
   way: "cheque",

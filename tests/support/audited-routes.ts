@@ -26,7 +26,7 @@ async function openInvitation(admin: Visitor) {
   return value.id;
 }
 
-/** A mail that could not be delivered, as the outbox has it. */
+/** Adds an email that could not be delivered to the outbox. */
 export async function failedMail(studio: Studio, changes: Partial<typeof outbox.$inferInsert> = {}) {
   const id = crypto.randomUUID();
   await studio.database
@@ -53,7 +53,7 @@ const newDate = () => {
   return addDays("2032-01-01", dates);
 };
 
-/** One call for each route of the API through which an admin changes something. */
+/** One call to each API route through which an admin changes something. */
 export const auditedRoutes = (
   studio: () => Studio,
   admin: () => Visitor,
@@ -150,7 +150,7 @@ export const auditedRoutes = (
       body: { status: "contacted", bookings: [{ id, version }] },
       action: "change_booking_status",
       entityId: id,
-      // It answers 200 and names those that could not be moved.
+      // Returns 200 and lists those that could not be moved.
       again: "nothing",
     };
   },

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** The brides on a page of the list, in their order: each is the link of her row. */
+/** Returns the brides on a page of the list, in order. Each name is the link of its row. */
 export async function bridesInList(admin: Visitor, query: string | Record<string, string> = "") {
   const answer = await admin.get(`/admin/bookings?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(200);

@@ -82,7 +82,7 @@ export async function resetLinkTo(studio: Studio, email: string): Promise<string
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** A wedding whose bride has signed in, and what she sends from her page. */
+/** Creates a wedding whose bride has signed in. `send` posts a form from her page. */
 export async function enteredCouple(studio: Studio) {
   const booking = await newWedding(studio, {
     ...{ brideName: "Zoe", groomName: "Max", message: "We marry on a boat" },

@@ -3,9 +3,9 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 
-// Rows that a large studio gets in one statement, and what is counted of them.
+// Inserts the rows of a large studio in single statements and reads their counts.
 
-/** Large enough for whatever counts, sorts, searches or shows a whole table to be over its budget. */
+/** Large enough that counting, sorting, searching or showing a whole table exceeds the row budget. */
 export const SIZES = {
   films: 300,
   bookings: 3000,
@@ -17,7 +17,7 @@ export const SIZES = {
 /** Hardly more than a full page of each list. The log can't be seeded twice. */
 export const SMALL = { films: 24, bookings: 30, messages: 30, logLines: 0, files: 60, redirects: 26 };
 
-/** What was counted, and the bookings, once more as of years before. */
+/** Copies the counted metrics and the bookings to earlier years. */
 export async function repeatEarlier(db: Database) {
   for (const years of [5, 10]) {
     const earlier = sql.raw(`'-${years} years'`);
@@ -38,7 +38,7 @@ export async function repeatEarlier(db: Database) {
   await db.run(sql.raw(`insert into bookings (${columns}) select ${values} from bookings`));
 }
 
-/** Accounts of a thousand people. */
+/** Adds a thousand user accounts. */
 export const addVisitors = (db: Database) =>
   db.run(sql`
   with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
@@ -61,17 +61,17 @@ export async function shareBookings(db: Database) {
   return owner?.id ?? "";
 }
 
-/** How many bookings there are by package, owner and status, as the counters have it. */
+/** Returns the number of bookings by package, owner and status, from the counters. */
 export const countedBookings = (db: Database) =>
   db.all(sql`select package_id as p, owner_id as o, status as s, n from booking_counts order by 1, 2, 3`);
 
-/** The same, from each booking. */
+/** Returns the same numbers, counted from the bookings. */
 export const bookingsCountedNow = (db: Database) =>
   db.all(
     sql`select coalesce(package_id, '') as p, coalesce(owner_id, '') as o, status as s, count(*) as n from bookings group by 1, 2, 3 order by 1, 2, 3`,
   );
 
-/** Who has written most of the log. */
+/** Returns the id of the actor with the most log entries. */
 export async function busiest(db: Database): Promise<string> {
   const [actor] = await db.all<{ actorId: string }>(
     sql`select actor_id as actorId from audit_log group by 1 order by count(*) desc limit 1`,

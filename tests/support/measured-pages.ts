@@ -77,7 +77,7 @@ export const filled = (path: string, fields: Record<string, readonly string[]>) 
 
 export type Size = { path: string; bytes: number; tags: number };
 
-/** How large the page of each list is. */
+/** Returns the size of each list's page. */
 export async function sizesOf(studio: Studio, pageOf: (path: string) => Promise<string>): Promise<Size[]> {
   await studio.worker.cron();
   const measured = [];

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** What happens to a wedding's payments, how much of it, to which of several, and what fails meanwhile. */
+/**
+ * One step in a wedding's payment history: what happens, the share of the amount, the index of the affected item, and
+ * what fails meanwhile.
+ */
 export type Step = {
   does:
     | ("open" | "pay-card" | "pay-bank" | "arrive" | "fail" | "expire" | "events" | "cron" | "check")

@@ -15,7 +15,7 @@ export async function personScreen(admin: Visitor, email: string): Promise<strin
 export const fingerprintOf = async (admin: Visitor, email: string) =>
   /[0-9a-f]{64}/.exec(await personScreen(admin, email))?.[0] ?? "";
 
-/** Deletes everything about a person: as the screen shows it now, or as it was when the fingerprint was taken. */
+/** Deletes everything about a person, as the screen shows it now or as it was when the fingerprint was taken. */
 export async function removePerson(admin: Visitor, email: string, fingerprint?: string) {
   const body = { email, fingerprint: fingerprint ?? (await fingerprintOf(admin, email)) };
   return askApi<{ complete: boolean }>(admin, "DELETE", "/api/personal-data", body);
@@ -24,7 +24,7 @@ export async function removePerson(admin: Visitor, email: string, fingerprint?: 
 export const downloadPerson = (admin: Visitor, email: string) =>
   admin.get(`/api/personal-data?email=${encodeURIComponent(email)}`);
 
-/** The file that a person can have, by the names of what is in it, and its data as text. */
+/** Returns a person's export: its files by name, and its data as text. */
 export async function personFile(admin: Visitor, email: string) {
   const answer = await downloadPerson(admin, email);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);

@@ -6,7 +6,7 @@ import type { Studio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-/** Words that are nowhere else. */
+/** Returns a unique tag and inquiry fields that contain it. */
 export const newWords = () => {
   const tag = `zq${crypto.randomUUID().slice(0, 8)}`;
   return {
@@ -22,7 +22,7 @@ export const newWords = () => {
   };
 };
 
-/** An inquiry with a picture, as the form sends it. */
+/** Sends an inquiry with a picture, as the form does. */
 export async function sendWithPicture(studio: Studio, fields: Record<string, string>) {
   const visitor = createVisitor(studio);
   const submission = await openForm(visitor);

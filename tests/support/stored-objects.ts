@@ -18,11 +18,11 @@ export async function objectsOf({ worker }: Studio) {
   return found;
 }
 
-/** What two stores have in common whose files are the same. */
+/** Returns each object's key, type and checksum, to compare two stores. */
 export const sumsOf = (objects: Map<string, Stored>) =>
   [...objects].map(([key, { contentType, sum }]) => ({ key, contentType, sum }));
 
-/** A tar file of these names and bytes. */
+/** Returns a tar file with these names and bytes. */
 export const tarOf = (entries: [string, Buffer][]) =>
   new Blob([
     ...entries.flatMap(([name, bytes]) => [

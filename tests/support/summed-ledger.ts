@@ -3,17 +3,17 @@ import type { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import type { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import { allocate } from "#server/payments/ledger/balance.ts";
 
-// The sums of a ledger, computed from each of its rows: what the reports have to agree with.
+// The totals of a ledger, computed from every row. The reports must match them.
 
 export type Entry = typeof ledgerEntries.$inferSelect;
 
 const total = (entries: readonly Entry[]) => entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
 const arrived = ({ kind, pending }: Entry) => kind === "settlement" || (kind === "payment" && !pending);
-/** What couples have agreed to pay. */
+/** Returns the amount that couples have agreed to pay. */
 export const agreed = (all: readonly Entry[]) =>
   total(all.filter(({ kind }) => kind === "charge")) -
   total(all.filter(({ kind }) => kind === "reversal" || kind === "write_off"));
-/** What has arrived and was not given back. */
+/** Returns the amount that was received and not refunded. */
 export const paid = (all: readonly Entry[]) =>
   total(all.filter(arrived)) - total(all.filter(({ kind }) => kind === "refund"));
 

@@ -50,7 +50,7 @@ export const filmAuditedRoutes = (admin: Visitor) => ({
   cancel: async (id: string) => read(await callApi(admin, "DELETE", `/api/uploads/${id}`)),
 });
 
-/** The id of a film whose parts can come now. */
+/** Starts a film upload and returns the upload's id. */
 export async function begunFilm(admin: Visitor, bytes: Buffer, changes: Start = {}) {
   const { value } = await filmAuditedRoutes(admin).begin(bytes, changes);
   return value?.open?.id ?? "";

@@ -13,7 +13,7 @@ import { PLATFORM } from "./personal-columns/platform.ts";
 import { PROPOSALS } from "./personal-columns/proposals.ts";
 import { WEBSITE } from "./personal-columns/website.ts";
 
-/** The columns of the tables of each domain. */
+/** The placement of each table's columns, by domain. */
 export const PLACED_BY_DOMAIN = {
   platform: PLATFORM,
   audit: AUDIT,
@@ -31,9 +31,9 @@ export const PLACED_BY_DOMAIN = {
 } as const;
 
 /**
- * Every column of every table, by the names that the schema's code has. A column that is in no list, or in two, fails
- * a test: whoever adds one decides in its domain's list whether it is about a person, and then it is exported and
- * deleted by itself or the test that deletes one finds it.
+ * The placement of every column of every table, by the names in the schema's code. A test fails for a column that is
+ * in no list or in two. When adding a column, decide in its domain's list whether it is about a person: then it is
+ * exported and deleted automatically, or the test that deletes a person finds it.
  */
 export const PLACEMENT = {
   ...PLATFORM,
@@ -53,7 +53,7 @@ export const PLACEMENT = {
 
 export type PlacedTable = keyof typeof PLACEMENT;
 
-/** The tables that the file of a person has rows of, with the columns of each. */
+/** The tables that a person's file has rows of, with the exported columns of each. */
 export const EXPORTED = Object.fromEntries(
   Object.entries(PLACEMENT).flatMap(([table, placement]: [string, Placement]) =>
     placement.exported ? [[table, placement.exported]] : [],

@@ -120,7 +120,7 @@ function exportedOf(name: ExportedTable, text: string): Record<string, unknown> 
   );
 }
 
-/** Everything that is stored about somebody, by table, with the columns that `personal-columns.ts` exports. */
+/** Returns everything stored about a person, by table, with the columns that `personal-columns.ts` exports. */
 export async function selectRows(db: Database, email: string, found: Found): Promise<ExportedRows> {
   const where = rowsOf(email, idsIn(found));
   const names = Object.keys(EXPORTED) as ExportedTable[];

@@ -10,7 +10,7 @@ import { type DayCount, isMeasured, measuredSum, sumOf } from "./visit-reports.t
 
 export const WEEK = 7;
 
-/** What every tab reads of a period. */
+/** The data of a period that every tab reads. */
 export type Common = {
   period: Period;
   now: Date;
@@ -20,7 +20,7 @@ export type Common = {
   booked: boolean;
 };
 
-/** The figures that stand above every tab. */
+/** Returns the figures shown above every tab. */
 export function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["cards"] {
   const measured = (metric: Metric) => ({
     now: measuredSum(counts, metric, { span: period, since }),
@@ -57,7 +57,7 @@ export function readAllTime({ db, clock }: Services, period: Period) {
 
 type AllTime = Awaited<ReturnType<typeof readAllTime>>;
 
-/** What the overview says beyond those. */
+/** Returns what the overview shows in addition to the cards. */
 export function overviewOf({ period, bookings: rows, since }: Common, allTime: AllTime): Overview {
   const { week, before } = lastWeeks(period);
   const { views, bookings, profiles, thisMonth, weddings } = allTime;

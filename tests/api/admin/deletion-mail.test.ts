@@ -12,7 +12,7 @@ import { storedImages } from "#tests/support/store.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// Deleting one thing deletes it everywhere: what the tables, the log, the outbox and the object store know of it.
+// Deleting a record removes it everywhere: from the tables, the log, the outbox and the object store.
 
 let studio: Studio;
 let admin: Visitor;
@@ -31,7 +31,7 @@ const db = () => studio.database.open();
 const call = (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
   askApi(admin, method, path, body);
 
-describe("a message that is deleted", () => {
+describe("a deleted message", () => {
   afterEach(() => studio.expectNoErrors());
 
   const messageOf = async (email: string) => {
@@ -53,19 +53,19 @@ describe("a message that is deleted", () => {
     return { tag, ...(await messageOf(fields.email)) };
   }
 
-  it("is gone from every table and the log, with its mails and replies", async () => {
+  it("is removed from every table and the log, with its emails and replies", async () => {
     const { tag, id, version } = await sent();
     const reply = { key: crypto.randomUUID(), subject: `Hello ${tag}`, body: "Yes, we do.", version };
     expect((await call("POST", `/api/messages/${id}/reply`, reply)).status).toBe(200);
     expect((await call("DELETE", `/api/messages/${id}`, { version })).status).toBe(409);
     expect((await call("DELETE", `/api/messages/${id}`, { version: version + 1 })).status).toBe(200);
     expect(await dump()).not.toContain(tag);
-    // The next page says so.
+    // The next page confirms the deletion.
     expect(await (await admin.get("/admin/messages")).text()).toContain("Message deleted");
     expect((await call("DELETE", `/api/messages/${id}`, { version: version + 1 })).status).toBe(404);
   });
 
-  it("leaves the booking that was made of it, with the replies that are part of its history", async () => {
+  it("leaves the booking created from it, with the replies in the booking's history", async () => {
     const { id, version } = await newMessage(studio);
     const { brideName, groomName, email } = inquiryFields();
     const booking = { brideName, groomName, email, weddingDate: "2031-06-07", version };
@@ -78,7 +78,7 @@ describe("a message that is deleted", () => {
   });
 });
 
-describe("a mail that is deleted", () => {
+describe("a deleted email", () => {
   afterEach(() => studio.expectNoErrors());
 
   async function newMail(changes: Partial<typeof outbox.$inferInsert> = {}) {
@@ -95,7 +95,7 @@ describe("a mail that is deleted", () => {
   }
   const remove = (id: string) => call("DELETE", `/api/outbox/${id}`);
 
-  it("is gone with what the log said of it, and the next page says so", async () => {
+  it("is removed along with its values in the log, and the next page confirms it", async () => {
     const { id: messageId } = await newMessage(studio);
     const id = await newMail({ messageId, toAddress: "zq-lost@example.com" });
     await call("POST", `/api/outbox/${id}/resend`);
@@ -108,7 +108,7 @@ describe("a mail that is deleted", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it("is gone from the log too where it went to nobody that the site knows", async () => {
+  it("is removed from the log even if its recipient is unknown to the site", async () => {
     const id = await newMail({ toAddress: "zq-unknown@example.com" });
     await call("POST", `/api/outbox/${id}/resend`);
     await studio.mail.called(1);
@@ -117,7 +117,7 @@ describe("a mail that is deleted", () => {
     expect(await dump()).not.toContain("zq-unknown@example.com");
   });
 
-  it("is never sent if it was waiting, and can't be deleted while it is being sent", async () => {
+  it("is never sent if it was pending, and can't be deleted while it is being sent", async () => {
     const waiting = await newMail({ state: "pending" });
     expect((await remove(waiting)).status).toBe(200);
     const leaving = await newMail({ state: "sending", lockedUntil: new Date(Date.now() + 60_000) });
@@ -129,7 +129,7 @@ describe("a mail that is deleted", () => {
     expect(studio.mail.deliveries()).toEqual([]);
   });
 
-  it("is not written anew: neither by a form that is sent again, nor the week's summary", async () => {
+  it("is not recreated by a resubmitted form or the weekly summary", async () => {
     const { fields } = newWords();
     const form = await sendWithPicture(studio, fields);
     await studio.mail.called(2);

@@ -12,7 +12,7 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-// Deleting one thing deletes it everywhere: what the tables, the log, the outbox and the object store know of it.
+// Deleting a record removes it everywhere: from the tables, the log, the outbox and the object store.
 
 let studio: Studio;
 let admin: Visitor;
@@ -31,7 +31,7 @@ const db = () => studio.database.open();
 const call = (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
   askApi(admin, method, path, body);
 
-/** The words of the activity page. */
+/** Returns the text of the activity page. */
 const activity = async () =>
   (await (await admin.get("/admin/activity")).text()).replace(
     /<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!-- -->|<[^>]+>/g,
@@ -45,7 +45,7 @@ const bookingOf = async (email: string) => {
 };
 
 describe("a booking that is deleted", () => {
-  /** One that the studio has worked on, with mails that nobody could deliver yet. */
+  /** Creates a booking that the studio has worked on, with emails that could not be delivered yet. */
   async function workedOn() {
     const words = newWords();
     studio.mail.become("fail");
@@ -70,7 +70,7 @@ describe("a booking that is deleted", () => {
     return { ...words, form, id, version: (await bookingOf(email)).version };
   }
 
-  it("is gone from every table, the log and the object store, and its mails are never sent", async () => {
+  it("is removed from every table, the log and the object store, and its emails are never sent", async () => {
     const { tag, id, version } = await workedOn();
     expect((await dump()).split(tag).length).toBeGreaterThan(20);
     expect(await storedImages(studio)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("a booking that is deleted", () => {
     expect(studio.mail.deliveries()).toEqual([]);
   });
 
-  it("leaves its entries in the log, which say what was done and that the values are gone", async () => {
+  it("keeps its log entries, which say what was done and that the values were deleted", async () => {
     const { tag, id, version } = await workedOn();
     await deleteForGood(admin, { id, version });
     const entries = (await studio.audit()).filter(({ entityId }) => entityId === id);
@@ -93,7 +93,7 @@ describe("a booking that is deleted", () => {
     );
     const deletion = entries.find(({ action }) => action === "delete_booking");
     expect(deletion?.before).toEqual({ status: "contacted", notes: 1, images: 1, mails: 3 });
-    // The page after says whose booking it was, this once.
+    // Only the next page says whose booking it was.
     expect(await (await admin.get("/admin/bookings")).text()).toContain("Moved to the trash - ");
     const page = await activity();
     expect(page.includes(tag)).toBe(false);
@@ -103,12 +103,12 @@ describe("a booking that is deleted", () => {
   });
 
   it.each(["refuse", "lose-answer"] as const)(
-    "stays deleted, although a copy of it waits in the object store and can't be removed (%s)",
+    "stays deleted although a queued copy in the object store can't be removed (%s)",
     async (fault) => {
       const { fields, tag } = newWords();
       const form = await sendWithPicture(studio, fields);
       const { id, submissionId, version } = await bookingOf(fields.email);
-      // As if its writing had been answered too late: it is in the table, and was queued as well.
+      // As if the insert's response had come too late: the booking is in the table and was queued as well.
       const copy = {
         ...{ id, submissionId, receivedAt: new Date().toISOString(), siteUrl: SITE },
         ...{ packageName: null, packagePriceCents: null },
@@ -125,13 +125,13 @@ describe("a booking that is deleted", () => {
       expect(await dump()).not.toContain(tag);
       expect(await studio.worker.queueKeys()).toEqual([]);
 
-      // Who sends the form once more means it.
+      // Sending the form again is intentional.
       expect((await createVisitor(studio).post("/booking", form)).status).toBe(303);
       expect((await bookingOf(fields.email)).id).toBe(id);
     },
   );
 
-  it("comes back if it was sent once more after that, and had to wait in the object store", async () => {
+  it("comes back if it was resubmitted after the deletion and queued in the object store", async () => {
     const { fields } = newWords();
     await sendWithPicture(studio, fields);
     const { id, submissionId, version } = await bookingOf(fields.email);
@@ -146,7 +146,7 @@ describe("a booking that is deleted", () => {
     expect((await bookingOf(fields.email)).id).toBe(id);
   });
 
-  it("is remembered in the object store by its id, by the cron if not at once", async () => {
+  it("is recorded by its id in the object store, by the cron if not at once", async () => {
     const { fields } = newWords();
     await sendWithPicture(studio, fields);
     const { id, version } = await bookingOf(fields.email);
@@ -163,7 +163,7 @@ describe("a booking that is deleted", () => {
   });
 });
 
-it("an account that is deleted is named nowhere any more, but for the lines of what it did", async () => {
+it("a deleted account is named nowhere, and the log keeps what it did without its name", async () => {
   const tag = `zq${crypto.randomUUID().slice(0, 8)}`;
   const credentials = { email: `${tag}@example.com`, password: "a brass lantern at noon" };
   const person = await newPerson(studio, { role: "admin", name: `Robin ${tag}`, credentials });

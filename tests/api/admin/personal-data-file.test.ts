@@ -34,7 +34,7 @@ const screenOf = (email: string) => personScreen(admin, email);
 
 const remove = (email: string, fingerprint?: string) => removePerson(admin, email, fingerprint);
 
-/** A picture that came with this booking or message, in the table and in the store. */
+/** Creates a picture sent with this booking or message, in the table and in the object store. */
 async function newPicture(sentWith: string) {
   const key = `inspiration/${crypto.randomUUID()}/picture`;
   const bytes = png();
@@ -49,7 +49,7 @@ async function newPicture(sentWith: string) {
   return { key, bytes };
 }
 
-describe("a form that waits in the object store", () => {
+describe("a form queued in the object store", () => {
   const queue = async (email: string) => {
     const id = crypto.randomUUID().replaceAll("-", "");
     const message = {
@@ -60,7 +60,7 @@ describe("a form that waits in the object store", () => {
     return id;
   };
 
-  it("is found, exported and deleted; one of an address that only ends alike is not", async () => {
+  it("is found, exported and deleted, unless its address only ends the same", async () => {
     const email = `${newTag()}@example.com`;
     const [own, other] = [await queue(email.toUpperCase()), await queue(`mari${email}`)];
     const { data } = await personFile(admin, email);
@@ -70,7 +70,7 @@ describe("a form that waits in the object store", () => {
     expect(await studio.worker.queueKeys()).toEqual([`queue/messages/${other}.json`]);
   });
 
-  it("is not stored after that, if it could not be removed", async () => {
+  it("is not stored after the deletion, even if it couldn't be removed", async () => {
     const email = `${newTag()}@example.com`;
     await queue(email);
     const fingerprint = await fingerprintOf(admin, email);
@@ -82,8 +82,8 @@ describe("a form that waits in the object store", () => {
   });
 });
 
-describe("the file of a person", () => {
-  it("holds no link that lets somebody in", async () => {
+describe("a person's file", () => {
+  it("contains no link that grants access", async () => {
     const person = await newPerson(studio);
     const textBody = "Follow https://studio.example/auth/reset?token={{sealed:abc}} to reset it.";
     await studio.database
@@ -98,7 +98,7 @@ describe("the file of a person", () => {
     expect(data).not.toContain("sealed");
   });
 
-  it("brings their pictures along, byte for byte, and names those that are lost", async () => {
+  it("includes their pictures byte for byte and names those that are lost", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
     const { bytes } = await newPicture(booking.id);
     const lost = await newPicture(booking.id);
@@ -111,7 +111,7 @@ describe("the file of a person", () => {
     studio.expectNoErrors();
   });
 
-  it("is refused in words while the object store is away, as it would not be everything", async () => {
+  it("is refused with an explanation while the object store is down, because it would be incomplete", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
     await newPicture(booking.id);
     for (const fault of ["MEDIA.list", "MEDIA.head"] as const) {
@@ -127,8 +127,8 @@ describe("the file of a person", () => {
   });
 });
 
-describe("while the object store is away", () => {
-  it("nobody is looked for or deleted, as a form of theirs may wait there", async () => {
+describe("while the object store is down", () => {
+  it("no person is searched for or deleted, because a form of theirs may be queued there", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
     const fingerprint = await fingerprintOf(admin, booking.email);
     await studio.worker.breakEdge({ "MEDIA.list": "refuse" });
@@ -142,7 +142,7 @@ describe("while the object store is away", () => {
   });
 
   it.each(["refuse", "lose-answer"] as const)(
-    "pictures that can't be deleted now (%s) are said to be left, and go by the cron",
+    "pictures that can't be deleted (%s) are reported as left, and the cron deletes them",
     async (fault) => {
       const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
       const { key } = await newPicture(booking.id);

@@ -48,10 +48,10 @@ const screenOf = (email: string) => personScreen(admin, email);
 
 const remove = (email: string, fingerprint?: string) => removePerson(admin, email, fingerprint);
 
-describe("S48 a person of whom every table knows something", () => {
+describe("S48 a person with data in every table", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("gets everything about them as one file, and nothing about others or of what is secret", async () => {
+  it("gets all their data as one file, without data about others and without secrets", async () => {
     const [tag, other] = [newTag(), newTag()];
     const cells = await newKnownPerson(studio.database.open(), tag);
     await newKnownPerson(studio.database.open(), other);
@@ -64,7 +64,7 @@ describe("S48 a person of whom every table knows something", () => {
     );
     expect(leaks).toEqual([]);
     expect(data).not.toContain(other);
-    // By the table, each with the columns that it exports and no other.
+    // Each table has exactly the columns that it exports.
     for (const [table, rows] of Object.entries(JSON.parse(data) as Record<string, object[]>)) {
       const { exported } = (PLACEMENT as Record<string, Placement>)[table] ?? {};
       if (exported) expect(Object.keys(rows[0] ?? {}).sort(), table).toEqual([...exported].sort());
@@ -73,12 +73,12 @@ describe("S48 a person of whom every table knows something", () => {
     await remove(`${other}@example.com`);
   });
 
-  it("is deleted from every column, and everything about others stays as it is", async () => {
+  it("is deleted from every column, and all data about others stays unchanged", async () => {
     const [tag, other] = [newTag(), newTag()];
     const cells = await newKnownPerson(studio.database.open(), tag);
     await newKnownPerson(studio.database.open(), other);
     const before = await dump();
-    // Each column really knew something, or the rest of this test would say nothing about it.
+    // Each column must contain personal data before the deletion, or the rest of this test proves nothing about it.
     expect(cells.filter(({ value }) => !before.includes(value))).toEqual([]);
     const placed = Object.entries(PLACEMENT as Record<string, Placement>).filter(
       ([, { deletion, overwritten }]) => deletion === "row" || overwritten,
@@ -96,7 +96,7 @@ describe("S48 a person of whom every table knows something", () => {
     const others = rowsOf(before, other);
     expect(await remove(`${tag}@example.com`)).toMatchObject({ status: 200, value: { complete: true } });
     const after = await dump();
-    // Ids are made up of the tag here, and a reference may stay: in the log, and in the list of what was deleted.
+    // The ids here contain the tag, and references may stay in the log and in the list of deleted records.
     const left = rowsOf(after, tag).filter(([table]) => table !== "audit_log" && table !== "deleted_records");
     const named = left.map(([table, row]) => [
       table,
@@ -104,8 +104,8 @@ describe("S48 a person of whom every table knows something", () => {
         .filter(([, value]) => JSON.stringify(value).includes(tag))
         .map(([column]) => column),
     ]);
-    // What was billed stays, because the law asks for it.
-    // The history of a page, a redirect and the accounts are the studio's: only who wrote or paid them is gone.
+    // Invoices and ledger entries stay, because the law requires it. Page history, redirects and accounts belong to
+    // the studio: only the name of the person who wrote or paid them is deleted.
     expect(named).toEqual([
       ["content_versions", ["contentId"]],
       ["invoices", ["id", "bookingId", "chargeId", "document"]],
@@ -119,7 +119,7 @@ describe("S48 a person of whom every table knows something", () => {
     await remove(`${other}@example.com`);
   });
 
-  it("leaves one entry in the log, which says how much and not of whom", async () => {
+  it("leaves one log entry with the number of deleted records and without a name", async () => {
     const tag = newTag();
     await newKnownPerson(studio.database.open(), tag);
     await remove(`${tag}@example.com`);
@@ -140,7 +140,7 @@ describe("S48 a person of whom every table knows something", () => {
 describe("deleting a person", () => {
   afterEach(() => studio.expectNoErrors());
 
-  it("finds them whatever the case of their address, and nobody whose address only looks like it", async () => {
+  it("ignores the case of their address and keeps records with similar addresses", async () => {
     const tag = newTag();
     await newBooking(studio, { email: `Ana.${tag}@Example.com` });
     const near = await newBooking(studio, { email: `mari-ana.${tag}@example.com` });
@@ -151,7 +151,7 @@ describe("deleting a person", () => {
     expect((await studio.bookings()).map(({ id }) => id)).toEqual([near.id]);
   });
 
-  it("takes what they said of the studio off the site at once", async () => {
+  it("removes their testimonial from the site at once", async () => {
     const { id, email } = await newBooking(studio, { email: `${newTag()}@example.com`, status: "delivered" });
     await newTestimonial(studio, { bookingId: id, status: "published", words: "Our own words" });
     await studio.worker.cron();
@@ -162,7 +162,7 @@ describe("deleting a person", () => {
     expect(await home()).not.toContain("Our own words");
   });
 
-  it("deletes their address from the log where an entry about somebody else names it", async () => {
+  it("removes their address from log entries about somebody else", async () => {
     const { email } = await newBooking(studio, { email: `${newTag()}@example.com` });
     const entry = { actorId: "somebody", action: "reply_to_couple", entity: "booking", entityId: "other" };
     const values = { subject: "booking:other", after: { to: email, subject: "Hello" } };
@@ -175,7 +175,7 @@ describe("deleting a person", () => {
     expect(await dump()).not.toContain(email);
   });
 
-  it("deletes the paths that hold their address, escaped or not, from what was asked for in vain", async () => {
+  it("deletes counted unknown paths that contain their address, escaped or not", async () => {
     const { email } = await newBooking(studio, { email: `${newTag()}@example.com` });
     const paths = [`/of/${email}`, `/of/${encodeURIComponent(email)}`, "/of/somebody%40example.com"];
     const counted = paths.map((value) => ({ metric: "unknown" as const, value, count: 1 }));
@@ -187,14 +187,14 @@ describe("deleting a person", () => {
       expect(left.map(({ value }) => value)).toEqual(paths.slice(2));
   });
 
-  it("takes the message that became the booking with it, whatever its address", async () => {
+  it("also deletes the message that became the booking, whatever its address", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com`, source: "message" });
     await newMessage(studio, { bookingId: booking.id });
     expect((await remove(booking.email)).status).toBe(200);
     expect([await studio.bookings(), await studio.messages()]).toEqual([[], []]);
   });
 
-  it("is refused once something has changed since the screen was opened, and then deletes nothing", async () => {
+  it("is rejected and deletes nothing if something has changed since the screen was opened", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
     const fingerprint = await fingerprintOf(admin, booking.email);
     await newMessage(studio, { email: booking.email });
@@ -210,7 +210,7 @@ describe("deleting a person", () => {
     });
   });
 
-  it("is refused for the staff, and for the studio's own address, which is in every mail", async () => {
+  it("is rejected for staff and for the studio's own address, which is in every email", async () => {
     for (const role of rolesWith("account")) {
       const colleague = await newPerson(studio, { role });
       expect(await screenOf(colleague.email)).toContain(STAFF_ADDRESS);
@@ -225,7 +225,7 @@ describe("deleting a person", () => {
     expect(await studio.bookings()).toHaveLength(1);
   });
 
-  it("leaves their name on no note about somebody else's wedding, and on no file of the library", async () => {
+  it("removes their name from notes about other weddings and from library files", async () => {
     const colleague = await newPerson(studio);
     const { id } = await newBooking(studio);
     const file = await newFile(studio, "picture", { uploadedBy: colleague.email });
@@ -244,7 +244,7 @@ describe("deleting a person", () => {
     expect(kept?.uploadedBy).toBe("Deleted account");
   });
 
-  it("says in words what is wrong with an address, and that nothing is stored about a stranger", async () => {
+  it("explains an invalid address and says that nothing is stored about an unknown person", async () => {
     expect(await screenOf("no address")).toContain("Please enter a valid email address");
     expect(await (await admin.get("/admin/security/personal-data?email=nobody@example.com")).text()).toMatch(
       /Nothing is stored about (<!-- -->)?nobody@example\.com/,

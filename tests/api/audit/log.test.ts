@@ -22,44 +22,47 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 /**
- * Routes through which no admin changes anything: better-auth's own, a couple's pictures, sign-ins, and a
- * session that lives longer.
+ * Routes through which no admin changes anything: better-auth's own, a couple's pictures, sign-ins, and session
+ * renewal.
  */
 const NO_CHANGE = new Set([
-  // What public pages tell of a visit; an admin's own is not even counted.
+  // Visit events from public pages. An admin's own visits are not even counted.
   "POST /api/events",
   // What a mail's provider says of it.
   "POST /api/mail/resend",
-  // What Stripe says of a payment, which the ledger's own entries note.
+  // Stripe's payment webhook. The ledger's own entries record it.
   "POST /api/stripe/webhook",
   ...["POST /api/auth/sign-out", "POST /api/inspiration"],
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options", "POST /api/session/refresh"],
-  // The sign-in without leaving the page (tests/api/accounts/sign-in-again.test.ts).
+  // Sign-in without leaving the page (tests/api/accounts/sign-in-again.test.ts).
   ...["POST /api/session/sign-in", "POST /api/session/second-step"],
-  // Says what an import would do (tests/api/bookings/import.test.ts).
+  // Previews an import without saving (tests/api/bookings/import.test.ts).
   "POST /api/booking-import/check",
-  // Shows what was typed as a mail, and keeps nothing (tests/api/mail/templates.test.ts).
+  // Previews a template as an email and stores nothing (tests/api/mail/templates.test.ts).
   "POST /api/mail-templates/:id/preview",
-  // Bytes on their way: nothing of them is to be seen before they are complete, which leaves its line.
+  // Partial uploads: nothing is visible before they are complete, and completing them is logged.
   ...["POST /api/uploads", "PUT /api/uploads/:id/parts/:number"],
   ...["POST /api/archive-import", "POST /api/archive-import/:id/rows"],
-  // Bytes of files that the data names, and that the store lacks: no row changes (tests/api/admin/media-archive.test.ts).
+  // Bytes of files that the data names but the store lacks: no row changes (tests/api/admin/media-archive.test.ts).
   ...["POST /api/media-restore/check", "PUT /api/media-restore/files"],
   ...["POST /api/media-restore/films", "POST /api/media-restore/films/complete"],
 ]);
-/** They keep a key or a challenge that is worth nothing before the next route, which notes it. */
+/** Routes that store a key or challenge that is useless before the next route, which is logged. */
 const PREPARATIONS: Record<string, object> = {
   "POST /api/account/second-factor/prepare": {},
   "POST /api/account/passkeys/options": { name: "Phone" },
 };
 
-/** One call for each route of the API through which an admin changes something. */
+/** One call to each API route through which an admin changes something. */
 const MUTATIONS = auditedRoutes(
   () => studio,
   () => admin,
 );
 
-/** Lines with one side, and those with none: a password and codes have no side that could be shown. */
+/**
+ * Actions logged without a before or after value. Some have neither, such as passwords and codes, which must not be
+ * shown.
+ */
 const WITHOUT_BEFORE = [
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
   ...["create_booking", "untrash_booking", "send_test_mail", "add_note", "upload_file"],
@@ -88,7 +91,7 @@ const SIDELESS = WITHOUT_BEFORE.filter((action) => WITHOUT_AFTER.includes(action
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS", "ALL"]);
 
-/** What somebody typed to prove who they are, which no log may say. */
+/** Returns what somebody typed to prove their identity, which must never be logged. */
 const secretsIn = (body: unknown) =>
   Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     /password|repeated|^code$/i.test(name) ? [String(value)] : [],
@@ -97,7 +100,7 @@ const secretsIn = (body: unknown) =>
 const sidesOf = (line: { before: unknown; after: unknown } | undefined) =>
   [line?.before, line?.after] as (object | null | undefined)[];
 
-it("S33 every route of the API that changes something is known here", () => {
+it("S33 these tests cover every API route that changes something", () => {
   const routes = api.routes
     .filter(({ method }) => !SAFE.has(method))
     .map(({ method, path }) => `${method} ${path}`)
@@ -106,7 +109,7 @@ it("S33 every route of the API that changes something is known here", () => {
   expect([...new Set(routes)].sort()).toEqual(known.sort());
 });
 
-describe("S33 leaves one line in the log, with who, what, when, before and after, and no secret", () => {
+describe("S33 logs one entry with who, what, when, before and after, and no secrets", () => {
   it.each(Object.entries(MUTATIONS))("%s", async (route, prepare) => {
     const { path, body, action, entityId, by = { admin, ...DEVELOPMENT_ADMIN }, again } = await prepare();
     const method = route.split(" ")[0] as "POST" | "PUT" | "DELETE";
@@ -135,7 +138,7 @@ describe("S33 leaves one line in the log, with who, what, when, before and after
     expect(text).not.toMatch(/password|token|hash|secret|scrypt/i);
     for (const secret of secretsIn(body)) expect(text).not.toContain(secret);
 
-    // The same again finds nothing to do, or does it anew: never is there a line without a change.
+    // Repeating the call either changes nothing or makes a new change. It never logs a line without a change.
     const repeated = await callApi(by.admin, method, path, body);
     const lines = (await studio.audit()).length - before.length;
     const expected = again ?? (repeated.status === 200 ? "anew" : "nothing");
@@ -143,23 +146,20 @@ describe("S33 leaves one line in the log, with who, what, when, before and after
   });
 });
 
-it.each(Object.entries(PREPARATIONS))(
-  "S33 %s changes nothing yet, and leaves no line",
-  async (route, body) => {
-    const { admin: owner, password } = await newAdmin(studio);
-    const passkeys = () => studio.database.open().select().from(passkey);
-    const known = await passkeys();
-    const answer = await sendJson(owner, route.split(" ")[1] ?? "", { ...body, password });
-    expect([route, answer.status]).toEqual([route, 200]);
-    expect(await studio.audit()).toEqual([]);
-    const account = await (await owner.get("/admin/account")).text();
-    expect(account).toContain("Set up an authenticator app");
-    expect(await passkeys()).toEqual(known);
-    expect(await studio.outbox()).toEqual([]);
-  },
-);
+it.each(Object.entries(PREPARATIONS))("S33 %s changes nothing yet and logs nothing", async (route, body) => {
+  const { admin: owner, password } = await newAdmin(studio);
+  const passkeys = () => studio.database.open().select().from(passkey);
+  const known = await passkeys();
+  const answer = await sendJson(owner, route.split(" ")[1] ?? "", { ...body, password });
+  expect([route, answer.status]).toEqual([route, 200]);
+  expect(await studio.audit()).toEqual([]);
+  const account = await (await owner.get("/admin/account")).text();
+  expect(account).toContain("Set up an authenticator app");
+  expect(await passkeys()).toEqual(known);
+  expect(await studio.outbox()).toEqual([]);
+});
 
-it("S33 leaves no line for what was refused", async () => {
+it("S33 logs nothing for rejected requests", async () => {
   const person = await newPerson(studio);
   const plain = await signedIn(studio, person.credentials);
   for (const [route, prepare] of Object.entries(MUTATIONS)) {
@@ -171,7 +171,7 @@ it("S33 leaves no line for what was refused", async () => {
   }
 });
 
-it("S33 the log is append-only, whoever asks", async () => {
+it("S33 the log is append-only, even for direct database writes", async () => {
   const db = studio.database.open();
   await failedMail(studio).then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
   const rows = await db.select().from(auditLog);
@@ -179,7 +179,7 @@ it("S33 the log is append-only, whoever asks", async () => {
     () => db.update(auditLog).set({ actorId: "somebody" }),
     () => db.delete(auditLog),
     () => db.run(sql`insert or replace into audit_log select * from audit_log limit 1`),
-    // Nor by way of the table that entries are written to.
+    // Nor by inserting into the table that entries are written to.
     () =>
       db.insert(auditEntries).values({
         ...{ id: rows[0]?.id ?? "", actorId: "somebody", action: "a", entity: "b", entityId: "c" },
@@ -190,7 +190,7 @@ it("S33 the log is append-only, whoever asks", async () => {
   expect(await studio.database.open().select().from(auditLog)).toEqual(rows);
 });
 
-it("S33 the log's entries hold references and names of fields, and the values can be deleted", async () => {
+it("S33 log entries hold references and field names, and their values can be deleted", async () => {
   const db = studio.database.open();
   await failedMail(studio).then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
   const [entry] = await studio.audit();

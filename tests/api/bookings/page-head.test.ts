@@ -38,7 +38,7 @@ it("a booking's page says how many crews its day has left and who has the others
   expect(await pageOf(second)).not.toMatch(/That day|crews free/);
 });
 
-it("offers no move that takes a crew where none is left, but says what to do; whoever has one keeps theirs", async () => {
+it("a booking's page offers ways to get a crew instead of moves that need one on a full day, unless it already has one", async () => {
   const missing = "No crew is free that day, so it can't be held or confirmed. Change the date Add a crew";
   const held = await booked({ status: "held" });
   const ours = await booked({ status: "proposal" });
@@ -50,12 +50,12 @@ it("offers no move that takes a crew where none is left, but says what to do; wh
     expect(page).not.toMatch(/Hold the date|Confirm the wedding/);
   }
   expect(await pageOf(held)).toContain("Confirm the wedding");
-  // Fewer crews than weddings: each of them has its own all the same.
+  // With fewer crews than weddings, each wedding still keeps its crew.
   await studio.database.open().insert(studioDays).values({ date: DAY, capacity: 1, note: "" });
   const kept = await pageOf(held);
   expect(kept).toContain("Confirm the wedding");
   expect(kept).not.toContain(missing);
-  // As an inquiry it asks for no crew.
+  // A reopened inquiry needs no crew.
   const reopened = await pageOf(lost);
   expect(reopened).toContain("Reopen");
   expect(reopened).not.toContain(missing);

@@ -122,11 +122,11 @@ test("on a phone the waiting panel comes first and panels follow the reading ord
   expect(order).not.toContain(-1);
 });
 
-test("on a phone each Reply of those who wait ends where its row does", {
+test("on a phone all Reply links in the waiting panel end at their row's padding", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
-  // Waiting for spans whose words are of different length, before everybody else.
+  // Waiting times with labels of different lengths, older than all other bookings.
   for (const createdAt of ["2019-01-01T00:00:00Z", "2019-12-31T05:00:00Z"])
     await bookedIn(database, { createdAt: new Date(createdAt), status: "new" });
   await enterAsAdmin(page, database);
@@ -136,7 +136,7 @@ test("on a phone each Reply of those who wait ends where its row does", {
     .getByRole("link", { name: /^Reply to / });
   const ends = await replies.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
   expect(ends.length).toBeGreaterThan(1);
-  // The padding of a row.
+  // The screen width minus the row's padding.
   expect(new Set(ends.map(Math.round))).toEqual(new Set([360 - 40]));
 });
 

@@ -16,7 +16,10 @@ const ROWS: Record<string, string> = {
   "/admin/email/outbox": "main li:has(a[href^='/admin/email/outbox/'])",
 };
 const TOP_OF_DESKTOP = 200;
-/** What is above the rows of a phone's busiest lists: title, tabs, search and filters, and nothing twice. */
+/**
+ * Height in pixels above the rows of the busiest lists on a phone: title, tabs, search and filters, with no
+ * duplicates.
+ */
 const TOP_OF_PHONE: Record<string, number> = {
   "/admin/bookings": 330,
   "/admin/messages": 185,

@@ -5,7 +5,7 @@ import { startSqld } from "#drizzle/sqld.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 
-/** The database of the studio that the test has to itself. */
+/** Opens the database of the test's own studio. */
 export async function openOwnDatabase() {
   const directory = join(".data", `e2e-own-${plain.info().workerIndex}`, "sqld");
   const { url, owned } = await startSqld({ directory });
@@ -13,7 +13,7 @@ export async function openOwnDatabase() {
   return openDatabase({ url, timeoutMs: 30_000 });
 }
 
-/** A figure, with its name and its change. */
+/** Returns a figure's card, with its name and its change. */
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** Signs in with the dark theme on a desktop and the light one on a phone, so that both are tested. */

@@ -6,16 +6,16 @@ import { PHONE } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { card, enter, expectNoFaults, openOwnDatabase } from "./analytics-screen.ts";
 
-// A studio of its own, without the demo's two years: what is counted here is all there is. The tests build on each
-// other, in order.
+// Uses its own studio without the demo's two years of data, so that only the test's own events are counted. The tests
+// build on each other, in order.
 
-/** What has been counted: `metric value: count`. */
+/** Returns the counted events as `metric value: count`. */
 async function countedEvents() {
   const rows = await (await openOwnDatabase()).select().from(dailyMetrics);
   return rows.map(({ metric, value, count }) => `${metric} ${value}: ${count}`);
 }
 
-/** Somebody with a browser that is no test's. */
+/** Opens a page with a real phone's user agent. */
 async function visitorOf(browser: Browser, baseURL: string | undefined, page: Page) {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
@@ -29,7 +29,7 @@ async function visitorOf(browser: Browser, baseURL: string | undefined, page: Pa
   return { visitor, complaints, leave: () => context.close() };
 }
 
-/** Winds the film that plays until it is over. */
+/** Seeks the playing film close to its end and waits until it is over. */
 async function seenToTheEnd(visitor: Page) {
   const film = visitor.locator("[data-playing] video");
   const lasts = () => film.evaluate(({ duration }: HTMLVideoElement) => duration);
@@ -41,7 +41,7 @@ async function seenToTheEnd(visitor: Page) {
 }
 
 test.describe("analytics", { tag: "@js" }, () => {
-  test("of an empty studio say what to do first, on each tab", { tag: "@phone" }, async ({
+  test("tells an empty studio what to do first, on each tab", { tag: "@phone" }, async ({
     page,
     isMobile,
     baseURL,
@@ -65,7 +65,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     }
   });
 
-  test("count what a visitor does, and show it", { tag: "@desktop" }, async ({
+  test("counts what a visitor does and shows it", { tag: "@desktop" }, async ({
     page,
     browser,
     baseURL,
@@ -115,11 +115,9 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expect(page.getByRole("row", { name: "Ines & Marco 1 – 1 1 100%" })).toBeVisible();
   });
 
-  test("keep silent for whoever asks for it, and bear a blocker", { tag: "@desktop" }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test("sends nothing for visitors who opt out of tracking, and tolerates a blocker", {
+    tag: "@desktop",
+  }, async ({ page, browser, baseURL }) => {
     const reported: string[] = [];
     for (const [sign, value] of [
       ["doNotTrack", "1"],

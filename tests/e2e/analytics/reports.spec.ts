@@ -5,10 +5,11 @@ import { excessWidth, expect } from "#tests/e2e/studio.ts";
 import { faintRings } from "#tests/e2e/touch-targets.ts";
 import { card, enter, expectNoFaults, openOwnDatabase } from "./analytics-screen.ts";
 
-// A studio of its own, which the demo's two years of bookings and visits fill. The tests build on each other, in order.
+// Uses its own studio, filled with the demo's two years of bookings and visits. The tests build on each other, in
+// order.
 
 test.describe("analytics", { tag: "@js" }, () => {
-  test("draw the demo's last year on each tab, with a table behind each chart", async ({
+  test("draws the demo's last year on each tab, with a table behind each chart", async ({
     page,
     isMobile,
     baseURL,
@@ -22,7 +23,7 @@ test.describe("analytics", { tag: "@js" }, () => {
       ["videos", 2, 2],
       ["traffic", 1, 7],
     ] as const;
-    // Each on one of the screens, with one of the themes.
+    // Each tab is tested on one screen size with one theme.
     for (const [tab, charts, tables] of isMobile ? tabs.slice(0, 2) : tabs.slice(2)) {
       await test.step(tab, async () => {
         await page.goto(`/admin/analytics?range=12m&tab=${tab}`);
@@ -47,7 +48,11 @@ test.describe("analytics", { tag: "@js" }, () => {
     }
   });
 
-  test("begin with their figures, and say whether a change is good", async ({ page, isMobile, baseURL }) => {
+  test("starts with the figures and shows the direction of each change", async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
     await seedDemo(await openOwnDatabase(), { today: new Date() });
     await enter(page, isMobile, baseURL);
     if (!isMobile) await page.setViewportSize({ width: 1280, height: 900 });
@@ -58,13 +63,13 @@ test.describe("analytics", { tag: "@js" }, () => {
     expect(new Set(await tops(figures)).size).toBe(isMobile ? 3 : 1);
     const [first = Number.NaN] = await tops(figures);
     expect(first).toBeLessThan(250);
-    // The chosen period is seen, and so is the way to days of one's own.
+    // The selected period and the control for custom dates are visible.
     const period = page.getByRole("navigation", { name: "Period" });
     const links = await period.getByRole("link").all();
     expect(new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))).size).toBe(1);
     await expect(period.getByRole("link", { name: "12 months" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("Other days")).toBeInViewport({ ratio: 1 });
-    // No color without an arrow, and no arrow against the words.
+    // Every colored change has an arrow, and the arrow matches the text.
     for (const name of [...figures, "Weekly Views"]) {
       const change = card(page, name).locator(".figure-change");
       const words = (await change.textContent()) ?? "";
@@ -83,7 +88,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     });
   });
 
-  test("keep the period and the tab in the address", { tag: "@desktop" }, async ({
+  test("keeps the period and the tab in the URL", { tag: "@desktop" }, async ({
     page,
     isMobile,
     baseURL,
@@ -111,11 +116,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expect(page.getByText("compared with")).not.toContainText("Feb 27, 2026");
   });
 
-  test("say what each figure means, to the pointer and to the keyboard", async ({
-    page,
-    isMobile,
-    baseURL,
-  }) => {
+  test("explains each figure on hover and on keyboard focus", async ({ page, isMobile, baseURL }) => {
     await enter(page, isMobile, baseURL);
     await page.goto("/admin/analytics");
     const figure = card(page, "Bookings over Profiles");
@@ -123,7 +124,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     const mark = figure.getByRole("button", { name: "About Bookings over Profiles" });
     await expect(words).toBeHidden();
     await expect(mark).toHaveAccessibleDescription(/^All bookings divided by all user profiles/);
-    // Quieter than the figure: a tone, not an outline.
+    // Less prominent than the figure: a background tone without an outline.
     await expect(mark.locator("span")).toHaveCSS("border-top-width", "0px");
     const size = await mark.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
@@ -133,7 +134,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await page.keyboard.press("Escape");
     await expect(words).toBeHidden();
     await expect(mark).toBeFocused();
-    // The next figure leads to what it counts, and then says what it means.
+    // The next figure first has a link to the records it counts, then its explanation.
     await page.keyboard.press("Tab");
     await expect(card(page, "Peak Season").getByRole("link")).toBeFocused();
     await page.keyboard.press("Tab");
@@ -146,7 +147,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expect(views.getByRole("tooltip")).toContainText("without the studio's own visits");
   });
 
-  test("draw the day that isn't over apart from those that are, and say so", { tag: "@desktop" }, async ({
+  test("draws an unfinished day dotted and labels it", { tag: "@desktop" }, async ({
     page,
     isMobile,
     baseURL,
@@ -163,7 +164,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expect(dotted).toBeVisible();
     const drawing = views.locator(".figure-chart");
     const { width = 0 } = (await drawing.boundingBox()) ?? {};
-    // The last of the days is where the drawing ends, short of its margin.
+    // The last day is at the right edge of the chart, inside its margin.
     await drawing.hover({ position: { x: width - 60, y: 40 } });
     await expect(views.locator(".recharts-tooltip-wrapper")).toHaveText(
       /^\w{3} \d+ \(so far\)Page views : \d+Period before : \d+$/,
@@ -177,7 +178,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expect(views.getByText(/isn't over yet|so far/)).toHaveCount(0);
   });
 
-  test("go out as a sheet, and as one printed page", { tag: "@desktop" }, async ({
+  test("exports as a spreadsheet and as one printed page", { tag: "@desktop" }, async ({
     page,
     isMobile,
     baseURL,
@@ -202,7 +203,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     }
   });
 
-  test("come by mail each week to whoever wants them", { tag: "@desktop" }, async ({
+  test("sends a weekly email to admins who subscribe", { tag: "@desktop" }, async ({
     page,
     isMobile,
     baseURL,

@@ -3,7 +3,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { bookedIn, bookingOf, editDetails, farSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-test("leaving with something unsaved asks first", { tag: ["@js", "@desktop"] }, async ({ page, booking }) => {
+test("leaving with unsaved changes asks first", { tag: ["@js", "@desktop"] }, async ({ page, booking }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
   const venue = (await editDetails(page)).getByLabel("Venue");
   await venue.fill("A barn");
@@ -21,20 +21,20 @@ test("leaving with something unsaved asks first", { tag: ["@js", "@desktop"] }, 
   await expect(page).toHaveURL(/\/admin\/bookings$/);
 });
 
-test("closing the page asks only while something is unsaved", { tag: ["@js", "@desktop"] }, async ({
+test("closing the page asks only with unsaved changes", { tag: ["@js", "@desktop"] }, async ({
   page,
   booking,
 }) => {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
     asked.push(dialog.type());
-    // The first answer is to stay.
+    // The first dialog is dismissed to stay on the page.
     if (asked.length === 1) await dialog.dismiss();
     else await dialog.accept();
   });
   await page.goto(`/admin/bookings/${booking.id}`);
   const venue = (await editDetails(page)).getByLabel("Venue");
-  // A browser asks nobody who has not touched the page.
+  // Browsers ask only after the user has interacted with the page.
   await venue.press("End");
   await page.reload();
   expect(asked).toEqual([]);
@@ -63,7 +63,7 @@ test("closing the page asks only while something is unsaved", { tag: ["@js", "@d
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("words stand beside the field, and what was typed stays", { tag: ["@js", "@desktop"] }, async ({
+  test("errors appear beside their fields, and what was typed stays", { tag: ["@js", "@desktop"] }, async ({
     page,
     booking,
     database,
@@ -91,7 +91,7 @@ test.describe("with refusals", () => {
     await expect(page.getByText("Booking saved.")).toBeVisible();
   });
 
-  test("a confirmed wedding is moved to a day in the past by a second press, and loses nothing", {
+  test("a second save moves a confirmed wedding to a past date without losing anything", {
     tag: ["@js", "@phone"],
   }, async ({ page, booking, database }) => {
     await database.update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
@@ -105,7 +105,7 @@ test.describe("with refusals", () => {
     await expect(form.getByText("June 6, 2020 has passed. If the wedding was on that day")).toBeVisible();
     await expect(day).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);
-    // Another day is another question.
+    // A different day has to be confirmed again.
     await day.fill("2020-06-13");
     await save.click();
     await expect(form.getByText("June 13, 2020 has passed.")).toBeVisible();
@@ -120,10 +120,10 @@ test.describe("with refusals", () => {
   });
 });
 
-test.describe("deleted by somebody else meanwhile", () => {
+test.describe("a booking deleted by somebody else meanwhile", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("the page keeps what was typed, and says so", { tag: ["@js", "@phone"] }, async ({
+  test("keeps what was typed and reports the deletion", { tag: ["@js", "@phone"] }, async ({
     page,
     booking,
     database,

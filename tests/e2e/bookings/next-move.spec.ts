@@ -34,7 +34,7 @@ async function fullDay(database: Parameters<typeof farSaturday>[0]) {
   return weddingDate;
 }
 
-// A day that is full refuses one more.
+// A full day rejects another booking.
 test.use({ expectedStatuses: [409] });
 
 test("warnings appear below the names, before any action", {
@@ -157,13 +157,13 @@ test("the main action depends on the status, the day's availability and the date
 
 const NO_CREW = "No crew is free that day, so it can't be held or confirmed.";
 
-test("on a full day the moves that take a crew make room for the ways to get one, wherever one asks for them", {
+test("on a full day the page and the command palette offer no hold or confirmation, and the page links to ways to get a crew", {
   tag: ["@js", "@desktop"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);
   const weddingDate = await fullDay(database);
   const { id } = await bookedIn(database, { weddingDate, status: "contacted", brideName: "Zelda" });
-  // A search knows nothing of the day.
+  // Search results don't know the day's availability.
   await page.goto(`/admin/bookings/${id}?do=hold`);
   await expect(page.locator(":focus")).toContainText(NO_CREW);
   await expect(page).toHaveURL(`/admin/bookings/${id}`);
@@ -184,7 +184,7 @@ test("on a full day the moves that take a crew make room for the ways to get one
   await expect(page.getByText(NO_CREW)).toHaveCount(0);
 });
 
-test("a day that fills while its page is open refuses the hold in words", {
+test("a hold is rejected with an explanation if the day fills while the page is open", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);

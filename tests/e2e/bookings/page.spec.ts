@@ -25,7 +25,7 @@ test("notes are added, edited and deleted", { tag: ["@js", "@phone"] }, async ({
   await expect(note).toHaveCount(0);
 });
 
-test("it moves to the trash after a question, and is restored from there", {
+test("a booking moves to the trash after confirmation and can be restored", {
   tag: ["@js", "@phone"],
 }, async ({ page, booking, database }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
@@ -57,7 +57,7 @@ test("it moves to the trash after a question, and is restored from there", {
   expect(await bookingOf(database, booking.email)).toEqual(booking);
 });
 
-test("S26 the couple's pictures open for admins, and for nobody else", { tag: ["@js", "@phone"] }, async ({
+test("S26 the couple's pictures open only for admins", { tag: ["@js", "@phone"] }, async ({
   page,
   browser,
   database,
@@ -83,7 +83,7 @@ test("S26 the couple's pictures open for admins, and for nobody else", { tag: ["
   const images = page.getByRole("region", { name: "Inspiration images (2)" });
   await images.getByRole("button", { name: "Open arch.jpg" }).click();
   const large = page.getByRole("dialog", { name: "arch.jpg" });
-  // The camera lay on its side: the picture stands upright.
+  // The camera was held sideways. The picture is displayed upright.
   await expect(large.getByRole("img")).toHaveJSProperty("naturalWidth", 630);
   expect(await axeFindings(page)).toEqual([]);
   const source = await large.getByRole("img").getAttribute("src");
@@ -98,7 +98,7 @@ test("S26 the couple's pictures open for admins, and for nobody else", { tag: ["
   await stranger.context().close();
 });
 
-test("nothing is wider than the screen, and a thumb reaches what it needs", {
+test("nothing is wider than the screen, and a phone's shortcuts call and write to the couple", {
   tag: "@js",
 }, async ({ page, booking, database, isMobile }) => {
   await database

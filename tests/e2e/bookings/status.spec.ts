@@ -7,7 +7,7 @@ import { axeFindings, expect } from "#tests/e2e/studio.ts";
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("a move is undone from the history too, as long as nothing has happened since", {
+  test("a move can also be undone from the history until the booking changes again", {
     tag: ["@js", "@phone"],
   }, async ({ page, booking, database }) => {
     await database.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
@@ -17,7 +17,7 @@ test.describe("with refusals", () => {
     const undo = page.getByRole("button", { name: "Undo this change" });
     await page.getByRole("button", { name: "Hold the date" }).click();
     await expect(status).toHaveText("Held");
-    // What the toast has is gone with the page; a note in between moves nothing.
+    // The toast's undo is lost on reload. A note in between doesn't block the undo in the history.
     await page.reload();
     await page.getByRole("textbox", { name: "Add a note" }).fill("They called.");
     await page.getByRole("button", { name: "Add note" }).click();
@@ -44,7 +44,7 @@ test.describe("with refusals", () => {
     await expect(status).toHaveText("Contacted");
   });
 
-  test("a wedding that steps back to its hold is not told that nothing is booked", {
+  test("moving a confirmed wedding back to its hold offers no email saying that nothing is booked", {
     tag: ["@js", "@desktop"],
   }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
@@ -57,10 +57,9 @@ test.describe("with refusals", () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test("a lost booking asks why, and can be reopened where it was", { tag: ["@js", "@phone"] }, async ({
-    page,
-    booking,
-  }) => {
+  test("marking a booking as lost asks why, and reopening it restores its earlier status", {
+    tag: ["@js", "@phone"],
+  }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole("button", { name: "Mark as lost…" }).click();
     const question = page.getByRole("dialog", { name: "Mark as lost?" });
@@ -78,7 +77,7 @@ test.describe("with refusals", () => {
     await expect(page.locator("header").getByText("Another studio")).toBeVisible();
   });
 
-  test("a hold is extended by days, says when it ends then, and gets its earlier end back", {
+  test("extending a hold by days shows the new end date, and undo restores the earlier one", {
     tag: ["@js", "@phone"],
   }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);

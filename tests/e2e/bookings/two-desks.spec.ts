@@ -29,14 +29,14 @@ const caret = (page: Page) =>
     return field instanceof HTMLTextAreaElement ? [field.id, field.selectionStart] : null;
   });
 
-test("what says that a booking has changed covers neither its names nor what is pressed or typed", {
+test("the notice about a changed booking covers neither the names, the shortcuts nor the focused field", {
   tag: "@js",
 }, async ({ page, booking, isMobile }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
   const form = await editDetails(page);
   const field = form.getByLabel("Venue");
   await field.fill("A barn by the lake");
-  // At the foot of the screen, where the notice is going to be.
+  // At the bottom of the screen, where the notice will appear.
   await field.evaluate((input) =>
     window.scrollBy(0, input.getBoundingClientRect().bottom - innerHeight + 60),
   );
@@ -53,7 +53,7 @@ test("what says that a booking has changed covers neither its names nor what is 
   if (isMobile) {
     const bar = await page.getByRole("navigation", { name: "Shortcuts" }).boundingBox();
     expect(notice.y + notice.height).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
-    // One line, with a press as high as a thumb.
+    // One line, with a button of touch target height.
     expect(notice.height).toBeLessThanOrEqual(62);
   }
   await page.evaluate(() => window.scrollTo(0, 60));

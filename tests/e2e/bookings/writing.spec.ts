@@ -4,7 +4,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-test("a template begins the mail, and what was typed stays", { tag: ["@js", "@desktop"] }, async ({
+test("a template fills the email and keeps what was typed", { tag: ["@js", "@desktop"] }, async ({
   page,
   booking,
 }) => {
@@ -22,7 +22,7 @@ test("a template begins the mail, and what was typed stays", { tag: ["@js", "@de
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("the mail that fits a move is offered, sent by one press or in other words", {
+  test("a move offers the matching email, which is sent with one click or edited first", {
     tag: ["@js", "@phone"],
   }, async ({ page, booking, database }) => {
     const written = () =>
@@ -62,7 +62,7 @@ test.describe("with refusals", () => {
     expect(await excessWidth(page)).toBe(0);
   });
 
-  test("a mail with brackets left in it is not sent, and a lost booking says so above it", {
+  test("an email with leftover brackets is not sent, and the form of a lost booking says that it is lost", {
     tag: ["@js", "@desktop"],
   }, async ({ page, booking, database }) => {
     await page.goto(`/admin/bookings/${booking.id}`);

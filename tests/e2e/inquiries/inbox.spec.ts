@@ -97,7 +97,7 @@ test("a row's first action leads to the reply field, and the second one archives
   await expect(page.getByLabel("Your answer")).toBeInViewport();
 });
 
-test("on a phone a message is answered by one tap in its row, which is no higher for it", {
+test("on a phone one tap in a message's row starts the answer, without making the row taller", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -118,7 +118,7 @@ test("on a phone a message is answered by one tap in its row, which is no higher
   await expectListening(page);
   await reply.tap();
   await expect(page.getByLabel("Your answer")).toBeFocused();
-  // Where nothing waits for an answer, the words have the whole row.
+  // If no reply is due, the text uses the full row.
   await newMessage(
     { database: { open: () => database } },
     { name: `${name} II`, message, status: "answered" },

@@ -15,7 +15,7 @@ export async function open(page: Page, path: string) {
   await expectListening(page);
 }
 
-/** Waits until the draft has been saved by itself. */
+/** Waits until the draft has been autosaved. */
 export const drafted = (page: Page) => expect(page.getByText(DRAFTED)).toBeVisible();
 
 export async function publish(page: Page) {

@@ -3,17 +3,17 @@ import { expect } from "#tests/e2e/studio.ts";
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** What a row is dragged by; nothing for a screen reader, which has the buttons. */
+/** The drag handle of a row. Hidden from screen readers, which use the buttons. */
 export const HANDLE = "[data-drag-handle]";
 
-/** The button of a row's menu. */
+/** Returns the button of a row's menu. */
 export const menuOf = (page: Page, called: string) =>
   page.locator("summary", { hasText: `Actions for ${called}` });
 export const openMenuOf = (page: Page, called: string) => menuOf(page, called).click();
 
 export const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
-/** What of a form stands behind its bar once the focus has come to it. */
+/** Returns the form's fields that are covered by the save bar when focused. */
 export const behindSaveBar = (page: Page) =>
   page.getByRole("form", { name: "Details" }).evaluate((form) => {
     const bar = form.parentElement?.querySelector(".save-bar");

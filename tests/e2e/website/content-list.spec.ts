@@ -2,13 +2,13 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 import { menuOf, openMenuOf, press, toast } from "./content-desk.ts";
 
-// A studio of its own: the films that are published here are in every gallery.
+// Uses its own studio, because films published here appear in every gallery.
 test.use({ expectedStatuses: [404, 409, 422] });
 
 test.describe("videos", { tag: "@js" }, () => {
-  test("are found as one types, and by state, category and tag, in the address", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("can be searched while typing and filtered by state, category and tag, all kept in the URL", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await signIn(page);
     await page.goto("/admin/videos");
     await page.getByLabel("Search by couple").fill("matador");
@@ -30,8 +30,8 @@ test.describe("videos", { tag: "@js" }, () => {
   });
 });
 
-test.describe("a row of the videos", { tag: ["@js", "@phone"] }, () => {
-  test("is low, leads to the film as a whole, and has its actions in a menu", async ({ page }) => {
+test.describe("a video row", { tag: ["@js", "@phone"] }, () => {
+  test("is compact, opens the film from anywhere in it, and has its actions in a menu", async ({ page }) => {
     await signIn(page);
     await page.goto("/admin/videos");
     const rows = page.locator(".ordered-row");
@@ -56,13 +56,13 @@ test.describe("a row of the videos", { tag: ["@js", "@phone"] }, () => {
     await up.tap();
     await toast(page, "Order saved.");
     await expect(titles.first()).toHaveText(second);
-    // What comes below the finger is not pressed instead, and the focus stays with the film.
+    // The tap doesn't activate what moves under the finger, and the focus stays with the film.
     await expect(up).toBeHidden();
     await expect(dots).toBeFocused();
     await press(page, "Undo");
     await expect(titles.first()).toHaveText(first);
 
-    // The lowest menu opens above its button.
+    // The bottom row's menu opens above its button.
     const last = (await titles.allTextContents()).at(-1) ?? "";
     await openMenuOf(page, last);
     await expect(page.getByRole("button", { name: `Delete ${last}` })).toBeInViewport({ ratio: 1 });
@@ -73,12 +73,12 @@ test.describe("a row of the videos", { tag: ["@js", "@phone"] }, () => {
   });
 });
 
-test("a row of the videos says what is not usual of a film, beside a still that shows it", {
+test("a video row shows only a film's unusual states, beside a still of the film", {
   tag: "@pairwise",
 }, async ({ page, isMobile }) => {
   await signIn(page);
   await page.goto("/admin/videos");
-  // Each sample is published, and four are on the home page.
+  // All samples are published, and four are on the home page.
   const rows = page.locator(".ordered-row").filter({ hasText: "Sample" });
   const featured = rows.filter({ hasText: "Home page" }).first();
   await expect(featured.locator(".status-badge")).toHaveText(["Home page"]);
@@ -99,7 +99,7 @@ test("a row of the videos says what is not usual of a film, beside a still that 
   expect(cut, "words that are cut off").toEqual([]);
 });
 
-test("axe finds nothing on the lists, and nothing is wider than the screen @js", async ({ page }) => {
+test("lists have no axe findings and are no wider than the screen @js", async ({ page }) => {
   await signIn(page);
   for (const path of ["/admin/videos", "/admin/packages", "/admin/videos/new", "/admin/videos?state=trash"]) {
     await page.goto(path);

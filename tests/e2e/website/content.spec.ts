@@ -4,7 +4,7 @@ import { axeFindings, expect, signIn } from "#tests/e2e/studio.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 import { behindSaveBar, HANDLE, openMenuOf, press, toast } from "./content-desk.ts";
 
-// A studio of its own: the films that are published here are in every gallery.
+// Uses its own studio, because films published here appear in every gallery.
 test.use({ expectedStatuses: [404, 409, 422] });
 
 async function fillFilm(page: Page, couple: string) {
@@ -21,7 +21,7 @@ const cards = async (page: Page) => {
 };
 
 test.describe("videos", { tag: "@js" }, () => {
-  test("are added, published, previewed, featured, put in order, thrown away and taken back", {
+  test("can be added, published, previewed, featured, reordered, trashed and restored", {
     tag: "@phone",
   }, async ({ page }) => {
     test.slow();
@@ -66,7 +66,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await toast(page, "Order saved.");
     const row = links.filter({ hasText: couple });
     await expect(links.nth(before - 1)).toContainText(couple);
-    // A key may be pressed on, in a menu that stays open.
+    // The menu stays open, so that the key can be pressed again.
     await expect(up).toBeFocused();
     await toast(page, `${couple} is now number ${before} of ${before + 1}.`);
     await page.keyboard.press("Escape");
@@ -120,7 +120,10 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(page.getByRole("main").getByRole("link", { name: couple })).toHaveCount(0);
   });
 
-  test("keep what two people typed, and every version", { tag: "@desktop" }, async ({ page, browser }) => {
+  test("keep the input of two concurrent editors, and every version", { tag: "@desktop" }, async ({
+    page,
+    browser,
+  }) => {
     test.slow();
     await signIn(page);
     await page.goto("/admin/videos/lanterns-on-the-lake");
@@ -171,13 +174,13 @@ test.describe("videos", { tag: "@js" }, () => {
   });
 });
 
-test("a film is saved and published without scrolling, and what is not saved is not published", {
+test("a film is saved and published without scrolling, and can't be published with unsaved changes", {
   tag: "@js",
 }, async ({ page, isMobile }) => {
   await signIn(page);
   await page.setViewportSize(isMobile ? { width: 360, height: 780 } : { width: 1440, height: 900 });
   await page.goto("/admin/videos");
-  // A film of another test may be one that asks before it is published.
+  // Another test's film may ask for confirmation before it is published.
   const samples = page.getByRole("main").getByRole("listitem").filter({ hasText: "Sample" });
   const title = samples
     .filter({ hasNotText: /Draft|Scheduled/ })
@@ -189,7 +192,7 @@ test("a film is saved and published without scrolling, and what is not saved is 
   const unpublish = page.getByRole("button", { name: `Unpublish ${called}` });
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect(unpublish).toBeInViewport({ ratio: 1 });
-  // What takes a film away is not where it is saved.
+  // Actions that remove a film are not in the save bar.
   await expect(page.locator(".save-bar").getByRole("button")).toHaveText(["Save"]);
   expect(await behindSaveBar(page), "fields behind the bar").toEqual([]);
   await unpublish.click();

@@ -4,10 +4,10 @@ import { axeFindings, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 import { dragByTouch } from "#tests/e2e/touch-gestures.ts";
 import { behindSaveBar, HANDLE, press, toast } from "./content-desk.ts";
 
-// A studio of its own: the packages that are changed here are on every booking page.
+// Uses its own studio, because packages changed here appear on every booking page.
 test.use({ expectedStatuses: [404, 409, 422] });
 
-test("what is typed while a save is on its way stays, and is asked about", {
+test("text typed during a save stays in the form and counts as unsaved", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   await signIn(page);
@@ -39,7 +39,7 @@ test("what is typed while a save is on its way stays, and is asked about", {
 });
 
 test.describe("packages", { tag: "@js" }, () => {
-  test("stand on the booking page as they are edited, line by line", { tag: "@phone" }, async ({ page }) => {
+  test("appear on the booking page as edited, line by line", { tag: "@phone" }, async ({ page }) => {
     test.slow();
     await signIn(page);
     await page.goto("/admin/packages");
@@ -65,7 +65,7 @@ test.describe("packages", { tag: "@js" }, () => {
   });
 });
 
-test("a finger puts packages in order, and what comes too late is undone in words", {
+test("packages can be reordered by touch, and a stale reorder is reverted with an explanation", {
   tag: ["@js", "@phone", "@chromium"],
 }, async ({ page }) => {
   await signIn(page);

@@ -3,13 +3,13 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { BUTTON, drafted, open, press, publish, startOver, style } from "./appearance.ts";
 
-// A studio of its own: the theme that is published here applies to all pages.
+// Uses its own studio, because the theme published here applies to all pages.
 test.use({ expectedStatuses: [409, 422] });
 
 test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
   test.describe.configure({ mode: "serial" });
 
-  test("two admins at once lose nothing: other fields come together, the same one is a choice", async ({
+  test("merges two admins' changes to different fields and asks which to keep for the same field", async ({
     page,
     browser,
   }) => {
@@ -42,7 +42,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.context().close();
   });
 
-  test("leaving asks while the draft does not have what was typed", async ({ page }) => {
+  test("asks before leaving while the draft lacks what was typed", async ({ page }) => {
     await open(page, "/admin/themes");
     await page.getByLabel("Any color").fill("#12");
     await page.getByRole("link", { name: "Layout", exact: true }).click();
@@ -55,7 +55,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
   });
 });
 
-test("on a phone the preview is on the first screen, and the open tab is seen", {
+test("on a phone the preview is above the fold and the open tab is visible", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -5,13 +5,13 @@ import { axeFindings, becomeAdmin, excessWidth, expect, expectListening } from "
 import { dragByTouch } from "#tests/e2e/touch-gestures.ts";
 import { AS_SITE, drafted, publish, startOver } from "./appearance.ts";
 
-// A studio of its own: the theme that is published here applies to all pages.
+// Uses its own studio, because the theme published here applies to all pages.
 test.use({ expectedStatuses: [409, 422] });
 
 test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
   test.describe.configure({ mode: "serial" });
 
-  test("links are added, put below another and seen in the header; an unsafe one is told beside its field", async ({
+  test("shows added and nested links in the header, and reports an unsafe link beside its field", async ({
     page,
     browser,
   }) => {
@@ -24,7 +24,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await header.getByLabel("Label").last().fill("Trailers");
     await header.getByLabel("Link", { exact: true }).last().fill("javascript:alert(1)");
     await expect(header.getByText("Please give a page of this site")).toBeVisible();
-    // From another tab, the way back to it.
+    // Another tab links back to the error.
     await page.getByRole("link", { name: "Theme", exact: true }).click();
     await page.getByRole("alert").getByRole("link", { name: "Links of the header" }).click();
     await header.getByLabel("Link", { exact: true }).last().fill("/gallery?category=trailer");
@@ -50,7 +50,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.context().close();
   });
 
-  test("links of a menu are put in order by a mouse and by a finger", async ({ page, browser }) => {
+  test("lets menu links be reordered by mouse and by touch", async ({ page, browser }) => {
     await startOver(page);
     const menuOf = async (screen: Page) => {
       await screen.goto("/admin/menus");
@@ -81,7 +81,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await finger.context().close();
   });
 
-  test("widgets stand in their places and say what was typed", async ({ page, browser }) => {
+  test("shows widgets in their places with the typed text", async ({ page, browser }) => {
     test.slow();
     await startOver(page);
     await page.goto("/admin/widgets");

@@ -4,13 +4,13 @@ import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/st
 import { swipe } from "#tests/e2e/touch-gestures.ts";
 import { BUTTON, drafted, publish, startOver, style } from "./appearance.ts";
 
-// A studio of its own: the theme that is published here applies to all pages.
+// Uses its own studio, because the theme published here applies to all pages.
 test.use({ expectedStatuses: [409, 422] });
 
 test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
   test.describe.configure({ mode: "serial" });
 
-  test("color, font and sizes are seen in the preview alone, then on the site within a second", async ({
+  test("shows color, font and sizes only in the preview before publishing, and on the site within a second after it", async ({
     page,
     browser,
   }) => {
@@ -34,7 +34,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(frame.locator("h1")).toHaveCSS("font-family", /Montserrat/);
     await expect(page.getByText("brand color, font, size of headings")).toBeVisible();
 
-    // On another person's phone: shown with the draft theme, not counted, and its forms store nothing.
+    // Another person's phone: shows the draft theme, isn't counted, and its forms store nothing.
     const reported: string[] = [];
     visitor.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
@@ -63,7 +63,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.context().close();
   });
 
-  test("surfaces, order and visibility of sections, header, hero and footer are as chosen", async ({
+  test("applies the chosen surfaces, section order and visibility, header, hero and footer", async ({
     page,
     browser,
   }) => {
@@ -105,7 +105,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.goto("/");
     const headings = await visitor.locator("main h1, main h2:visible").allTextContents();
     const at = (words: string) => headings.findIndex((heading) => heading.includes(words));
-    // The hero's title is a setting, which another test may be changing.
+    // The hero title is a setting that another test may be changing.
     expect(headings[0]).toBe(await visitor.getByRole("heading", { level: 1 }).textContent());
     expect(at("Our Services")).toBeGreaterThan(1);
     expect(at("Our Services")).toBeLessThan(at("Featured"));
@@ -130,7 +130,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.context().close();
   });
 
-  test("the three toggles are obeyed, without JavaScript too", async ({ page, browser }) => {
+  test("applies the three toggles, also without JavaScript", async ({ page, browser }) => {
     test.slow();
     await startOver(page);
     const visitor = await anotherPage(browser, page, { javaScriptEnabled: false });
@@ -145,7 +145,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await page.getByRole("checkbox", { name: /^Mobile Menu/ }).uncheck();
     await drafted(page);
     await publish(page);
-    // So many rows would cover a phone's page if they stayed.
+    // A sticky header with this many rows would cover a phone's page.
     await visitor.goto("/");
     expect(await style(visitor, "body > header", "position")).toBe("relative");
     await visitor.setViewportSize({ width: 1280, height: 740 });

@@ -34,7 +34,7 @@ describe("palette actions for a booking", () => {
     expect(names({ email: null })).toEqual(["hold", "confirm"]);
   });
 
-  it("is no move that takes a crew where the day is known to be full, unless the booking has one", () => {
+  it("include no move that takes a crew on a day known to be full, unless the booking already has one", () => {
     const onFullDay = (status: BookingStatus) =>
       actionsFor(booking({ status }), { ...WAYS, isDayFull: true }).map(({ name }) => name);
     expect(onFullDay("proposal")).toEqual(["reply"]);

@@ -9,7 +9,7 @@ const tables = Object.entries(schema).flatMap(([name, table]) =>
   is(table, SQLiteTable) ? [{ name, columns: Object.keys(getTableColumns(table)) }] : [],
 );
 
-/** What is wrong with the places of a table's columns. */
+/** Returns the problems with the placement of a table's columns. */
 function problemsOf(name: string, columns: string[], placement: Placement | undefined): string[] {
   if (!placement)
     return [`${name} is in no list: place its columns in server/admin/personal-data/personal-columns/`];
@@ -30,22 +30,22 @@ function problemsOf(name: string, columns: string[], placement: Placement | unde
   ];
 }
 
-describe("S48 every column of the database is placed", () => {
-  it.each(tables)("$name", ({ name, columns }) => {
+describe("S48 the placement of database columns", () => {
+  it.each(tables)("covers every column of $name", ({ name, columns }) => {
     expect(problemsOf(name, columns, (PLACEMENT as Record<string, Placement>)[name])).toEqual([]);
   });
 
-  it("and no list names a table that does not exist", () => {
+  it("names no table that does not exist", () => {
     expect(Object.keys(PLACEMENT).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it("and no table is in the lists of two domains", () => {
+  it("lists no table in two domains", () => {
     const names = Object.values(PLACED_BY_DOMAIN).flatMap((tables) => Object.keys(tables));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(names.sort()).toEqual(Object.keys(PLACEMENT).sort());
   });
 
-  it("a new column, a new table and a removed column are found", () => {
+  it("detects a new column, a new table and a removed column", () => {
     expect(problemsOf("messages", ["id", "nickname"], { other: ["id"] })).toEqual([
       "messages.nickname is in no list",
     ]);

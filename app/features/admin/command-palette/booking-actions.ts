@@ -61,7 +61,7 @@ export function typedAction(query: string): Typed {
 type Ways = {
   role: Role;
   today: string;
-  /** Known of the booking on the screen: no crew of its day is left. */
+  /** Whether the wedding day has no crew left. Known only for the booking on the screen. */
   isDayFull?: boolean;
 };
 

@@ -26,7 +26,7 @@ export type PaletteProps = {
   onClose: () => void;
 };
 
-/** What the screen of a booking has read; nothing of one that is in the trash. */
+/** The loader data of the current booking's screen. It has no booking if the booking is in the trash. */
 type OpenPage = (Pick<BookingPage, "today" | "day"> & { booking: ActionBooking }) | { booking?: undefined };
 
 /** The screen of one booking. */

@@ -26,7 +26,7 @@ const ROW_HEIGHT = 44;
 export default function ChartCanvas({ kind, table, series, dashed, unfinished = false }: ChartProps) {
   const unit = table.columns[series[0] ?? 1]?.unit ?? "count";
   const last = table.rows.length - 1;
-  // One step alone has no line that could end.
+  // A single data point has no line with a dotted end.
   const hasTail = unfinished && last > 0;
   const data = table.rows.map((row, index) => ({
     label: String(row[0]),
@@ -77,7 +77,7 @@ export default function ChartCanvas({ kind, table, series, dashed, unfinished = 
     />
   );
   const line = { dot: data.length === 1, isAnimationActive: false };
-  /** The days of the period before are over. */
+  /** The comparison series is never dotted, because its period is over. */
   const endsOpen = (at: number) => hasTail && at !== dashed;
   const shared = { data, margin: MARGIN, accessibilityLayer: false };
   const height = kind === "rows" ? Math.max(120, data.length * ROW_HEIGHT + 56) : SIZE.height;
@@ -99,7 +99,7 @@ export default function ChartCanvas({ kind, table, series, dashed, unfinished = 
               stroke={colorOf(at)}
               strokeWidth={at === dashed ? 1.5 : 2}
               {...(at === dashed ? { strokeDasharray: "5 4" } : {})}
-              // Drawn by its two parts, it is there for what is pointed at and for the legend.
+              // Transparent, because its two parts are drawn below. Kept for the tooltip and the legend.
               {...(endsOpen(at) ? { strokeOpacity: 0 } : {})}
             />
           ))}

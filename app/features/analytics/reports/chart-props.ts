@@ -8,6 +8,6 @@ export type ChartProps = {
   series: number[];
   /** The series that is only a comparison. */
   dashed?: number;
-  /** The last row is of a day, a week or a month that isn't over. */
+  /** Whether the last row's day, week or month isn't over yet. */
   unfinished?: boolean;
 };

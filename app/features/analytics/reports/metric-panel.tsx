@@ -11,7 +11,7 @@ type Props = {
   table: Table;
   /** Null if the table itself shows bars. */
   chart: (Omit<ChartProps, "table" | "unfinished"> & { title?: string }) | null;
-  /** Its last row is of a day, a week or a month that isn't over. */
+  /** Whether the last row's day, week or month isn't over yet. */
   unfinished?: boolean;
   empty: string;
   /** The address of this table's spreadsheet. */
@@ -23,10 +23,10 @@ type Props = {
 const hasMetrics = ({ rows }: Table) =>
   rows.some((row) => row.some((cell) => typeof cell === "number" && cell !== 0));
 
-/** What the last row is called. */
+/** Returns the label of the last row. */
 const lastLabel = ({ rows }: Table) => String(rows.at(-1)?.[0]);
 
-/** With what is unfinished called so. */
+/** Returns the table with its last row labeled as unfinished. */
 const asWritten = (table: Table): Table => ({
   ...table,
   rows: [

@@ -45,7 +45,7 @@ const PANELS: Record<Tab, Drawn[]> = {
   traffic: [VIEWS, ...LIST_TABLES.map((name) => ({ name, chart: null }))],
 };
 
-/** The tables whose rows follow each other in time: the last one of a period that ends today isn't over. */
+/** The tables whose rows are in time order. If the period ends today, their last row is unfinished. */
 const IN_STEPS: readonly TableName[] = ["views", "months", "plays"];
 
 const EMPTY: Record<TableName, string> = {

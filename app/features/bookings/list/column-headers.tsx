@@ -47,15 +47,15 @@ function SortLink({ label, up, down, sort }: Omit<Head, "width"> & { sort: Booki
 
 type Props = {
   sort: BookingSort;
-  /** Somebody has begun to choose rows. */
+  /** Whether the user has started to select rows. */
   hasChosen: boolean;
-  /** What chooses all of them. */
+  /** The control that selects all rows. */
   children: ReactNode;
 };
 
 /**
- * The column headers, which sort the table; on a phone the filter does that, and nothing is left of them but the choice
- * of all rows, which makes room for the first row until one is chosen.
+ * The column headers, which sort the table. Phones sort in the filter instead and show only the control that selects
+ * all rows, hidden until a row is selected to keep the first row higher.
  */
 export function ListHeads({ sort, hasChosen, children }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as strings from "../strings/page.ts";
 
-/** Whoever types at the foot of the screen goes on seeing what they type. */
+/** Scrolls the focused field into view if the notice would cover it. */
 function revealFocused(notice: HTMLElement | null) {
   const field = document.activeElement;
   if (!field || !notice) return;
@@ -10,7 +10,7 @@ function revealFocused(notice: HTMLElement | null) {
     field.scrollIntoView({ block: "nearest" });
 }
 
-/** Says at the foot of the screen that others have changed a booking, while somebody is in a form that does not know. */
+/** Tells a user with an open form, at the bottom of the screen, that somebody else has changed the booking. */
 export function ChangedNotice({ onShow }: { onShow: () => void }) {
   const left = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { BEFORE_CONFIRMED, isClosed } from "#server/bookings/status-transitions/contract.ts";
 
-/** What a page knows of a booking's day. */
+/** The page data about a booking's day. */
 export type PageOfDay = Pick<BookingPage, "today" | "day"> & {
   booking: Pick<BookingView, "status" | "weddingDate">;
 };

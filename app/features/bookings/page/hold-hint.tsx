@@ -6,11 +6,11 @@ import { EditLink } from "./edit-link.tsx";
 const LINK = "text-link inline-flex min-h-11 items-center";
 
 type Props = Pick<BookingView, "weddingDate"> & {
-  /** How the press looks that comes next, where another date is what does. */
+  /** The class of the main button if changing the date is the next step, otherwise undefined. */
   main: string | undefined;
 };
 
-/** Where the presses that hold or confirm are missing: why, and what brings them back. */
+/** Explains why the hold and confirm buttons are missing and links to what brings them back. */
 export const HoldHint = ({ weddingDate, main }: Props) => (
   <>
     <p className={`quiet ${main ? "mb-2" : ""}`}>

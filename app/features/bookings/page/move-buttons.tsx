@@ -15,7 +15,7 @@ import { asksWhy, isUnanswered, type Move, movesFrom, reopenLabel } from "./move
 
 // Most visits to a booking don't close it.
 const LateQuestion = latePart(async () => (await import("./move-question.tsx")).MoveQuestion);
-// Most couples have a date, and most days a crew.
+// Rarely needed: most couples have a date, and most days a free crew.
 const LateHoldHint = latePart(async () => (await import("./hold-hint.tsx")).HoldHint);
 
 type Props = {
@@ -54,7 +54,7 @@ export function MoveButtons({ page, outcome }: Props) {
   const busy = ["move", "reopen"].includes(String(useNavigation().formData?.get("intent")));
   const { id, version, status, statusBefore, weddingDate } = booking;
   const ahead = weddingDate === null || weddingDate > today;
-  // A booking that was closed gave its crew up.
+  // A closed booking has given up its crew.
   const lacksCrew = Boolean(isDayFull(page)) && !takesCrew(status);
   const before = lacksCrew && statusBefore && takesCrew(statusBefore) ? null : statusBefore;
   const ways = movesFrom(status, ahead, before);
@@ -97,7 +97,7 @@ export function MoveButtons({ page, outcome }: Props) {
 
   const isWithheld = moves.length < ways.length || before !== statusBefore;
   const isUndecided = weddingDate === null && !isClosed(status);
-  // Where another date is all that a booking lacks, that is what comes next.
+  // If another date is all the booking lacks, changing it is the next step.
   const isLeft = !contact && !main && !before;
   const hint = (isUndecided || isWithheld) && (
     <div id="hold-hint" tabIndex={-1}>

@@ -6,8 +6,8 @@ import { fittingReply } from "./fitting-reply.ts";
 type Props = { page: Pick<BookingPage, "booking" | "replies"> };
 
 /**
- * The press of a move: the question that it asks is opened, and a move that asks nothing is an Enter away. Where the
- * booking can't be moved so, the words that say why.
+ * Opens the move's question, or focuses the button of a move without a question so that Enter confirms it. Focuses
+ * the explanation if the booking can't be moved that way.
  */
 function startMove(status: "held" | "confirmed") {
   const press = document.querySelector<HTMLButtonElement>(`#move-${status}`);

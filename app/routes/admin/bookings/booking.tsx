@@ -37,7 +37,7 @@ import type { Services } from "#server/platform/services.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
-/** They stand below what is seen first. */
+/** Loaded later, because they are below the fold. */
 const LateTimeline = latePart(
   async () => (await import("#app/features/bookings/page/timeline-panel.tsx")).TimelinePanel,
 );

@@ -1,7 +1,7 @@
 import type { Placement } from "./placement.ts";
 
 export const ADMIN = {
-  // Rows of an archive that is being imported, before anybody can see them.
+  // Rows of an archive being imported, not visible to anybody yet.
   archiveImportChunks: {
     withheld: ["rows"],
     other: ["importId", "firstRow", "tableName", "rowCount"],

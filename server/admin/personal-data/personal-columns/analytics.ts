@@ -1,8 +1,7 @@
 import type { Placement } from "./placement.ts";
 
 export const ANALYTICS = {
-  // An address of this site that does not exist is counted as it was asked for: somebody may have put an email
-  // address into it.
+  // Unknown addresses of this site are counted as requested, so they may contain an email address.
   dailyMetrics: { withheld: ["value"], other: ["metric", "day", "count"], deletion: "row" },
   digestSubscribers: { exported: ["createdAt"], other: ["userId"], deletion: "row" },
   ingestedEvents: { other: ["day", "id"] },

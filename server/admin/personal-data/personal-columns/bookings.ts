@@ -46,11 +46,11 @@ export const BOOKINGS = {
     deletion: "row",
   },
   daySchedules: { exported: ["text", "updatedAt"], other: ["bookingId", "version"], deletion: "row" },
-  // Names and filters of the studio's own; a search is not kept in them.
+  // The studio's own names and filters. Searches are not stored in them.
   savedViews: { other: ["id", "name", "query", "version", "createdAt", "updatedAt"] },
-  // Why the studio is away, for itself.
+  // The studio's internal note on why it is away.
   studioDays: { other: ["date", "capacity", "note", "version", "createdAt", "updatedAt"] },
-  // What a couple says of the studio. Published words go from the site with the row.
+  // A couple's testimonial about the studio. Deleting the row also removes published words from the site.
   testimonials: {
     exported: [
       ...["names", "place", "weddingDate", "words", "stars", "status", "consent", "consentAt"],
@@ -59,7 +59,7 @@ export const BOOKINGS = {
     other: ["id", "bookingId", "filmId", "version", "createdAt", "updatedAt"],
     deletion: "row",
   },
-  // What is in the trash: its rows are exported with those of the tables that they came from.
+  // Trashed bookings. Their rows are exported with the tables they came from.
   trashedBookings: {
     withheld: ["brideName", "groomName", "email", "weddingDate", "status", "deletedAt"],
     other: ["id"],

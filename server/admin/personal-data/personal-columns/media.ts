@@ -8,7 +8,7 @@ export const MEDIA = {
     other: ["id", "durationSeconds", "codec", "private", "bookingId", "version", "updatedAt"],
     deletion: "row",
   },
-  // Files of the library, on their way.
+  // Library files being uploaded.
   uploads: {
     overwritten: ["uploadedBy"],
     other: [

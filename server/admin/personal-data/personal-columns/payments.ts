@@ -1,7 +1,7 @@
 import type { Placement } from "./placement.ts";
 
 export const PAYMENTS = {
-  // As the ledger: amounts and Stripe's names of them, without a person's.
+  // Like the ledger: amounts and Stripe ids, without a person's name.
   checkouts: {
     other: [
       ...["id", "bookingId", "target", "label", "amountCents", "attempt", "state", "sessionId", "url"],
@@ -17,7 +17,7 @@ export const PAYMENTS = {
     deletion: "invoice",
   },
   invoiceTotals: { other: ["month", "invoices", "creditNotes", "netCents", "taxCents", "grossCents"] },
-  // The studio's accounts: amounts and dates, without a name. They stay when a person goes.
+  // The studio's accounts: amounts and dates without names. They are kept when a person is deleted.
   ledgerEntries: {
     other: [
       ...["id", "key", "bookingId", "kind", "amountCents", "taxCents", "refersTo", "chargeKind", "label"],
@@ -30,7 +30,7 @@ export const PAYMENTS = {
     deletion: "row",
   },
   moneyMonths: { other: ["month", "agreedCents", "paidCents", "outstandingChangeCents"] },
-  // Sums of the ledger, which name nobody, and go with the booking.
+  // Totals of the ledger without names, deleted with the booking.
   openCharges: {
     other: [
       ...["chargeId", "bookingId", "label", "kind", "dueOn", "dueOrder", "openCents", "pendingCents"],

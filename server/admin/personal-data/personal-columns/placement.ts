@@ -8,16 +8,16 @@ export const DELETIONS = {
 } as const;
 
 /**
- * Where a table's columns belong. `exported` and `withheld` are about a person: the first are in the file that a
- * person can have, the second are secrets, hashes and technical names, which go with the rest. `overwritten` names the
- * account that wrote something of the studio's or about somebody else: the row stays, and the name goes. `other` says
- * nothing about anybody who is not public anyway: references, the studio's own words, published content.
+ * Where a table's columns belong. `exported` and `withheld` are about a person: the first are in the file a person
+ * can get, the second are secrets, hashes and technical names, deleted with the rest. `overwritten` names the account
+ * that wrote something of the studio's or about somebody else: the row stays, and the name is overwritten. `other`
+ * says nothing about anybody who isn't public anyway: references, the studio's own words, published content.
  */
 export type Placement = {
   exported?: readonly string[];
   withheld?: readonly string[];
   overwritten?: readonly string[];
   other?: readonly string[];
-  /** Required for every table that has columns of the first two kinds. */
+  /** Required for every table with `exported` or `withheld` columns. */
   deletion?: keyof typeof DELETIONS;
 };

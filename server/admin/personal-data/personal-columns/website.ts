@@ -35,7 +35,7 @@ export const WEBSITE = {
     ],
   },
   settingsSections: { other: ["section", "version"] },
-  // The people of the studio, as the site presents them.
+  // The studio's team as presented on the site.
   teamMembers: {
     other: ["id", "name", "role", "bio", "photoUrl", "position", "version", "createdAt", "updatedAt"],
   },
@@ -47,7 +47,7 @@ export const WEBSITE = {
     overwritten: ["actorEmail"],
     other: ["id", "number", "theme", "createdAt"],
   },
-  // Published films, whose couples have agreed to be shown.
+  // Published films, whose couples have agreed to publication.
   videos: {
     other: [
       ...["id", "slug", "title", "subtitle", "description", "category", "durationSeconds", "filmUrl"],
