@@ -29,6 +29,12 @@ type Said<T> = {
 /** Returns whether a field shows the error; otherwise the form as a whole has to. */
 export const besideFields = (fields: FieldErrors) => Object.keys(fields).some((name) => name !== "form");
 
+/** Returns the text for an error: the form's own, `beside` if fields show errors, or `failure` if nothing else explains it. */
+export const failureText =
+  (beside: string, failure: string) =>
+  ({ fields = {} }: Failure["error"]) =>
+    fields.form ?? (besideFields(fields) ? beside : failure);
+
 /** Converts a result to an outcome. */
 export function outcomeFrom<T>(
   intent: string,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { bookingOf, editDetails, test } from "#tests/e2e/admin-entry.ts";
 import { askNow } from "#tests/e2e/ask-now.ts";
-import { axeFindings, excessWidth, expect, expectListening, newCouple } from "#tests/e2e/studio.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, expectListening, newCouple } from "#tests/e2e/studio.ts";
 
 test.use({ expectedStatuses: [500], connectionCut: true });
 
@@ -54,13 +54,37 @@ for (const [fault, begin] of Object.entries(FAULTS))
   });
 
 const FORMS = [
-  { form: "a film", path: "/admin/videos/lanterns-on-the-lake", field: "Description", save: "Save" },
-  { form: "the settings", path: "/admin/settings", field: "Hero subtitle", save: "Save" },
-  { form: "a page's text", path: "/admin/texts/contact-faq", field: "Question", save: "Save" },
-  { form: "a new booking", path: "/admin/bookings/new", field: "Venue", save: "Add booking" },
+  {
+    form: "a film",
+    path: "/admin/videos/lanterns-on-the-lake",
+    field: "Description",
+    save: "Save",
+    said: "Nothing you typed is lost: please try again.",
+  },
+  {
+    form: "the settings",
+    path: "/admin/settings",
+    field: "Hero subtitle",
+    save: "Save",
+    said: "Error saving settings - Please try again later.",
+  },
+  {
+    form: "a page's text",
+    path: "/admin/texts/contact-faq",
+    field: "Question",
+    save: "Save",
+    said: "Nothing you typed is lost: please try again.",
+  },
+  {
+    form: "a new booking",
+    path: "/admin/bookings/new",
+    field: "Venue (optional)",
+    save: "Add booking",
+    said: "What you typed is still here: please try again.",
+  },
 ];
 
-for (const { form, path, field, save } of FORMS)
+for (const { form, path, field, save, said } of FORMS)
   for (const [fault, begin] of Object.entries(FAULTS))
     test(`the text typed for ${form} remains when a save fails because ${fault}`, {
       tag: ["@js", "@desktop"],
@@ -80,9 +104,28 @@ for (const { form, path, field, save } of FORMS)
       await begin(page, API);
       await page.getByRole("button", { name: save, exact: true }).click();
       await expect(staleNote(page)).toBeVisible();
+      await expect(page.getByText(said)).toBeVisible();
       await expect(typed).toHaveValue("Still unsaved");
       await page.unroute(DATA);
       await comeOnline(page);
       await expect(staleNote(page)).toHaveCount(0);
       await expect(typed).toHaveValue("Still unsaved");
     });
+
+test("a screen that fails to load shows an error page of the back office, and loads again", {
+  tag: "@js",
+}, async ({ page }) => {
+  await becomeAdmin(page);
+  await page.goto("/admin");
+  await expectListening(page);
+  await expectStalePageScript(page);
+  await page.route(DATA, (route) => route.fulfill({ status: 500, body: "out of order" }));
+  // Also covers phones, where the link is in a closed menu.
+  await page.locator("a[href='/admin/bookings']").first().dispatchEvent("click");
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  await page.unroute(DATA);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+});

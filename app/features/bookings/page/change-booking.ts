@@ -1,11 +1,10 @@
 import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
 import { apiClient } from "#app/lib/api.ts";
-import { besideFields, outcomeOf, type Outcome as SentOutcome, textOf } from "#app/lib/outcome.ts";
+import { failureText, outcomeOf, type Outcome as SentOutcome, textOf } from "#app/lib/outcome.ts";
 import { NOTE_FAILED } from "#server/bookings/notes/contract.ts";
 import { EDIT_FAILED, FIELD_NAMES } from "#server/bookings/page/contract.ts";
 import { REPLY_FAILED, replySent } from "#server/bookings/replies/contract.ts";
 import { REQUEST_FAILED, requestSent, TESTIMONIAL_FAILED } from "#server/bookings/testimonials/contract.ts";
-import type { Failure } from "#server/platform/result/contract.ts";
 import { changeHold, isHoldForm, undoOf } from "../holds/change-hold.ts";
 import * as strings from "../strings/page.ts";
 import { MOVE_FAILED, moved, reopened } from "./moves.ts";
@@ -17,10 +16,7 @@ export type Outcome = SentOutcome & {
 };
 
 /** Returns the error message, or a hint to check the fields if one of them has an error. */
-const failing =
-  (failure: string) =>
-  ({ fields = {} }: Failure["error"]) =>
-    fields.form ?? (besideFields(fields) ? strings.notSavedPleaseCheckThe : failure);
+const failing = (failure: string) => failureText(strings.notSavedPleaseCheckThe, failure);
 
 function sendMove(form: FormData): Promise<SentOutcome> {
   const status = textOf(form, "status") as BookingStatus;

@@ -1,12 +1,10 @@
 import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { apiClient } from "#app/lib/api.ts";
-import { besideFields, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { failureText, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTACT_FAILED } from "#server/clients/contacts/contract.ts";
-import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/contacts.ts";
 
-const failure = ({ fields = {} }: Failure["error"]) =>
-  fields.form ?? (besideFields(fields) ? strings.notSavedPleaseCheckThe : CONTACT_FAILED);
+const failure = failureText(strings.notSavedPleaseCheckThe, CONTACT_FAILED);
 
 function send(form: FormData) {
   const intent = textOf(form, "intent");

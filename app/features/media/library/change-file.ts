@@ -1,5 +1,5 @@
 import { apiClient } from "#app/lib/api.ts";
-import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { failureText, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { FILE_FAILED } from "#server/media/library/contract.ts";
 import * as strings from "../strings/library.ts";
 
@@ -19,6 +19,6 @@ export function changeFile(id: string, form: FormData): Promise<Outcome> {
   const json = { version, fileName: textOf(form, "fileName"), alt: textOf(form, "alt") };
   return outcomeOf<SavedFile>("save", route.$put({ param, json }), {
     success: strings.savedYourChangesAreLive,
-    failure: strings.notSavedPleaseCheckThe,
+    failure: failureText(strings.notSavedPleaseCheckThe, FILE_FAILED),
   });
 }

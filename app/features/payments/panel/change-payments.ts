@@ -1,8 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
-import { besideFields, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { failureText, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { MANUAL_WAYS } from "#server/payments/ledger/contract.ts";
 import { PAYMENT_FAILED } from "#server/payments/recording/contract.ts";
-import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/panel.ts";
 
 /** The outcome of a form about a booking's payments. */
@@ -11,8 +10,7 @@ export type PaymentOutcome = Outcome & {
   about: string;
 };
 
-const failure = ({ fields = {} }: Failure["error"]) =>
-  fields.form ?? (besideFields(fields) ? strings.notSavedPleaseCheckThe : PAYMENT_FAILED);
+const failure = failureText(strings.notSavedPleaseCheckThe, PAYMENT_FAILED);
 
 function send(form: FormData): Promise<Outcome> {
   const api = apiClient().bookings[":id"].payments;

@@ -1,6 +1,5 @@
 import { apiClient, resultOf } from "#app/lib/api.ts";
-import { besideFields, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
-import type { Failure } from "#server/platform/result/contract.ts";
+import { failureText, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
 import * as strings from "../strings/desk.ts";
 import { sentWords } from "./status-words.ts";
@@ -8,10 +7,7 @@ import { sentWords } from "./status-words.ts";
 const SAVE_FAILED = strings.errorTheProposalCouldNotBeSaved;
 const SEND_FAILED = strings.errorTheProposalCouldNot;
 
-const failing =
-  (failure: string) =>
-  ({ fields = {} }: Failure["error"]) =>
-    fields.form ?? (besideFields(fields) ? strings.notSentPleaseCheckThe : failure);
+const failing = (failure: string) => failureText(strings.notSentPleaseCheckThe, failure);
 
 /** Submits a form of a proposal's page. */
 export async function changeProposal(id: string, form: FormData): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { apiClient } from "#app/lib/api.ts";
-import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { failureText, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTENT_FAILED, type ContentChange, type ContentItem } from "#server/website/content/contract.ts";
 import * as strings from "../strings/content.ts";
 import { FIELD_LABELS } from "./content-labels.ts";
@@ -36,7 +36,7 @@ function save(kind: Kind, form: FormData) {
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", routes(kind)[":id"].$put({ param: { id }, json }), {
     success: strings.saved,
-    failure: strings.notSavedPleaseCheckThe,
+    failure: failureText(strings.notSavedPleaseCheckThe, CONTENT_FAILED),
   });
 }
 
