@@ -1,7 +1,14 @@
 import type { Page } from "playwright/test";
 import { bookingOf, editDetails, test } from "#tests/e2e/admin-entry.ts";
 import { askNow } from "#tests/e2e/ask-now.ts";
-import { axeFindings, becomeAdmin, excessWidth, expect, expectListening, newCouple } from "#tests/e2e/studio.ts";
+import {
+  axeFindings,
+  becomeAdmin,
+  excessWidth,
+  expect,
+  expectListening,
+  newCouple,
+} from "#tests/e2e/studio.ts";
 
 test.use({ expectedStatuses: [500], connectionCut: true });
 

@@ -4,9 +4,8 @@ import { isFormBegun } from "#app/forms/begun-forms.ts";
 import { isChoosing } from "../change-signal/is-choosing.ts";
 import { useStaysFresh } from "../change-signal/use-fresh-data.ts";
 import * as strings from "../strings/stale-page.ts";
-import { listenForResults, type Settled } from "./keep-stale-page.ts";
-
-export { keepStalePage } from "./keep-stale-page.ts";
+import { keepPageIf, type Settled } from "./keep-page-if.ts";
+import { handleStalePages } from "./keep-stale-page.ts";
 
 const RETRY_MS = 10_000;
 
@@ -43,7 +42,7 @@ export function StalePage() {
     setStaleness((before) => after(before, { ...settled, path: pathname }));
     return settled.hasFailed;
   });
-  useEffect(() => listenForResults((settled) => onSettled(settled)), []);
+  useEffect(() => handleStalePages(keepPageIf((settled) => onSettled(settled))), []);
   useEffect(() => {
     // Preloads the error page, which may not load once the connection is gone.
     import("#app/components/layout/fault-page.tsx").catch(() => {});
