@@ -130,6 +130,9 @@ test("a screen that fails to load shows an error page of the back office, and lo
   // Also covers phones, where the link is in a closed menu.
   await page.locator("a[href='/admin/bookings']").first().dispatchEvent("click");
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(251, 248, 242)");
+  // No server request rendered this page, so it has no request ID to show.
+  await expect(page.locator("[data-request-id]")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   await page.unroute(DATA);

@@ -1,7 +1,8 @@
 import { test } from "#tests/e2e/own-studio.ts";
 import { expect, expectListening, signInAlone } from "#tests/e2e/studio.ts";
 
-// A separate studio, because the samples are on every page of the shared one.
+// A studio that no other file uses, because the samples are removed.
+test.use({ studioKey: "setup" });
 
 test("a new studio is guided through setup, can postpone it, and can remove the samples", {
   tag: ["@js", "@desktop"],

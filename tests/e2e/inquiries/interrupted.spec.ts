@@ -87,20 +87,3 @@ test.describe("a page load interrupted by another navigation", { tag: ["@js", "@
     module.resolve();
   });
 });
-
-test.describe("a page whose data fails to load", { tag: ["@js", "@desktop"] }, () => {
-  test.use({ expectedStatuses: [503] });
-
-  test("shows an error in the site's own style without breaking the page's policy", async ({ page }) => {
-    await becomeAdmin(page);
-    await page.goto("/admin");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
-    await page.route("**/admin/videos.data*", (route) => route.fulfill({ status: 503, body: "busy" }));
-    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Videos" }).click();
-    await expect(page.getByRole("heading", { name: "The film broke. We are splicing it." })).toBeVisible();
-    // No server request rendered this page, so it has no request ID to show.
-    await expect(page.getByText("Please try again in a moment.", { exact: false })).toBeVisible();
-    await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(20, 17, 15)");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Playfair/);
-  });
-});
