@@ -1,21 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ReadableStream, TransformStream } from "node:stream/web";
-import {
-  convertV4MiniflareOptions,
-  Headers,
-  Miniflare,
-  type Request,
-  type RequestInit,
-  Response,
-} from "miniflare";
+import { convertV4MiniflareOptions, Headers, Miniflare, type RequestInit, Response } from "miniflare";
 import type { VisitMetrics } from "#server/analytics/event-ingestion/contract.ts";
 import { readBuildFunction } from "#tests/support/build-function.ts";
 import { sendingLostRequestsAgain } from "#tests/support/lost-request.ts";
+import { serveAsset } from "#tests/support/static-assets.ts";
 import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
-const assets = join(built, "..", "client");
 
 /** The site's address for the tests' browser: https, so that cookies are the same as in production. */
 export const SITE = "https://studio.example";
@@ -113,17 +106,6 @@ const serveBuild = async () => new Response(await readBuildFunction());
 const CONTROL = "https://test-control.invalid/";
 /** The host where it accepts emails in place of Email Routing. */
 const MAIL = "https://test-mail.invalid/";
-
-/**
- * Serves static assets as Cloudflare does for a Worker: always whole, even for range requests, and without a length.
- */
-function serveAsset(request: Request): Response {
-  const { pathname } = new URL(request.url);
-  const path = join(assets, pathname);
-  if (!existsSync(path)) return new Response(null, { status: 404 });
-  const film = new Response(readFileSync(path)).body;
-  return new Response(film, { headers: { "content-type": "video/mp4", etag: `"${pathname}"` } });
-}
 
 /** Runs the production build in workerd directly on its own network, so that a closed port is really closed. */
 export async function startWorker(

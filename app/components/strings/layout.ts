@@ -48,7 +48,7 @@ export const somethingWentWrong = "Something went wrong";
 export const error = (status: number) => `Error ${status}`;
 export const theFilmBrokeWeAre = "The film broke. We are splicing it.";
 export const somethingWentWrongOnOur = (requestId: string | undefined) =>
-  `Something went wrong on our side. Please try again in a moment${requestId ? "; if it stays like this, tell us the number below." : "."}`;
+  `Something went wrong on our side. Please try again in a moment${requestId ? ". If it keeps happening, send us the number below." : "."}`;
 export const javaScriptIsOff =
   "JavaScript is off. You can look at everything here, but most changes need it.";
 export const request = "Request";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What a native dialog takes as its `ref` to be open, over everything else, as long as `open` says so. */
+/** Returns the `ref` of a native dialog, which is shown as a modal while `open` is true. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -51,6 +51,8 @@ it("S04 a loader that throws returns only a request id; the log has the details"
   expect(answer.status).toBe(500);
   const { body, faults } = await faultsOf("/admin", answer);
   expect(faults).toEqual([]);
+  expect(body).toContain("Something went wrong on our side. As far as we know, nothing was lost or changed.");
+  expect(body).toMatch(/href="\/admin"[^>]*>Try again</);
   const [, request] = REQUEST_ID.exec(body) ?? [];
   const line = await studio.logged("page_failed", { path: "/admin" });
   expect(line.request).toBe(request);

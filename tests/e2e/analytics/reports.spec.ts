@@ -156,9 +156,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await enter(page, isMobile, baseURL);
     await page.goto("/admin/analytics?range=30d");
     const views = page.getByRole("region", { name: "Page views over time", exact: true });
-    const note = views.getByText(
-      /^\w{3} \d+ isn't over yet: the dotted end of the line is what there is so far\.$/,
-    );
+    const note = views.getByText(/^\w{3} \d+ isn't over yet\. The dotted line shows its data so far\.$/);
     const dotted = views.locator('path[stroke-dasharray="2 4"]');
     await expect(note).toBeVisible();
     await expect(dotted).toBeVisible();

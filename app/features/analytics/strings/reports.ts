@@ -69,5 +69,4 @@ export const noVisitsWithCampaignTags =
   "No visits with campaign tags. Add ?utm_source=instagram&utm_campaign=fall to a link you post, and it appears here.";
 export const noVisitsToUnknownAddresses = "No visits to unknown addresses in this period.";
 export const soFar = (step: string) => `${step} (so far)`;
-export const isntOverYet = (step: string) =>
-  `${step} isn't over yet: the dotted end of the line is what there is so far.`;
+export const isntOverYet = (step: string) => `${step} isn't over yet. The dotted line shows its data so far.`;
