@@ -201,7 +201,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     }
   });
 
-  test("sends a weekly email to admins who subscribe", { tag: "@desktop" }, async ({
+  test("lets an admin subscribe to the weekly email and unsubscribe", { tag: "@desktop" }, async ({
     page,
     isMobile,
     baseURL,

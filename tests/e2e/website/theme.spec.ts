@@ -10,7 +10,7 @@ test.use({ expectedStatuses: [409, 422] });
 test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
   test.describe.configure({ mode: "serial" });
 
-  test("shows color, font and sizes only in the preview before publishing, and on the site within a second after it", async ({
+  test("shows color, font and sizes only in the preview before publishing, and on the site afterward", async ({
     page,
     browser,
   }) => {
