@@ -11,7 +11,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
 import { discardUnread } from "#server/platform/http/body-reader.ts";
 import { isCrossSiteMutation, withOwnOrigin } from "#server/platform/http/origin-guard.ts";
-import { pageQueryOf } from "#server/platform/http/page-query.ts";
+import { pageUsesOf } from "#server/platform/http/page-query.ts";
 import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
 import { logCachedPage, loggedReferrer, logRequest } from "#server/platform/http/request-log.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
@@ -31,7 +31,7 @@ const serverBuild = () => import("virtual:react-router/server-build");
 const requestHandler = once(async () =>
   createRequestHandler(import.meta.env.DEV ? serverBuild : await serverBuild(), import.meta.env.MODE),
 );
-const pageQuery = pageQueryOf(serverBuild);
+const pageUses = pageUsesOf(serverBuild);
 
 const newNonce = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
 
@@ -55,7 +55,7 @@ const app = new Hono<ApiEnv>()
       const response = await renderPage(withOwnOrigin(request), context);
       return { response, document: rendering.document, formTokens: rendering.formTokens };
     };
-    return servePage(services, c.req.raw, { nonce, render, pageQuery });
+    return servePage(services, c.req.raw, { nonce, render, pageUses });
   });
 
 export default {

@@ -7,9 +7,12 @@ import { Team } from "#app/features/website/about/team.tsx";
 import { Values } from "#app/features/website/about/values.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/about";
+
+export const handle = { shared: true } satisfies PageQuery;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -31,6 +31,7 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/booking";
 
 export const handle = {
+  shared: true,
   sheet: import.meta.env.SSR ? bookingCss : "",
   personalQuery: ["receipt"],
 } satisfies PageQuery & { sheet: string };

@@ -22,6 +22,7 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/contact";
 
 export const handle = {
+  shared: true,
   sheet: import.meta.env.SSR ? contactCss : "",
   personalQuery: ["receipt"],
 } satisfies PageQuery & { sheet: string };

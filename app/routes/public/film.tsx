@@ -31,6 +31,7 @@ const SHARE_WIDTH = 1200;
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
 export const handle = {
+  shared: true,
   sheet: import.meta.env.SSR ? galleryCss : "",
   personalQuery: ["preview"],
 } satisfies PageQuery & { sheet: string };

@@ -18,6 +18,7 @@ import type { Route } from "./+types/gallery";
 const PAGE_SIZE = 8 * RHYTHM;
 
 export const handle = {
+  shared: true,
   sheet: import.meta.env.SSR ? galleryCss : "",
   // The first page has the plain address, and a page beyond the last is a 404: neither creates another cached copy.
   query: { category: Object.keys(CATEGORIES), page: /^(?:[2-9]|[1-9]\d{1,3})$/ },

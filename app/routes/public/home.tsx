@@ -14,6 +14,7 @@ import { stripFilms } from "#app/features/website/widgets/strip-films.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import homeCss from "#app/theme/home.css?inline";
 import { servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadPreview } from "#server/website/snapshot/service.ts";
@@ -21,7 +22,10 @@ import { figuresFrom } from "#server/website/testimonials/service.ts";
 import type { HomeSection } from "#server/website/theme/contract.ts";
 import type { Route } from "./+types/home";
 
-export const handle = { sheet: import.meta.env.SSR ? homeCss : "" };
+export const handle = {
+  shared: true,
+  sheet: import.meta.env.SSR ? homeCss : "",
+} satisfies PageQuery & { sheet: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -2,9 +2,12 @@ import { LegalText } from "#app/features/website/legal/legal-text.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { printSheet } from "#app/theme/print-sheet.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/terms";
+
+export const handle = { shared: true } satisfies PageQuery;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

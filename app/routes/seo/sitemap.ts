@@ -1,7 +1,10 @@
 import { sitemap } from "#app/features/website/seo/sitemap.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/sitemap";
+
+export const handle = { shared: true } satisfies PageQuery;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

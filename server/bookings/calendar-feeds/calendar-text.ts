@@ -30,7 +30,8 @@ function eventStatus(status: BookingStatus) {
   return status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 }
 
-// An all-day event is a calendar date, written in UTC because the library reads it that way.
+// An all-day event is a calendar date, written in UTC because the library reads it that way. The calendar has no
+// `timezone`: with one, the library would write the hours of the machine's clock under that zone's name.
 const allDay = (date: string) => ({ start: new Date(`${date}T00:00:00Z`), allDay: true });
 
 /** The lines of a description. Each stays one line, whatever was typed into it. */

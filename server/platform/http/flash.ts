@@ -2,8 +2,8 @@ import "../boundary.server.ts";
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createCookie } from "react-router";
 import type { Services } from "../services.ts";
+import { FLASH, hasFlashCookie } from "./flash-cookie.ts";
 
-const NAME = "studio_flash";
 const LIFETIME_SECONDS = 300;
 
 /** The undo for a flash message: the page that performs it, and the form fields to send. */
@@ -11,7 +11,7 @@ export type FlashUndo = { action: string; fields: Record<string, string> };
 type Flash = { message: string; undo: FlashUndo };
 
 function storage({ kv, secret, siteUrl }: Services) {
-  const cookie = createCookie(NAME, {
+  const cookie = createCookie(FLASH, {
     httpOnly: true,
     sameSite: "lax",
     secure: siteUrl.startsWith("https:"),
@@ -21,9 +21,6 @@ function storage({ kv, secret, siteUrl }: Services) {
   });
   return createWorkersKVSessionStorage<Record<string, never>, Flash>({ cookie, kv });
 }
-
-/** Returns whether the previous page may have left a message for this visitor. */
-export const hasFlashCookie = (cookies: string | null) => cookies?.includes(`${NAME}=`) ?? false;
 
 /** Stores a message for the next page. Returns its Set-Cookie value; null if the store is unreachable. */
 export async function leaveFlash(

@@ -1,8 +1,13 @@
 import "../boundary.server.ts";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** The query parameters that a page knows. Part of the `handle` of the route whose loader reads them. */
+/** How a page depends on its visitor. Part of the `handle` of the route whose loader reads it. */
 export type PageQuery = {
+  /**
+   * Whether all visitors get the same page. Without it, a page is rendered for each visitor and cached nowhere. Only
+   * the page's own route decides: a layout can't speak for the pages in it.
+   */
+  shared?: true;
   /**
    * Parameters that change the page for everyone, with their allowed values or a pattern. Each value gets its own
    * cached page, unless its response isn't 200.
@@ -10,6 +15,15 @@ export type PageQuery = {
   query?: Readonly<Record<string, readonly string[] | RegExp>>;
   /** Parameters that make the page specific to one visitor. It is then never cached. */
   personalQuery?: readonly string[];
+};
+
+type PageUse = Required<Omit<PageQuery, "shared">> & { shared: boolean };
+
+export type PageUses = {
+  /** Returns how a path's page depends on its visitor. Loads the routes on first use. */
+  of: (pathname: string) => Promise<PageUse>;
+  /** The same without loading the routes; null if nothing has loaded them yet. */
+  known: (pathname: string) => PageUse | null;
 };
 
 const hasQuery = (handle: unknown): handle is PageQuery => typeof handle === "object" && handle !== null;
@@ -30,16 +44,25 @@ const pagePath = (pathname: string) => pathname.replace(/\/_(?:root)?\.data$|\.d
 export const isKnownValue = (values: readonly string[] | RegExp, value: string) =>
   values instanceof RegExp ? values.test(value) : values.includes(value);
 
-/** Returns a function that looks up how a path's page uses its query. Reads the routes once, on first use. */
-export function pageQueryOf(load: () => Promise<Pick<ServerBuild, "routes">>) {
+function pageUse(tree: RouteObject[], pathname: string): PageUse {
+  const handles = (matchRoutes(tree, pagePath(pathname)) ?? []).map(({ route }) => route.handle as unknown);
+  const own = handles.at(-1);
+  const found = handles.filter(hasQuery);
+  return {
+    shared: hasQuery(own) && own.shared === true,
+    query: Object.assign({}, ...found.map(({ query }) => query)),
+    personalQuery: found.flatMap(({ personalQuery = [] }) => personalQuery),
+  };
+}
+
+/** Returns lookups of how pages depend on their visitor, from the routes' handles. Reads the routes once. */
+export function pageUsesOf(load: () => Promise<Pick<ServerBuild, "routes">>): PageUses {
   let tree: RouteObject[] | undefined;
-  return async (pathname: string): Promise<Required<PageQuery>> => {
-    tree ??= routeTree((await load()).routes);
-    const handles = (matchRoutes(tree, pagePath(pathname)) ?? []).map(({ route }) => route.handle);
-    const found = handles.filter(hasQuery);
-    return {
-      query: Object.assign({}, ...found.map(({ query }) => query)),
-      personalQuery: found.flatMap(({ personalQuery = [] }) => personalQuery),
-    };
+  return {
+    async of(pathname) {
+      tree ??= routeTree((await load()).routes);
+      return pageUse(tree, pathname);
+    },
+    known: (pathname) => (tree ? pageUse(tree, pathname) : null),
   };
 }

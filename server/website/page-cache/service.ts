@@ -2,8 +2,8 @@ import "#server/platform/boundary.server.ts";
 
 import { studioToday } from "#server/platform/clock.ts";
 import { issueFormToken, type Signer } from "#server/platform/form-token.ts";
-import { hasFlashCookie } from "#server/platform/http/flash.ts";
-import { isKnownValue, type PageQuery } from "#server/platform/http/page-query.ts";
+import { hasFlashCookie } from "#server/platform/http/flash-cookie.ts";
+import { isKnownValue, type PageUses } from "#server/platform/http/page-query.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import { allowing } from "#server/platform/http/security-headers.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -17,13 +17,13 @@ import { cacheHtml, fillHtml, makeReady, type ReadyPage } from "./cached-html.ts
 import { dataCenterCopies } from "./data-center-cache.ts";
 
 const MEMORY_MAX = 100;
-/** The path where the app's router requests unknown routes. The query contains the build. */
+/** The path where the app's router requests unknown routes. */
 const ROUTE_MANIFEST = "/__manifest";
 
 // Least recently used first.
 const memory = new Map<string, ReadyPage>();
 
-/** Whether the visitor may get the shared cached page. */
+/** Whether the visitor gets what everybody gets, if the page is shared. */
 function isAnybody({ method, headers }: Request): boolean {
   // A development server must show code changes immediately.
   if (import.meta.env.DEV || (method !== "GET" && method !== "HEAD")) return false;
@@ -32,19 +32,18 @@ function isAnybody({ method, headers }: Request): boolean {
 }
 
 /** Returns the URL that identifies a page's shared copy, or null for a page that can't be shared. */
-async function commonAddress(url: string, { pageQuery }: Visit): Promise<URL | null> {
+async function commonAddress(url: string, { pageUses }: Visit): Promise<URL | null> {
   const asked = new URL(url);
-  // These have personal parameters in the query and are never cached.
-  if (isPrivatePath(asked.pathname) || asked.pathname === ROUTE_MANIFEST) return null;
   if (asked.searchParams.has(PREVIEW_PARAMETER)) return null;
   // Not built from its parts, because `//gallery` alone would name another host.
   const common = new URL(asked);
   common.search = "";
   common.hash = "";
   // A new isolate can serve a cached page without loading the routes, unless a query has to be checked against them.
-  if (asked.search === "") return common;
-  const { query, personalQuery } = await pageQuery(asked.pathname);
-  if (personalQuery.some((name) => asked.searchParams.has(name))) return null;
+  const use = asked.search === "" ? pageUses.known(asked.pathname) : await pageUses.of(asked.pathname);
+  if (!use) return common;
+  const { shared, query, personalQuery } = use;
+  if (!shared || personalQuery.some((name) => asked.searchParams.has(name))) return null;
   for (const [name, values] of Object.entries(query)) {
     const value = asked.searchParams.get(name);
     if (value !== null && isKnownValue(values, value)) common.searchParams.set(name, value);
@@ -65,8 +64,8 @@ export type Rendered = Pick<Rendering, "document" | "formTokens"> & { response: 
 type Visit = {
   nonce: () => string;
   render: (request: Request, preview: Rendering["preview"]) => Promise<Rendered>;
-  /** Returns the query parameters that affect a path's page. Any other parameter doesn't create a separate copy. */
-  pageQuery: (pathname: string) => Promise<Required<PageQuery>>;
+  /** Which pages are shared, and which query parameters affect them. Other parameters create no separate copy. */
+  pageUses: PageUses;
 };
 
 /** Returns a cached page and moves it to the end of the eviction queue. */
@@ -106,18 +105,29 @@ async function respelled(services: Services, { method, url }: Request): Promise<
 }
 
 /**
- * Serves a page for one visit. A public document is rendered once per address, snapshot version and day. Visitors
- * without a session get the cached copy with tokens of their own.
+ * Serves a page. A document whose route is shared is rendered once per address, snapshot version and day, and visitors
+ * without a session get that copy with tokens of their own. Everything else is rendered for its visitor and cached
+ * nowhere.
  */
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
   const elsewhere = await respelled(services, request);
   if (elsewhere) return elsewhere;
+  // The app's route table, which is the same for everyone. Its query contains the build.
+  if (new URL(request.url).pathname === ROUTE_MANIFEST) return (await visit.render(request, null)).response;
   const address = isAnybody(request) ? await commonAddress(request.url, visit) : null;
-  if (!address) {
-    const render = async (preview: Rendering["preview"]) =>
-      allowed(services, await visit.render(request, preview), { ...visit, framed: preview !== null });
-    return (await previewTheme(services, request, render)) ?? render(null);
-  }
+  const shared = address && (await sharedPage(services, request, { ...visit, address }));
+  if (shared) return shared;
+  const render = async (preview: Rendering["preview"]) =>
+    allowed(services, await visit.render(request, preview), { ...visit, framed: preview !== null });
+  return uncached((await previewTheme(services, request, render)) ?? (await render(null)));
+}
+
+/** Returns a page's shared copy, rendered now if there is none; null if its route isn't shared. */
+async function sharedPage(
+  services: Services,
+  request: Request,
+  { address, ...visit }: Visit & { address: URL },
+): Promise<Response | null> {
   const { version } = await loadPublished(services);
   const key = keyOf(services, address.href, version);
   const copies = dataCenterCopies(services, key);
@@ -125,10 +135,14 @@ export async function servePage(services: Services, request: Request, visit: Vis
   if (cached) return answer(services, request, cached);
   const copy = await copies.find();
   if (copy) return answer(services, request, remember(key, makeReady(copy)));
-  const rendered = await visit.render(new Request(address, { headers: request.headers }), null);
+  if (!(await visit.pageUses.of(address.pathname)).shared) return null;
+  // Without the visitor's headers, so that nothing in them, cookies above all, can get into what others see.
+  const rendered = await visit.render(new Request(address), null);
   const { response: fresh, document, formTokens } = rendered;
-  if (!document || fresh.status !== 200 || fresh.headers.has("set-cookie"))
-    return allowed(services, rendered, { ...visit, framed: false });
+  if (!document || fresh.status !== 200 || fresh.headers.has("set-cookie")) {
+    const response = allowed(services, rendered, { ...visit, framed: false });
+    return fresh.status < 400 ? response : uncached(response);
+  }
   const page = cacheHtml({
     html: await fresh.text(),
     headers: fresh.headers,
@@ -138,6 +152,14 @@ export async function servePage(services: Services, request: Request, visit: Vis
   });
   copies.put(page);
   return answer(services, request, remember(key, makeReady(page)));
+}
+
+/** Returns a response that neither a browser nor anything before it may store. */
+function uncached(response: Response): Response {
+  if (response.headers.get("cache-control")?.includes("no-store")) return response;
+  const answer = new Response(response.body, response);
+  answer.headers.set("cache-control", "no-store");
+  return answer;
 }
 
 /** Returns a page for a single visit, with the policy it needs. */

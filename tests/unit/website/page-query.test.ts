@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
-import { pageQueryOf } from "#server/platform/http/page-query.ts";
+import { pageUsesOf } from "#server/platform/http/page-query.ts";
 
 const routes = Object.fromEntries(
   [
     { id: "root", path: "", module: {} },
-    { id: "layout", parentId: "root", module: { handle: { query: { size: ["s", "l"] } } } },
+    { id: "layout", parentId: "root", module: { handle: { shared: true, query: { size: ["s", "l"] } } } },
     { id: "home", parentId: "layout", index: true, module: {} },
     {
       id: "gallery",
       parentId: "layout",
       path: "gallery",
-      module: { handle: { query: { category: ["full"] } } },
+      module: { handle: { shared: true, query: { category: ["full"] } } },
     },
     {
       id: "film",
@@ -25,32 +25,41 @@ const routes = Object.fromEntries(
 ) as unknown as ServerBuild["routes"];
 
 describe("a page's query parameters", () => {
+  const { of } = pageUsesOf(async () => ({ routes }));
+
   it("are those of the routes matching the path", async () => {
-    const queryOf = pageQueryOf(async () => ({ routes }));
     const size = ["s", "l"];
-    expect(await queryOf("/")).toEqual({ query: { size }, personalQuery: [] });
-    expect(await queryOf("/gallery")).toEqual({ query: { size, category: ["full"] }, personalQuery: [] });
-    expect(await queryOf("/films/a")).toEqual({ query: { size }, personalQuery: ["preview"] });
-    expect(await queryOf("/gone/away")).toEqual({ query: { size }, personalQuery: [] });
+    expect(await of("/")).toMatchObject({ query: { size }, personalQuery: [] });
+    expect(await of("/gallery")).toMatchObject({ query: { size, category: ["full"] }, personalQuery: [] });
+    expect(await of("/films/a")).toMatchObject({ query: { size }, personalQuery: ["preview"] });
+    expect(await of("/gone/away")).toMatchObject({ query: { size }, personalQuery: [] });
   });
 
   it("are the same for the page's data request", async () => {
-    const queryOf = pageQueryOf(async () => ({ routes }));
-    expect((await queryOf("/gallery.data")).query).toHaveProperty("category");
-    expect((await queryOf("/_root.data")).query).toEqual({ size: ["s", "l"] });
+    expect((await of("/gallery.data")).query).toHaveProperty("category");
+    expect((await of("/_root.data")).query).toEqual({ size: ["s", "l"] });
   });
 
   it("are loaded once, on first use", async () => {
     let loads = 0;
-    const queryOf = pageQueryOf(async () => {
+    const uses = pageUsesOf(async () => {
       loads += 1;
       return { routes };
     });
+    expect(uses.known("/gallery")).toBeNull();
     expect(loads).toBe(0);
-    await queryOf("/");
-    await queryOf("/gallery");
+    await uses.of("/");
+    await uses.of("/gallery");
     expect(loads).toBe(1);
+    expect(uses.known("/gallery")).toEqual(await uses.of("/gallery"));
   });
+});
+
+it("S64 a page is shared only if its own route says so, not the layout around it", async () => {
+  const { of } = pageUsesOf(async () => ({ routes }));
+  const paths = ["/", "/gallery", "/gallery.data", "/films/a", "/gone/away"];
+  const shared = await Promise.all(paths.map(async (path) => (await of(path)).shared));
+  expect(shared).toEqual([false, true, true, false, false]);
 });
 
 describe("a public route", () => {
