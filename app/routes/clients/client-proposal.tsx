@@ -59,7 +59,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     }
     if (!found) return data({ state: "missing" as const }, { status: ERROR_CODES.not_found.status });
     const page = await clientPageOf(found.client, found.proposal);
-    const isCodeSent = await awaitsCode(services, found.client, request.headers);
+    const isCodeSent = await awaitsCode(services, found.client, { headers: request.headers, right: "sign" });
     const payRetainer = checkoutOrigin(services) && RETAINER;
     const isUnseen = !isVisitNoted(services, [found.client]);
     return data({ state: "found" as const, ...page, isCodeSent, money, payRetainer, isUnseen });

@@ -19,6 +19,7 @@ import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { clientPath } from "#server/clients/links/service.ts";
+import { isOfCouple, mayAfterCode } from "#server/clients/rights/contract.ts";
 import { signInReason } from "#server/clients/sign-in/contract.ts";
 import {
   enterCode,
@@ -188,7 +189,7 @@ const isUnseen = (loaded: Loaded) => "isVisitNoted" in loaded && !loaded.isVisit
 function titleOf(loaded: Loaded): string {
   if (loaded.state === "stranger" || loaded.state === "away") return strings.yourWedding;
   const { weddings, name } = loaded;
-  const own = weddings.find(({ role }) => role === "partner")?.couple;
+  const own = weddings.find(isOfCouple)?.couple;
   const self = weddings[0]?.people.find((person) => person.self)?.name;
   return strings.welcome(own ?? self ?? name);
 }
@@ -266,10 +267,10 @@ function SignedIn({ loaded, answer }: SignedInProps) {
               agreed={wedding.proposals?.agreed ?? null}
               offered={wedding.proposals?.offered ?? null}
               news={newsOf(wedding.role, wedding)}
-              payments={wedding.role !== "planner" && <PaymentsLink bookingId={wedding.bookingId} />}
+              payments={mayAfterCode(wedding, "see_money") && <PaymentsLink bookingId={wedding.bookingId} />}
               documents={
                 wedding.proposals &&
-                wedding.role === "partner" && <ProposalSummary proposals={wedding.proposals} />
+                mayAfterCode(wedding, "see_agreement") && <ProposalSummary proposals={wedding.proposals} />
               }
             />
           </li>

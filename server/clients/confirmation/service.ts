@@ -3,12 +3,14 @@ import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Client } from "../gate/contract.ts";
+import { type ClientRight, needsCode } from "../rights/contract.ts";
 import { signInReason } from "../sign-in/contract.ts";
 import { checkCode, hasOpenCode, pendingAddress, sendCode } from "../sign-in/service.ts";
 import { CODE_ASKED } from "./contract.ts";
 import { linkMarkOf } from "./statements.ts";
 
 type Asked = {
+  right: ClientRight;
   headers: Headers;
   /** The fields of the form that needs the confirmation: `code` once there is one. */
   fields: Record<string, string>;
@@ -20,14 +22,16 @@ type Asked = {
 type Cookies = { cookies: string[] };
 
 /** Whether a code was sent to this client in this browser that they can still enter. */
-export const awaitsCode = async (services: Services, { email, fromLink }: Client, headers: Headers) =>
-  fromLink && (await pendingAddress(services, headers)) === email.toLowerCase();
+export const awaitsCode = async (services: Services, client: Client, { headers, right }: Awaited) =>
+  needsCode(client, right) && (await pendingAddress(services, headers)) === client.email.toLowerCase();
+
+type Awaited = Pick<Asked, "headers" | "right">;
 
 /** Sends a code to the client's own address and reports that beside the code field. */
 export async function askForCode(
   services: Services,
   { email }: Client,
-  { headers, path }: Omit<Asked, "fields">,
+  { headers, path }: Omit<Asked, "fields" | "right">,
 ): Promise<Failure & Cookies> {
   const sent = await sendCode(services, { headers, email: email.toLowerCase(), isTyped: false, path });
   if (!sent.ok) return { ...withWords(sent), cookies: [] };
@@ -40,18 +44,20 @@ const withWords = ({ ok: no, error }: Failure): Failure => ({
 });
 
 /**
- * Lets a client continue whose session was opened by a code or a password. A client who came by a link must first
- * enter a code sent to their own address, because anyone the mail was forwarded to has the link as well. After that
- * the session counts as opened by a code.
+ * Lets a client continue who may do this in their session. A client who came by a link must first enter a code sent
+ * to their own address, because anyone the mail was forwarded to has the link as well. After that the session counts
+ * as opened by a code.
+ * @returns the client as they are now
  * @throws if the database does not answer
  */
 export async function confirmClient(
   services: Services,
   client: Client,
-  { headers, fields, path }: Asked,
-): Promise<Result<null> & Cookies> {
-  if (!client.fromLink) return { ...ok(null), cookies: [] };
-  if (!(await awaitsCode(services, client, headers))) return askForCode(services, client, { headers, path });
+  { right, headers, fields, path }: Asked,
+): Promise<Result<Client> & Cookies> {
+  if (!needsCode(client, right)) return { ...ok(client), cookies: [] };
+  if (!(await awaitsCode(services, client, { headers, right })))
+    return askForCode(services, client, { headers, path });
   if (!fields.code)
     return (await hasOpenCode(services, headers))
       ? { ...fail("invalid", { code: CODE_ASKED }), cookies: [] }
@@ -60,6 +66,6 @@ export async function confirmClient(
   const confirms = token === null ? undefined : await linkMarkOf(token);
   const checked = await checkCode(services, { headers, fields, confirms });
   return checked.ok
-    ? { ...ok(null), cookies: [checked.value.forgotten] }
+    ? { ...ok({ ...client, fromLink: false }), cookies: [checked.value.forgotten] }
     : { ...withWords(checked), cookies: [] };
 }

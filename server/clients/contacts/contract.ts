@@ -33,8 +33,14 @@ export const CONTACT_FAILED = strings.contactFailed;
 
 const ROLE_INVALID = strings.roleInvalid;
 
+/**
+ * Whether a contact is one of the couple. Takes no `Client`: what a client may do is decided by their rights
+ * (server/clients/rights/contract.ts).
+ */
+export const isPartner = ({ role }: { role: ContactRole; fromLink?: never }) => role === "partner";
+
 /** The roles that can be added. The two partners come with the booking. */
-export const ADDED_ROLES = CONTACT_ROLES.filter((role) => role !== "partner");
+export const ADDED_ROLES = CONTACT_ROLES.filter((role) => !isPartner({ role }));
 
 export const contactName = requiredLine(
   NAME_MAX,
@@ -55,7 +61,7 @@ export const newContact = contactFields
   .extend({
     /** Created by the form, so that sending the same form again adds nobody. */
     id: z.uuid(),
-    role: z.enum(CONTACT_ROLES, ROLE_INVALID).refine((role) => role !== "partner", ROLE_INVALID),
+    role: z.enum(CONTACT_ROLES, ROLE_INVALID).refine((role) => !isPartner({ role }), ROLE_INVALID),
   })
   .strict();
 
@@ -85,5 +91,3 @@ export type ContactView = {
 
 /** `bookingEmail` is the saved address if it also became the booking's, which had none; otherwise null. */
 export type SavedContact = { id: string; version: number; bookingEmail: string | null };
-
-export const isPartner = ({ role }: Pick<ContactView, "role">) => role === "partner";

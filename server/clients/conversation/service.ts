@@ -9,6 +9,7 @@ import { fail, limited, ok, type Result } from "#server/platform/result/contract
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import type { Client } from "../gate/contract.ts";
+import { can } from "../rights/contract.ts";
 import { clientMessage, type DeskMessage } from "./contract.ts";
 import { insertClientMessage, selectDeskThread } from "./queries.ts";
 
@@ -25,7 +26,7 @@ export async function writeMessage(
   client: Client,
   fields: Record<string, string>,
 ): Promise<Result<null>> {
-  if (client.role !== "partner") return fail("forbidden");
+  if (!can(client, "write_message")) return fail("forbidden");
   const parsed = clientMessage.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { contactId, bookingId, name, email } = client;

@@ -6,6 +6,7 @@ import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Client } from "../gate/contract.ts";
+import { mayAfterCode } from "../rights/contract.ts";
 import { PARTNERS_WRITE } from "./contract.ts";
 
 const form = z.object({ schedule: scheduleText, scheduleVersion: z.coerce.number().pipe(scheduleVersion) });
@@ -16,7 +17,7 @@ export async function saveOwnSchedule(
   client: Client,
   fields: Record<string, string>,
 ): Promise<Result<unknown>> {
-  if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_WRITE });
+  if (!mayAfterCode(client, "change_schedule")) return fail("forbidden", { form: PARTNERS_WRITE });
   const parsed = form.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { schedule: text, scheduleVersion: version } = parsed.data;

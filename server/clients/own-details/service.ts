@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import type { ContactRole } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
@@ -16,6 +17,7 @@ import {
 import { insertContact, selectContact, selectContacts, updateContact } from "../contacts/queries.ts";
 import { composeLink, saveContact, takeOut } from "../contacts/service.ts";
 import type { Client } from "../gate/contract.ts";
+import { mayAfterCode } from "../rights/contract.ts";
 import {
   addedPerson,
   correctedPerson,
@@ -37,6 +39,7 @@ export async function saveOwnDetails(
   client: Client,
   fields: Fields,
 ): Promise<Result<null>> {
+  if (!mayAfterCode(client, "change_own_details")) return fail("forbidden");
   const parsed = ownDetails.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { version, ...set } = parsed.data;
@@ -56,17 +59,16 @@ async function refuseTooMany(services: Services, { bookingId }: Client): Promise
  * again adds nobody.
  */
 export async function addPerson(services: Services, client: Client, fields: Fields): Promise<Result<null>> {
-  if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_ONLY });
+  if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = addedPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const allowed = await refuseTooMany(services, client);
   if (!allowed.ok) return allowed;
   const { role, name, email } = parsed.data;
   const key = fields.key ?? crypto.randomUUID();
-  const added =
-    role === "partner"
-      ? await nameOtherPartner(services, client, { name, email, key })
-      : await addOther(services, client, { role, name, email, key });
+  const added = isPartner({ role })
+    ? await nameOtherPartner(services, client, { name, email, key })
+    : await addOther(services, client, { role, name, email, key });
   if (added.ok) announceMail(services);
   return added;
 }
@@ -81,7 +83,7 @@ async function nameOtherPartner(
   const { db, clock } = services;
   const { bookingId } = client;
   const people = await selectContacts(db, bookingId);
-  const other = people.find(({ id, role }) => role === "partner" && id !== client.contactId);
+  const other = people.find((one) => isPartner(one) && one.id !== client.contactId);
   if (other?.email === email && other.name === name) return ok(null);
   // One partner can't replace another who already has access. Only the studio can.
   if (!other || other.email !== null) return fail("conflict", { form: CONTACT_CHANGED });
@@ -96,7 +98,7 @@ async function nameOtherPartner(
 async function addOther(
   services: Services,
   client: Client,
-  { key, ...person }: Person & { role: "payer" | "planner" },
+  { key, ...person }: Person & { role: ContactRole },
 ): Promise<Result<null>> {
   const { db, clock } = services;
   const { bookingId } = client;
@@ -122,7 +124,7 @@ export async function correctPerson(
   client: Client,
   fields: Fields,
 ): Promise<Result<unknown>> {
-  if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_ONLY });
+  if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = correctedPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { person: id, ...edit } = parsed.data;
@@ -145,7 +147,7 @@ export async function removePerson(
   client: Client,
   fields: Fields,
 ): Promise<Result<unknown>> {
-  if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_ONLY });
+  if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = theirPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { person: id, version } = parsed.data;

@@ -5,6 +5,7 @@ import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
 import type { Client } from "../gate/contract.ts";
+import { can } from "../rights/contract.ts";
 import * as strings from "../strings/wedding.ts";
 import type { PackageView, WeddingView } from "./contract.ts";
 import { isConfirmed, selectWeddings } from "./queries.ts";
@@ -71,21 +72,20 @@ function weddingOf(
     notifiedFree: mayWait && notifiedFreeAt !== null,
     holdExpiresAt: booking.holdExpiresAt,
     createdAt: booking.createdAt,
-    package: client.role === "planner" ? null : packageOf(booking),
+    package: can(client, "see_offer") ? packageOf(booking) : null,
     deletionAskedAt: self?.deletionAskedAt ?? null,
     people: people
       .filter(({ id, withdrawnAt }) =>
-        client.role === "partner" ? withdrawnAt === null : id === client.contactId,
+        can(client, "see_people") ? withdrawnAt === null : id === client.contactId,
       )
       .map(({ id, role, name, email, phone, version }) => ({
         ...{ id, role, name, email, phone, version },
         self: id === client.contactId,
       })),
-    schedule:
-      client.role === "payer"
-        ? null
-        : (schedules.find(({ bookingId }) => bookingId === booking.id) ?? NO_SCHEDULE),
-    thread: client.role === "partner" ? threadOf(thread, booking) : [],
+    schedule: can(client, "see_schedule")
+      ? (schedules.find(({ bookingId }) => bookingId === booking.id) ?? NO_SCHEDULE)
+      : null,
+    thread: can(client, "see_messages") ? threadOf(thread, booking) : [],
   };
 }
 

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { can } from "#server/clients/rights/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type CoupleMoney, NO_MONEY } from "#server/proposals/couple-money/contract.ts";
-import { seesMoney } from "../own/contract.ts";
 import { type Sums, selectMoney, selectMoneyOfProposal } from "./queries.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
@@ -47,7 +47,7 @@ export async function readMoneyOfProposal({ db, clock }: Needs, proposalId: stri
  * call.
  */
 export async function readMoney({ db, clock }: Needs, clients: readonly Client[]) {
-  const ids = clients.filter(seesMoney).map(({ bookingId }) => bookingId);
+  const ids = clients.filter((client) => can(client, "see_money")).map(({ bookingId }) => bookingId);
   if (ids.length === 0) return new Map<string, CoupleMoney>();
   return moneyByBooking(await selectMoney(db, ids, studioToday(clock)));
 }

@@ -1,11 +1,11 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { can } from "#server/clients/rights/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { answerFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type InvoiceDocument, invoiceNumber } from "../invoices/contract.ts";
 import { selectInvoice } from "../invoices/queries.ts";
-import { seesMoney } from "../own/contract.ts";
 import { invoiceAsked, invoiceFileName, PDF_TYPE } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
 
@@ -63,7 +63,7 @@ type Asked = { id: string; request: Request };
 
 /** Returns an invoice as a PDF for a partner or payer of its wedding, null for everybody else. */
 export async function invoiceFileFor(services: Services, clients: Client[], { id, request }: Asked) {
-  const theirs = clients.filter(seesMoney);
+  const theirs = clients.filter((client) => can(client, "see_money"));
   if (theirs.length === 0) return null;
   const row = await selectInvoice(services.db, id);
   return row && theirs.some(({ bookingId }) => bookingId === row.bookingId)

@@ -1,4 +1,3 @@
-import type { Client } from "#server/clients/gate/contract.ts";
 import type { Payable } from "../checkout/amounts.ts";
 import type { Instructions } from "../instructions/contract.ts";
 import type { InvoiceView } from "../invoices/contract.ts";
@@ -6,9 +5,6 @@ import type { Balance } from "../ledger/contract.ts";
 
 /** The payments page of a client, for any of their weddings. */
 export const OWN_PAYMENTS = "/my-wedding/payments";
-
-/** Planners don't see prices. */
-export const seesMoney = ({ role }: Pick<Client, "role">) => role === "partner" || role === "payer";
 
 /** Returns the reference that a couple gives with their payment, so the studio can identify it. */
 export const paymentReference = (bookingId: string) => `WED-${bookingId.slice(0, 8).toUpperCase()}`;

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { can } from "#server/clients/rights/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -11,7 +12,7 @@ import { balanceOf } from "../ledger/balance.ts";
 import { type Balance, isManual, type LedgerEntry } from "../ledger/contract.ts";
 import * as strings from "../strings/own.ts";
 import { stripeSecrets } from "../stripe/service.ts";
-import { type OwnPage, paymentReference, type Standing, seesMoney } from "./contract.ts";
+import { type OwnPage, paymentReference, type Standing } from "./contract.ts";
 import { selectOwn } from "./queries.ts";
 
 /** Notes on entries are internal to the studio. */
@@ -46,7 +47,9 @@ export async function readOwnPayments(
   { booking }: { booking: string | null },
 ): Promise<OwnPage | null> {
   const { db, clock } = services;
-  const mine = [...new Set(clients.filter(seesMoney).map(({ bookingId }) => bookingId))];
+  const mine = [
+    ...new Set(clients.filter((client) => can(client, "see_money")).map(({ bookingId }) => bookingId)),
+  ];
   const chosen = booking ?? (mine.length === 1 ? mine[0] : undefined);
   if (mine.length === 0 || (chosen !== undefined && !mine.includes(chosen))) return null;
   const read = await selectOwn(db, mine, chosen ?? "");
@@ -80,7 +83,7 @@ const NOT_YOURS = fail("not_found", { form: strings.pleaseSignInAgainTo });
 
 /** Finds the client in that wedding, if they may pay. */
 const payerOf = (clients: readonly Client[], { booking }: Record<string, string>) =>
-  clients.find((client) => client.bookingId === booking && seesMoney(client));
+  clients.find((client) => client.bookingId === booking && can(client, "pay"));
 
 /**
  * Starts a payment for a wedding.

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { can } from "#server/clients/rights/contract.ts";
 import type { MailAttachment } from "#server/mail/attachments/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -118,7 +119,9 @@ type Asked = { id: string; request: Request };
 export async function agreementFileFor(services: Services, clients: Client[], { id, request }: Asked) {
   if (clients.length === 0) return null;
   const file = await selectFile(services.db, id);
-  const isTheirs = clients.some(({ role, bookingId }) => role === "partner" && bookingId === file?.bookingId);
+  const isTheirs = clients.some(
+    (client) => client.bookingId === file?.bookingId && can(client, "see_agreement"),
+  );
   return file?.key && isTheirs ? answer(services, request, file.key, file.number) : null;
 }
 

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { can, needsCode } from "#server/clients/rights/contract.ts";
 import { formatEnd } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
@@ -7,7 +8,7 @@ import { agreementOf, firstChoice } from "../sending/document.ts";
 import { askedOf } from "../signers/contract.ts";
 import type { ChosenView, ClientProposal, ClientProposalPage } from "../signing/contract.ts";
 import { selectSent } from "../signing/queries.ts";
-import { maySee, shownHash, viewOf } from "../signing/view.ts";
+import { shownHash, viewOf } from "../signing/view.ts";
 
 /**
  * Finds a proposal of one of the client's own weddings, and the client's person in it. Null for any other id, for a
@@ -18,9 +19,11 @@ export async function findClientProposal(
   clients: Client[],
   id: string,
 ): Promise<{ client: Client; proposal: ClientProposal } | null> {
-  if (!clients.some(maySee)) return null;
+  if (!clients.some((one) => can(one, "see_agreement"))) return null;
   const sent = await selectSent(db, { id });
-  const client = clients.find((one) => maySee(one) && one.bookingId === sent.proposal?.bookingId);
+  const client = clients.find(
+    (one) => one.bookingId === sent.proposal?.bookingId && can(one, "see_agreement"),
+  );
   const proposal = client && viewOf(sent, clock.now());
   return client && proposal ? { client, proposal } : null;
 }
@@ -56,7 +59,7 @@ export async function clientPageOf(client: Client, proposal: ClientProposal): Pr
     heldUntil: heldUntil && formatEnd(heldUntil),
     me: { name, email },
     asked: askedOf(signers, { contactId, email }),
-    needsCode: client.fromLink,
+    needsCode: needsCode(client, "sign"),
     hasSigned: seen.signatures.some((one) => one.contactId === contactId),
     isUnopened: isOpen && !openedBy.includes(contactId),
     signatures: signers.map((signer) => ({

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { mayAfterCode } from "#server/clients/rights/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
@@ -30,7 +31,7 @@ export async function declineProposal(
   client: Client,
   { id, fields, headers }: Posted,
 ): Promise<Result<{ id: string }>> {
-  if (client.role !== "partner") return fail("not_found");
+  if (!mayAfterCode(client, "decline")) return fail("not_found");
   const parsed = declineInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { db, clock } = services;

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { findClients } from "#server/clients/gate/service.ts";
+import { can } from "#server/clients/rights/contract.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
@@ -24,7 +25,7 @@ export async function noteOpened(
   client: Client,
   { id, headers }: { id: string; headers: Headers },
 ): Promise<boolean> {
-  if (client.role !== "partner") return false;
+  if (!can(client, "see_agreement")) return false;
   const { contactId } = client;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const sent = await selectSent(db, { id, bookingId: client.bookingId });

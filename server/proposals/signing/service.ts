@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { mayAfterCode } from "#server/clients/rights/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { addDays, calendarDateIn, endOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
@@ -35,7 +36,7 @@ import {
 } from "./contract.ts";
 import { alertMail, readAlertWords } from "./mails.ts";
 import { appendSignature, selectSent } from "./queries.ts";
-import { maySee, type SentRow, shownHash, viewOf } from "./view.ts";
+import { type SentRow, shownHash, viewOf } from "./view.ts";
 
 /** Returns why a proposal can't be signed with the current state of its booking's date, or null if it can. */
 function refusalOf({ dateState, isDateMoved }: BookingDate): string | null {
@@ -78,7 +79,7 @@ export async function signProposal(
   client: Client,
   { id, fields, addOnIds, headers }: Posted,
 ): Promise<SignResult> {
-  if (!maySee(client)) return fail("not_found");
+  if (!mayAfterCode(client, "sign")) return fail("not_found");
   const { db, clock } = services;
   // The cookies of a confirmed code. The code is only checked once, even if the loop retries.
   let cookies: string[] | undefined;
@@ -110,6 +111,7 @@ export async function signProposal(
     if (parsed.data.shown !== hash) return fail("conflict", { form: SHOWN_CHANGED });
     if (cookies === undefined) {
       const confirmed = await confirmClient(services, client, {
+        right: "sign",
         headers,
         fields,
         path: clientProposalPath(id),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Client } from "#server/clients/gate/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
 import type { ChainedEvent } from "../history/contract.ts";
@@ -69,5 +68,3 @@ export function viewOf({ proposal: row, events, partners }: Sent, now: Date): Cl
 /** Returns the hash that a signature refers to. */
 export const shownHash = ({ documentHash }: Pick<ClientProposal, "documentHash">, choice: Choice) =>
   digest(signedText(documentHash, choice));
-
-export const maySee = (client: Client) => client.role === "partner";

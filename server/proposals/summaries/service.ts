@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { can } from "#server/clients/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
 import { choiceSchema, chosenOf, totalsOf } from "../offer/contract.ts";
@@ -92,7 +93,7 @@ export async function readProposals(
   // One card per person and wedding, even if an earlier error left duplicates in the tables.
   const asking = new Map<string, Client>();
   for (const client of clients)
-    if (client.role !== "planner" && !asking.has(client.bookingId)) asking.set(client.bookingId, client);
+    if (can(client, "see_offer") && !asking.has(client.bookingId)) asking.set(client.bookingId, client);
   if (asking.size === 0) return new Map();
   const now = clock.now();
   const found = await selectCurrent(db, [...asking.keys()]);

@@ -1,6 +1,7 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { isPartner } from "#server/clients/contacts/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import * as strings from "../strings/my-wedding.ts";
@@ -15,7 +16,7 @@ type Props = {
 /** Adds the other partner's address, or somebody who pays or plans. */
 export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: Props) {
   const { reason, errors, values } = answerTo(answer, "person", bookingId);
-  const unknownPartner = people.find((person) => person.role === "partner" && person.email === null);
+  const unknownPartner = people.find((person) => isPartner(person) && person.email === null);
   const roles = [
     ...(unknownPartner ? [["partner", strings.yourPartner(unknownPartner.name)] as const] : []),
     ["payer", strings.someoneWhoPaysSeesAmounts] as const,

@@ -2,6 +2,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SCHEDULE_HINT } from "#server/bookings/day-schedule/contract.ts";
+import { mayAfterCode } from "#server/clients/rights/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import * as strings from "../strings/my-wedding.ts";
 import { answerTo, type FormAnswer } from "./own-form.ts";
@@ -13,8 +14,10 @@ type Props = {
 };
 
 /** The schedule of the day. Partners can edit it, and their planner can read it. */
-export function DaySchedule({ wedding: { bookingId, role, schedule }, answer }: Props) {
+export function DaySchedule({ wedding, answer }: Props) {
+  const { bookingId, schedule } = wedding;
   if (!schedule) return null;
+  const mayChange = mayAfterCode(wedding, "change_schedule");
   const { reason, errors, values } = answerTo(answer, "schedule", bookingId);
   const id = `schedule-${bookingId}`;
   return (
@@ -24,10 +27,10 @@ export function DaySchedule({ wedding: { bookingId, role, schedule }, answer }: 
         <p className="mt-4 wrap-anywhere whitespace-pre-line">{schedule.text}</p>
       ) : (
         <p className="quiet mt-4">
-          {role === "partner" ? strings.nothingHereYetWriteDown : strings.theCoupleHasntWrittenIt}
+          {mayChange ? strings.nothingHereYetWriteDown : strings.theCoupleHasntWrittenIt}
         </p>
       )}
-      {role === "partner" && (
+      {mayChange && (
         <details open={reason !== null || undefined}>
           <summary className={summaryStyle}>
             {schedule.text ? strings.changeTheSchedule : strings.writeTheSchedule}

@@ -1,6 +1,8 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { isPartner } from "#server/clients/contacts/contract.ts";
+import { mayAfterCode } from "#server/clients/rights/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { PHONE_MAX } from "#server/platform/forms/contract.ts";
 import * as strings from "../strings/my-wedding.ts";
@@ -22,17 +24,19 @@ const ROLES = { partner: strings.partner, payer: strings.pays, planner: strings.
 
 /** The people of the wedding, with forms to edit one's own details and to add others. */
 export function People({ wedding, answer }: Props) {
-  const { people, role, bookingId } = wedding;
+  const { people, bookingId } = wedding;
+  const seesAll = mayAfterCode(wedding, "see_people");
+  const mayChange = mayAfterCode(wedding, "change_people");
   // The edited person no longer exists.
   const lost = (["person-edit", "person-remove"] as const)
     .map((intent) => answerTo(answer, intent, bookingId))
     .find(
       ({ reason, values }) =>
-        reason !== null && !people.some((one) => one.role !== "partner" && one.id === values.person),
+        reason !== null && !people.some((one) => !isPartner(one) && one.id === values.person),
     );
   return (
     <section>
-      <h3 className="text-25">{role === "partner" ? strings.people : strings.yourDetails}</h3>
+      <h3 className="text-25">{seesAll ? strings.people : strings.yourDetails}</h3>
       <ul className="mt-4 text-14">
         {people.map((person) => (
           <li key={person.id} className="border-t border-line py-3 last:border-b">
@@ -43,7 +47,7 @@ export function People({ wedding, answer }: Props) {
             <p className="quiet wrap-anywhere">
               {[person.email ?? strings.noEmailAddressYet, person.phone].filter(Boolean).join(" · ")}
             </p>
-            {role === "partner" && person.role !== "partner" && (
+            {mayChange && !isPartner(person) && (
               <ChangePerson bookingId={wedding.bookingId} person={person} answer={answer} />
             )}
           </li>
@@ -56,7 +60,7 @@ export function People({ wedding, answer }: Props) {
         </div>
       )}
       <OwnDetails wedding={wedding} answer={answer} />
-      {role === "partner" && <AddPerson wedding={wedding} answer={answer} />}
+      {mayChange && <AddPerson wedding={wedding} answer={answer} />}
     </section>
   );
 }

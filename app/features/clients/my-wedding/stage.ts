@@ -1,3 +1,4 @@
+import { isOfCouple } from "#server/clients/rights/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import * as strings from "../strings/my-wedding.ts";
 
@@ -153,7 +154,7 @@ type Seen = Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role">;
  */
 export function stateOf(wedding: Seen, heldUntil: string | null, news: News | null): State {
   const { status, role, waiting, notifiedFree } = wedding;
-  const voice = role === "partner" ? TO_PARTNERS : TO_OTHERS;
+  const voice = isOfCouple({ role }) ? TO_PARTNERS : TO_OTHERS;
   if (waiting) return { name: strings.waitingList, stage: 0, ...voice.waiting, ...news };
   if (notifiedFree) return { stage: 0, ...voice.openAgain, ...news };
   const usual = { ...PLACES[status], ...voice.words[status] };

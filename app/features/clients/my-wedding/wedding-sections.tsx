@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isOfCouple, mayAfterCode } from "#server/clients/rights/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { Conversation } from "./conversation.tsx";
 import { DaySchedule } from "./day-schedule.tsx";
@@ -36,23 +37,23 @@ type Props = {
 
 /** All sections of a wedding that the user's role may see. */
 export function WeddingSections({ wedding, several, answer, documents, payments, ...said }: Props) {
-  const { bookingId, role, thread, formKey } = wedding;
+  const { bookingId, thread, formKey } = wedding;
   return (
     <article className="grid gap-12">
       <header>
         <h2 className="text-32">{wedding.date}</h2>
-        {(several || role !== "partner") && <p className="mt-1">{wedding.couple}</p>}
+        {(several || !isOfCouple(wedding)) && <p className="mt-1">{wedding.couple}</p>}
       </header>
       <WeddingProgress wedding={wedding} heldUntil={wedding.heldUntil} news={said.news ?? null} />
       <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={said.agreed} offered={said.offered} />
       {documents}
       {payments}
       <DaySchedule wedding={wedding} answer={answer} />
-      {role === "partner" && (
+      {mayAfterCode(wedding, "see_messages") && (
         <Conversation bookingId={bookingId} thread={thread} formKey={formKey} answer={answer} />
       )}
       <People wedding={wedding} answer={answer} />
-      {role === "partner" && <OwnData wedding={wedding} answer={answer} />}
+      {mayAfterCode(wedding, "download_data") && <OwnData wedding={wedding} answer={answer} />}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { News, Next } from "#app/features/clients/my-wedding/stage.ts";
+import { mayAfterCode } from "#server/clients/rights/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -127,8 +128,8 @@ function payersNews(current: ProposalSummary | undefined, money: CoupleMoney): N
 /** Returns the state of proposals and payments for a wedding, or null if its status is enough. */
 export function newsOf(role: WeddingView["role"], { proposals, money }: Known): News | null {
   const current = proposals?.current;
-  if (role === "planner" || (current && isClosedState(current.dateState))) return null;
-  if (role === "payer") return payersNews(current, money);
+  if (!mayAfterCode({ role }, "see_offer") || (current && isClosedState(current.dateState))) return null;
+  if (!mayAfterCode({ role }, "see_agreement")) return payersNews(current, money);
   if (!current || current.dateState === "confirmed") return confirmedNews(current, money);
   return unconfirmedNews(current, money);
 }
