@@ -107,7 +107,6 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
     return [
       { method: "GET", path: used },
       form(used, {}),
-      form(used, { intent: "code" }),
       form(`/my-wedding/enter?token=${MADE_UP_TOKEN}`, {}),
     ];
   },

@@ -1,17 +1,18 @@
 import { data, Link, redirect } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
+import { AddressForm } from "#app/features/clients/sign-in/address-form.tsx";
 import * as strings from "#app/features/clients/strings/pages.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
-import { enterByLink, lookAtLink, sendCodeForLink } from "#server/clients/links/service.ts";
+import { enterByLink, lookAtLink } from "#server/clients/links/service.ts";
 import { signInReason } from "#server/clients/sign-in/contract.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { isOverLimit } from "#server/platform/http/answered-form.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
-import { readForm } from "#server/platform/http/read-form.ts";
 import { ERROR_CODES, ok } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/enter";
 
@@ -27,6 +28,7 @@ const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 // Mail scanners open every link, so opening this one doesn't sign anybody in.
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  if (context.get(isOverLimit)) return data({ state: "limited" as const });
   const work = lookAtLink(services, { headers: request.headers, token: tokenOf(url) }).then(ok);
   const looked = await decided(services, "client_link_unknown", work);
   if (!looked.ok) {
@@ -39,20 +41,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { fields } = await readForm(request);
-  const visit = { headers: request.headers, token: tokenOf(url) };
-  if (fields.intent === "code") {
-    const asked = await decided(services, "link_not_sent", sendCodeForLink(services, visit));
-    if (!asked.ok) return data({ reason: signInReason(asked.error) }, refusalInit(asked));
-    return redirect(CLIENT_HOME, { status: 303, headers: [["set-cookie", asked.value]] });
-  }
-  const entered = await decided(services, "sign_in_failed", enterByLink(services, visit));
+  const work = enterByLink(services, { headers: request.headers, token: tokenOf(url) });
+  const entered = await decided(services, "sign_in_failed", work);
   if (entered.ok) {
     const cookies = entered.value.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]);
     return redirect(entered.value.path, { status: 303, headers: cookies });
   }
   // The page itself shows that a link has expired or is for somebody else.
   const { code } = entered.error;
+  if (code === "limited") context.set(isOverLimit, true);
   const reason = code === "not_found" || code === "forbidden" ? null : signInReason(entered.error);
   return data({ reason }, refusalInit(entered));
 }
@@ -65,6 +62,7 @@ export const meta: Route.MetaFunction = () => [
 const TITLES = {
   open: strings.openYourWeddingPage,
   over: strings.thisLinkHasBeenUsed,
+  limited: strings.openYourWeddingPage,
   other: strings.thisLinkIsForSomeone,
   unknown: strings.thisLinkDoesntWork,
 };
@@ -95,13 +93,9 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <p className="mb-8 mt-4">
                 {strings.linksWorkOnceSoThat}{" "}
-                <strong className="font-semibold wrap-anywhere">{loaderData.address}</strong>{" "}
-                {strings.instead}
+                <strong className="font-semibold wrap-anywhere">{loaderData.address}</strong>.
               </p>
-              <form method="post">
-                <input type="hidden" name="intent" value="code" />
-                <SubmitButton busyLabel={strings.sending}>{strings.sendMeACode}</SubmitButton>
-              </form>
+              <AddressForm action={`${CLIENT_HOME}?next=${encodeURIComponent(loaderData.next)}`} />
             </>
           )}
           {loaderData.state === "other" && (

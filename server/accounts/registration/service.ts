@@ -227,7 +227,7 @@ export async function confirmEmail(
   { headers, fields, token }: Posted & { token: string },
 ): Promise<Result<null>> {
   if (!isSecretToken(token)) return fail("not_found");
-  const wait = await waitForLinkUse(services, headers);
+  const wait = await waitForLinkUse(services, { headers, token });
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "confirm-email", token });
   if (!link) return fail("not_found");
@@ -249,7 +249,7 @@ export async function setNewPassword(
   const parsed = resetInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   if (!isSecretToken(token)) return fail("not_found");
-  const wait = await waitForLinkUse(services, headers);
+  const wait = await waitForLinkUse(services, { headers, token });
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "reset-password", token });
   const owner = link && (await selectOwner(services.db, link.userId));

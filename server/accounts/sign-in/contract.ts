@@ -76,9 +76,14 @@ export const signInInput = z.object({ email: accountEmail, password: givenPasswo
 
 const MINUTE = 60;
 
-/** Returns an error that says how long to wait, in a readable unit. */
-export function tooManyAttempts(seconds: number): string {
-  const minutes = Math.ceil(seconds / MINUTE);
-  const wait = minutes === 1 ? "a minute" : strings.minutes(minutes);
-  return strings.tooManyAttemptsPleaseWait(wait);
+const HOUR = 60 * MINUTE;
+
+function waitOf(seconds: number): string {
+  if (seconds <= MINUTE) return "a minute";
+  if (seconds > 2 * HOUR) return strings.hours(Math.ceil(seconds / HOUR));
+  return strings.minutes(Math.ceil(seconds / MINUTE));
 }
+
+/** Returns an error that says how long to wait, in a readable unit. */
+export const tooManyAttempts = (seconds: number): string =>
+  strings.tooManyAttemptsPleaseWait(waitOf(seconds));

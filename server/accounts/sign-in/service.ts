@@ -11,7 +11,7 @@ import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
 import { authOf } from "./auth.ts";
 import { signInInput, type Viewer } from "./contract.ts";
-import { rememberDevice } from "./known-device.ts";
+import { knownDevice as readKnownDevice, rememberDevice } from "./known-device.ts";
 import { selectAccountState, selectSignedIn } from "./queries.ts";
 import { setSessionLength } from "./session-length.ts";
 import { sessionToken } from "./session-token.ts";
@@ -26,6 +26,10 @@ const sessionView = ({ clock }: Services, expires: Date): Viewer["session"] => {
 /** Returns the token of a request's session if its cookie has our signature. Doesn't query the database. */
 export const sessionTokenOf = (services: Services, headers: Headers) =>
   sessionToken(services, headers.get("cookie") ?? "");
+
+/** Returns an identifier of the device if this address has signed in on it before, else null. Makes no call. */
+export const knownDevice = (services: Services, visitor: { headers: Headers; email: string }) =>
+  readKnownDevice(services, visitor);
 
 /**
  * Returns the signed-in user for a session cookie, in one query; null if there is none or the account is suspended.

@@ -16,6 +16,7 @@ export const passwordsDiffer = "Passwords don't match - Please make sure both pa
 export const pleaseEnterYourPassword = "Please enter your password";
 export const pleaseEnterAShorterPassword = "Please enter a shorter password";
 export const minutes = (minutes: number) => `${minutes} minutes`;
+export const hours = (hours: number) => `${hours} hours`;
 export const tooManyAttemptsPleaseWait = (wait: string) =>
   `Too many attempts. Please wait ${wait} and try again.`;
 export const aSingleRepeatedCharacterIs =

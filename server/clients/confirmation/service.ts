@@ -33,7 +33,8 @@ export async function askForCode(
   { email }: Client,
   { headers, path }: Omit<Asked, "fields" | "right">,
 ): Promise<Failure & Cookies> {
-  const sent = await sendCode(services, { headers, email: email.toLowerCase(), isTyped: false, path });
+  const to = { email: email.toLowerCase(), isSignedIn: true, isTyped: false };
+  const sent = await sendCode(services, { ...to, headers, path });
   if (!sent.ok) return { ...withWords(sent), cookies: [] };
   return { ...fail("invalid", { code: CODE_ASKED }), cookies: [sent.value] };
 }

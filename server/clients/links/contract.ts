@@ -13,8 +13,13 @@ export type LinkView =
       /** The last day on which it works, formatted. */
       lastDay: string;
     }
-  /** The link was used or has expired. A new code goes to the same address, which is shown masked. */
-  | { state: "over"; address: string }
+  /**
+   * The link was used or has expired. It sends nothing by itself: whoever knows its address, which is shown masked,
+   * can request a code there and is then led to the link's page.
+   */
+  | { state: "over"; address: string; next: string }
+  /** The link was pressed too often. Its page makes no database call. */
+  | { state: "limited" }
   /** Somebody else is signed in. A link never replaces another person's session. */
   | { state: "other"; name: string }
   /** The link is invalid: made up, or the studio has withdrawn the person's access. */

@@ -1,20 +1,30 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { markStatement } from "../confirmation/statements.ts";
 
+/** Whom a link names: a contact, or everybody with an address. */
+export type Linked = { contactId: string } | { mailbox: string };
+
+const isLinked = (linked: Linked) =>
+  "contactId" in linked
+    ? eq(contacts.id, linked.contactId)
+    : eq(sql`lower(${contacts.email})`, linked.mailbox);
+
 /** Reads whom a link is for, and whether it was used, in one call. */
 export async function selectLinked(
   db: Database,
-  { contactId, used, now }: { contactId: string; used: string; now: Date },
+  { linked, used, now }: { linked: Linked; used: string; now: Date },
 ) {
   const [found, uses] = await db.batch([
     db
-      .select({ name: contacts.name, email: contacts.email })
+      .select({ id: contacts.id, name: contacts.name, email: contacts.email })
       .from(contacts)
-      .where(and(eq(contacts.id, contactId), isNull(contacts.withdrawnAt), isNotNull(contacts.email))),
+      .where(and(isLinked(linked), isNull(contacts.withdrawnAt), isNotNull(contacts.email)))
+      .orderBy(asc(contacts.createdAt), asc(contacts.id))
+      .limit(1),
     db
       .select({ key: rateLimits.key })
       .from(rateLimits)
@@ -22,7 +32,8 @@ export async function selectLinked(
   ]);
   const contact = found[0];
   if (!contact || contact.email === null) return null;
-  return { name: contact.name, email: contact.email.toLowerCase(), used: uses.length > 0 };
+  const { id: contactId, name } = contact;
+  return { contactId, name, email: contact.email.toLowerCase(), used: uses.length > 0 };
 }
 
 /**

@@ -12,11 +12,11 @@ import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { linkMarkOf } from "../confirmation/statements.ts";
 import { announceEntry, withSession } from "../sign-in/announce-entry.ts";
+import { readCodeLink } from "../sign-in/code-link.ts";
 import { waitForLink } from "../sign-in/limits.ts";
 import { maskedAddress } from "../sign-in/masked-address.ts";
-import { sendCode } from "../sign-in/service.ts";
 import { CLIENT_PAGES_BELOW, type LinkView, linkNote } from "./contract.ts";
-import { claimLink, insertLinkMark, selectLinked } from "./queries.ts";
+import { claimLink, insertLinkMark, type Linked, selectLinked } from "./queries.ts";
 
 const PURPOSE = "client-link";
 
@@ -28,7 +28,7 @@ export function clientPath(path: string | null | undefined): string {
   return safe && isOwn && pathname !== `${CLIENT_PAGES_BELOW}/enter` ? safe : CLIENT_PAGES_BELOW;
 }
 
-const linked = z.object({ contact: z.string(), email: z.string(), path: z.string(), until: z.number() });
+const linkContent = z.object({ contact: z.string(), email: z.string(), path: z.string(), until: z.number() });
 
 type NewLink = {
   /** The contact that the mail goes to. The link stops working if the contact's address changes. */
@@ -78,26 +78,39 @@ const dateIn = ({ clock }: Pick<Services, "clock">, ms: number) =>
 
 const lastDay = (until: Date) => formatCalendarDate(calendarDateIn(until, STUDIO_ZONE));
 
-/** Parses a token and finds its person; null if it is invalid. */
-async function readLink({ secret, db, clock }: Services, token: string) {
+/** What a link's token says. */
+type Token = {
+  linked: Linked;
+  /** The digest of the address that the mail went to. */
+  email: string;
+  path: string;
+  until: number;
+  /** The key under which its use is recorded. */
+  key: string;
+};
+
+/** Parses a token; null if it was not signed here. Makes no call, so a made-up token costs nothing. */
+async function readLinkToken({ secret }: Services, token: string): Promise<Token | null> {
+  const key = `client_link:${await digest(token)}`;
+  const ofCode = await readCodeLink({ secret }, token);
+  if (ofCode) {
+    const { email, path, until } = ofCode;
+    return { linked: { mailbox: email }, email: await digest(email), path, until, key };
+  }
   const value = readToken(secret, PURPOSE, token)?.value;
-  // A made-up token costs no query.
   if (!value) return null;
-  const { contact, email, path, until } = linked.parse(
+  const { contact, email, path, until } = linkContent.parse(
     JSON.parse(Buffer.from(value, "base64url").toString()),
   );
-  const used = `client_link:${await digest(token)}`;
+  return { linked: { contactId: contact }, email, path, until, key };
+}
+
+/** Finds a token's person; null if they have no access anymore or another address. */
+async function findLinked({ db, clock }: Services, { linked, email, path, until, key }: Token) {
   const now = clock.now();
-  const person = await selectLinked(db, { contactId: contact, used, now });
+  const person = await selectLinked(db, { linked, used: key, now });
   if (!person || (await digest(person.email)) !== email) return null;
-  return {
-    ...person,
-    contactId: contact,
-    path,
-    key: used,
-    until: new Date(until),
-    over: person.used || until <= now.getTime(),
-  };
+  return { ...person, path, key, until: new Date(until), over: person.used || until <= now.getTime() };
 }
 
 type Visit = { headers: Headers; token: string };
@@ -110,12 +123,14 @@ export async function lookAtLink(
   services: Services,
   { headers, token }: Visit,
 ): Promise<LinkView | { path: string }> {
-  const [link, signedIn] = await Promise.all([readLink(services, token), services.findSignedIn(headers)]);
+  const named = await readLinkToken(services, token);
+  if (!named) return { state: "unknown" };
+  const [link, signedIn] = await Promise.all([findLinked(services, named), services.findSignedIn(headers)]);
   if (!link) return { state: "unknown" };
   if (signedIn?.email.toLowerCase() === link.email) return { path: link.path };
   if (signedIn) return { state: "other", name: link.name };
   return link.over
-    ? { state: "over", address: maskedAddress(link.email) }
+    ? { state: "over", address: maskedAddress(link.email), next: link.path }
     : { state: "open", name: link.name, lastDay: lastDay(link.until) };
 }
 
@@ -135,9 +150,11 @@ export async function enterByLink(
   services: Services,
   { headers, token }: Visit,
 ): Promise<Result<{ cookies: string[]; path: string }>> {
-  const wait = await waitForLink(services, headers);
+  const named = await readLinkToken(services, token);
+  if (!named) return fail("not_found");
+  const wait = await waitForLink(services, token);
   if (wait > 0) return limited(wait);
-  const [link, signedIn] = await Promise.all([readLink(services, token), services.findSignedIn(headers)]);
+  const [link, signedIn] = await Promise.all([findLinked(services, named), services.findSignedIn(headers)]);
   if (!link) return fail("not_found");
   const { path, email, name } = link;
   if (signedIn?.email.toLowerCase() === email) {
@@ -155,18 +172,4 @@ export async function enterByLink(
   await markSession(services, withSession(headers, cookies));
   await announceEntry(services, { headers, cookies, path });
   return ok({ cookies, path });
-}
-
-/**
- * Sends a new code to the address of an expired or used link.
- * @returns the cookie for the pending code
- */
-export async function sendCodeForLink(
-  services: Services,
-  { headers, token }: Visit,
-): Promise<Result<string>> {
-  const link = await readLink(services, token);
-  if (!link) return fail("not_found");
-  const { email, path } = link;
-  return sendCode(services, { headers, email, isTyped: false, path });
 }

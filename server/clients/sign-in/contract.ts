@@ -22,6 +22,9 @@ export const CODE_GONE = strings.codeGone;
 
 export const SIGN_IN_AGAIN = strings.signInAgain;
 
+/** Shown if too many codes were requested for an address, by whomever. */
+export const codesLimited = (seconds: number) => strings.newestEmailHasALink(tooManyAttempts(seconds));
+
 export const codeRequest = z.object({ email: accountEmail });
 
 /** A code copied from a mail may contain spaces. */

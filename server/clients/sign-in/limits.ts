@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { knownDevice, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { type Counter, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
@@ -7,46 +8,63 @@ import { digest } from "#server/platform/signed-token.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const CODES_BY_NETWORK: Limit = { name: "client_code:network", most: 30, seconds: HOUR, remembered: true };
 /** Each code is a mail: a stranger must not fill somebody's mailbox. */
 const CODES_BY_MAILBOX: Limit = { name: "client_code:mailbox", most: 6, seconds: HOUR };
-const TRIES_BY_NETWORK: Limit = {
-  name: "client_try:network",
-  most: 60,
-  seconds: 10 * MINUTE,
-  remembered: true,
-};
 /**
- * Against attacks on one address from many networks: with five tries per code, the chance is at most one in 20,000 a
+ * Against guesses at one address from many networks: with five tries per code, the chance is at most one in 20,000 a
  * day.
  */
-const TRIES_BY_ACCOUNT: Limit = { name: "client_try:account", most: 50, seconds: 24 * HOUR };
-/** Uses of links from mails, including guesses. */
-const LINKS_BY_NETWORK: Limit = { name: "client_link:network", most: 60, seconds: HOUR, remembered: true };
+const CODES_A_DAY: Limit = { name: "client_code:mailbox-day", most: 10, seconds: DAY };
+/** Limits a browser that belongs to the address: a known device, or a session that a link opened. */
+const CODES_BY_OWNER: Limit = { name: "client_code:owner", most: 10, seconds: DAY };
+/**
+ * Counts all tries of one browser's code, right or wrong, so that each refusal after its five tries isn't another
+ * database call.
+ */
+const TRIES_BY_CODE: Limit = { name: "client_try:code", most: 20, seconds: 10 * MINUTE, remembered: true };
+/** Presses of one link from a mail. A made-up link isn't counted, because it costs nothing. */
+const PRESSES_BY_LINK: Limit = { name: "client_link:token", most: 20, seconds: HOUR, remembered: true };
 
-const byNetwork = (limit: Limit, headers: Headers): Counter[] => {
-  const network = visitorNetwork(headers);
-  return network ? [{ limit, who: network }] : [];
+export type CodeRequest = {
+  headers: Headers;
+  email: string;
+  /** Whether the request comes from a session of this address. */
+  isSignedIn: boolean;
 };
 
-type Attempt = { headers: Headers; email: string };
+/** Returns the counter of a browser that belongs to the address; null for all other browsers. */
+async function ownerCounter(services: Services, request: CodeRequest): Promise<Counter | null> {
+  const session = request.isSignedIn ? sessionTokenOf(services, request.headers) : null;
+  if (session !== null) return { limit: CODES_BY_OWNER, who: await digest(session) };
+  const device = await knownDevice(services, request);
+  return device === null ? null : { limit: CODES_BY_OWNER, who: device };
+}
 
 /**
  * Returns the seconds to wait before another code can be requested, or 0. The same for an address that isn't on a
- * booking.
+ * booking. Strangers can exhaust the counters of a network and a mailbox, but not keep its owner out: a browser that
+ * belongs to the address has its own counter, and each mail with a code has a link as well.
  */
-export const waitForCode = async (services: Services, { headers, email }: Attempt) =>
-  secondsToWait(services, byNetwork(CODES_BY_NETWORK, headers), [
-    { limit: CODES_BY_MAILBOX, who: await digest(mailboxOf(email)) },
-  ]);
+export async function waitForCode(services: Services, request: CodeRequest): Promise<number> {
+  const own = await ownerCounter(services, request);
+  if (own) return secondsToWait(services, [own]);
+  const network = visitorNetwork(request.headers);
+  const who = await digest(mailboxOf(request.email));
+  return secondsToWait(
+    services,
+    network ? [{ limit: CODES_BY_NETWORK, who: network }] : [],
+    [{ limit: CODES_BY_MAILBOX, who }],
+    [{ limit: CODES_A_DAY, who }],
+  );
+}
 
-/** Returns the seconds to wait before another code can be tried, or 0. */
-export const waitForTry = async (services: Services, { headers, email }: Attempt) =>
-  secondsToWait(services, byNetwork(TRIES_BY_NETWORK, headers), [
-    { limit: TRIES_BY_ACCOUNT, who: await digest(email) },
-  ]);
+/** Returns the seconds to wait before a code of this browser can be tried again, or 0. */
+export const waitForTry = (services: Services, identifier: string) =>
+  secondsToWait(services, [{ limit: TRIES_BY_CODE, who: identifier }]);
 
-/** Returns the seconds to wait before a link from a mail can be used, or 0. */
-export const waitForLink = (services: Services, headers: Headers) =>
-  secondsToWait(services, byNetwork(LINKS_BY_NETWORK, headers));
+/** Returns the seconds to wait before this link from a mail can be pressed again, or 0. */
+export const waitForLink = async (services: Services, token: string) =>
+  secondsToWait(services, [{ limit: PRESSES_BY_LINK, who: await digest(token) }]);

@@ -1,31 +1,42 @@
 import { type MailContent, renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
+import type { Services } from "#server/platform/services.ts";
 import * as strings from "../strings/sign-in.ts";
+import { codeLink } from "./code-link.ts";
 import { CODE_MINUTES } from "./contract.ts";
 
-type Setting = {
+type Setting = Pick<Services, "secret" | "clock" | "siteUrl"> & {
   studio: { siteTitle: string; inbox: string; contactPhone: string };
-  secret: string;
+};
+
+type NewCode = {
   to: string;
+  code: string;
+  /** The page that the mail's link leads to; null for a mail without a link. */
+  path: string | null;
 };
 
 /**
  * Returns the mail with a code, for signing in and for confirming a signature; its text fits both. The code is
  * encrypted in the outbox, which admins can read. Only the sent mail contains it.
  */
-export async function codeMail({ studio, secret, to }: Setting, code: string): Promise<NewMail> {
+export async function codeMail(setting: Setting, { to, code, path }: NewCode): Promise<NewMail> {
+  const { studio, secret } = setting;
   const mail = {
     idempotencyKey: `client_code:${crypto.randomUUID()}`,
     kind: "client_code" as const,
     toAddress: to,
   };
+  const link = path === null ? null : await codeLink(setting, { mail, email: to, path });
   const content: MailContent = {
     heading: strings.yourCode,
     paragraphs: [
       strings.enterThisCodeOnThe(await sealToken(secret, mail, code)),
       strings.itWorksOnceForMinutes(CODE_MINUTES),
+      ...(link ? [strings.orOpenTheLink(link.lastDay)] : []),
     ],
+    link: link ? { label: strings.openYourWeddingPage, url: link.url } : undefined,
     signature: `${studio.siteTitle} · ${studio.contactPhone}`,
   };
   const { text, html } = renderMail(content);

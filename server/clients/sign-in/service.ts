@@ -17,8 +17,9 @@ import {
   CODE_TRIES,
   codeInput,
   codeRequest,
+  codesLimited,
 } from "./contract.ts";
-import { waitForCode, waitForTry } from "./limits.ts";
+import { type CodeRequest, waitForCode, waitForTry } from "./limits.ts";
 import { codeMail } from "./mails.ts";
 import { maskedAddress } from "./masked-address.ts";
 import { forgetPendingCode, type PendingCode, readPendingCode, writePendingCode } from "./pending-code.ts";
@@ -33,18 +34,21 @@ const identifierOf = async (email: string, challenge: string) =>
 const hashOf = (secret: string, identifier: string, code: string) =>
   createHmac("sha256", secret).update(`client code\n${identifier}\n${code}`).digest("base64url");
 
-type Request = { headers: Headers } & Omit<PendingCode, "challenge">;
+type Request = CodeRequest & Omit<PendingCode, "challenge">;
 
 /** Sends a code to an address if it is on a booking. Returns the cookie that records the request in this browser. */
 export async function sendCode(
   services: Services,
-  { headers, email, isTyped, path }: Request,
+  { headers, email, isSignedIn, isTyped, path }: Request,
 ): Promise<Result<string>> {
-  const wait = await waitForCode(services, { headers, email });
-  if (wait > 0) return limited(wait);
+  const wait = await waitForCode(services, { headers, email, isSignedIn });
+  if (wait > 0) return limited(wait, isSignedIn ? undefined : { form: codesLimited(wait) });
   const { secret, clock, db } = services;
   const now = clock.now();
   const code = drawCode();
+  const studio = await loadStudio(services);
+  // Somebody who is signed in needs the code itself: the link would only lead them back to where they are.
+  const linkTo = isSignedIn ? null : path;
   const challenge = crypto.randomUUID();
   const identifier = await identifierOf(email, challenge);
   await insertCode(db, {
@@ -52,7 +56,7 @@ export async function sendCode(
     identifier,
     hash: hashOf(secret, identifier, code),
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
-    mail: await codeMail({ studio: await loadStudio(services), secret, to: email }, code),
+    mail: await codeMail({ ...services, studio }, { to: email, code, path: linkTo }),
     now,
   });
   announceMail(services);
@@ -73,7 +77,8 @@ export async function requestCode(
 ): Promise<Result<string>> {
   const parsed = codeRequest.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  return sendCode(services, { headers, email: parsed.data.email, isTyped: true, path });
+  const { email } = parsed.data;
+  return sendCode(services, { headers, email, isSignedIn: false, isTyped: true, path });
 }
 
 /**
@@ -87,7 +92,9 @@ export async function renewCode(
   { headers }: Pick<Posted, "headers">,
 ): Promise<Result<string>> {
   const asked = await readPendingCode(services, headers);
-  return asked ? sendCode(services, { headers, ...asked }) : fail("unauthenticated", { form: CODE_GONE });
+  return asked
+    ? sendCode(services, { headers, isSignedIn: false, ...asked })
+    : fail("unauthenticated", { form: CODE_GONE });
 }
 
 const stored = z.object({ hash: z.string() });
@@ -132,10 +139,10 @@ export async function checkCode(services: Services, { headers, fields, confirms 
   const parsed = codeInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { email, challenge, path } = asked;
-  const wait = await waitForTry(services, { headers, email });
+  const identifier = await identifierOf(email, challenge);
+  const wait = await waitForTry(services, identifier);
   if (wait > 0) return limited(wait);
   const refused = fail("unauthenticated", { code: CODE_REFUSED });
-  const identifier = await identifierOf(email, challenge);
   const value = await takeTry(services.db, { identifier, most: CODE_TRIES, now: services.clock.now() });
   const expected = value === null ? "" : stored.parse(JSON.parse(value)).hash;
   if (!isSame(expected, hashOf(services.secret, identifier, parsed.data.code))) return refused;

@@ -10,4 +10,9 @@ export const enterThisCodeOnThe = (value: string) =>
   `Enter this code on the page where you asked for it: ${value}`;
 export const itWorksOnceForMinutes = (codeMinutes: number) =>
   `It works once, for ${codeMinutes} minutes, in the browser where you asked for it. We will never ask you for it by phone or email. If you didn't ask for it, ignore this email.`;
+export const orOpenTheLink = (lastDay: string) =>
+  `Or open the link below, on any device. It signs you in once, until ${lastDay}.`;
+export const openYourWeddingPage = "Open your wedding page";
+export const newestEmailHasALink = (wait: string) =>
+  `${wait} If you have an email with a code from us, the link in it signs you in as well.`;
 export const yourSignInCode = "Your sign-in code";

@@ -163,6 +163,17 @@ it.each([
   expect(await studio.outbox()).toHaveLength(path === SIGN_UP ? 1 : 0);
 });
 
+it("S53 a link from a mail works in a network whose limit strangers have used up", async () => {
+  const { email } = await createPlainUser(studio.database.open());
+  const { token } = await resetLink(studio, visitor(), email);
+  await alreadyCounted(`account_link:network:${CAFE}`, 30);
+  const password = "another row of words";
+  const chosen = { password, passwordConfirmation: password };
+  const guess = { ...chosen, token: "a".repeat(43) };
+  expect((await visitor().post("/auth/reset", guess, from(CAFE))).status).toBe(429);
+  expect((await visitor().post("/auth/reset", { ...chosen, token }, from(CAFE))).status).toBe(200);
+});
+
 it("deletes addresses and counters once their window is over", async () => {
   await signInFrom(CAFE, { email: "nobody@example.com", password: WRONG });
   await studio.worker.cron();

@@ -1,9 +1,8 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { CODE_SENT } from "#server/clients/sign-in/contract.ts";
-import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import * as strings from "../strings/sign-in.ts";
+import { AddressForm } from "./address-form.tsx";
 import { CodeField } from "./code-field.tsx";
 
 type Props = {
@@ -30,7 +29,7 @@ export function ClientSignIn({ asked, reason, errors, values }: Props) {
         </div>
       )}
       {asked === null ? (
-        <AddressForm error={errors.email} value={values.email} />
+        <AskForAddress error={errors.email} value={values.email} />
       ) : (
         <CodeForm asked={asked} error={errors.code} value={values.code} />
       )}
@@ -38,27 +37,11 @@ export function ClientSignIn({ asked, reason, errors, values }: Props) {
   );
 }
 
-function AddressForm({ error, value }: { error: string | undefined; value: string | undefined }) {
+function AskForAddress({ error, value }: { error: string | undefined; value: string | undefined }) {
   return (
     <>
       <p className="mb-8">{strings.seeWhereThingsStandYour}</p>
-      <form method="post" noValidate className="grid gap-6">
-        <Field id="email" label={strings.emailAddress} error={error}>
-          <input
-            {...fieldAttributes({ id: "email", error, focus: error !== undefined })}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={EMAIL_MAX}
-            defaultValue={value}
-            className={inputStyle}
-          />
-        </Field>
-        <SubmitButton busyLabel={strings.sending} className="sm:justify-self-start">
-          {strings.sendMeACode}
-        </SubmitButton>
-      </form>
+      <AddressForm error={error} value={value} />
       <p className="mt-6 text-14">
         <a href="/auth?redirect=/my-wedding" className="text-link inline-flex min-h-11 items-center">
           {strings.signInWithAPassword}

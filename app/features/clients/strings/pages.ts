@@ -17,10 +17,7 @@ export const aloneItWorksOnceUntil = (lastDay: string) => `alone. It works once,
 export const opening = "Opening...";
 export const continueAs = (name: string) => `Continue as ${name}`;
 export const linksWorkOnceSoThat =
-  "Links work once, so that nobody can use an old email. We can send a code to";
-export const instead = "instead.";
-export const sendMeACode = "Send me a code";
-export const sending = "Sending...";
+  "Links work once, so that nobody can use an old email. Enter your address, and we'll send you a code instead. The link was for";
 export const itIsForAndYoure = (name: string) =>
   `It is for ${name}, and you're signed in with another address. To use it on this device, sign out first, then open it again.`;
 export const goToMyOwnPage = "Go to my own page";

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { mailboxOf } from "#server/platform/mailbox.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { newSent, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { mailsTo } from "#tests/support/account-pages.ts";
+import {
+  anotherNetwork,
+  codesTo,
+  enteredByCode,
+  linkOf,
+  MY_WEDDING,
+  newWedding,
+} from "#tests/support/clients.ts";
+import { htmlOf } from "#tests/support/page-text.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+// What strangers can do with an address that they know, and what its owner can still do.
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Lets strangers request codes for an address until no more are sent, each from another network. */
+async function exhausted(email: string) {
+  for (let n = 0; n < 12; n += 1) await visitor().post(MY_WEDDING, { email }, anotherNetwork());
+  expect((await visitor().post(MY_WEDDING, { email }, anotherNetwork())).status).toBe(429);
+}
+
+const linkIn = (text: string) => /\/my-wedding\/enter\?token=\S+/.exec(text)?.[0] ?? "";
+
+it("S53 strangers' wrong tries lock nobody out: each counts only against its own browser's code", async () => {
+  const { email } = await newWedding(studio);
+  const owner = visitor();
+  await owner.post(MY_WEDDING, { email }, anotherNetwork());
+  const [code = ""] = await codesTo(studio, email);
+  const stranger = visitor();
+  await stranger.post(MY_WEDDING, { email }, anotherNetwork());
+  for (let n = 0; n < 52; n += 1) await stranger.post(MY_WEDDING, { code: wrongOf(code) }, anotherNetwork());
+  // Without a requested code, nothing is counted.
+  await visitor().post(MY_WEDDING, { code: wrongOf(code) }, anotherNetwork());
+  const counted = (await studio.database.open().select().from(rateLimits)).map(({ key }) => key);
+  expect(counted.filter((key) => key.startsWith("client_try:"))).toHaveLength(1);
+  expect((await owner.post(MY_WEDDING, { code }, anotherNetwork())).status).toBe(303);
+});
+
+it("S53 whoever can't request a code because strangers did signs in by the link in one of their mails", async () => {
+  const { email } = await newWedding(studio, { brideName: "Zoe" });
+  const other = await newWedding(studio);
+  await exhausted(email);
+  const owner = visitor();
+  const refused = await owner.post(MY_WEDDING, { email }, anotherNetwork());
+  expect(refused.status).toBe(429);
+  expect(await htmlOf(refused)).toContain("the link in it signs you in as well");
+  const mails = await mailsTo(studio, email, "Your sign-in code", 6);
+  const link = linkIn(mails[0]?.text ?? "");
+  // Scanners open it first.
+  for (let n = 0; n < 2; n += 1) expect(await htmlOf(await visitor().get(link))).toContain("Continue as Zoe");
+  const entered = await owner.post(link, {}, anotherNetwork());
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, MY_WEDDING]);
+  expect(await htmlOf(await owner.get(MY_WEDDING))).toContain("Welcome, Zoe");
+  expect((await visitor().post(link, {}, anotherNetwork())).status).toBe(404);
+  // The link is for this address alone.
+  const next = linkIn(mails[1]?.text ?? "");
+  const somebodyElse = await enteredByCode(studio, other.email);
+  expect((await somebodyElse.post(next, {}, anotherNetwork())).status).toBe(403);
+});
+
+it("S53 a known device requests codes whoever used up the limits of its mailbox and its network", async () => {
+  const { email } = await newWedding(studio);
+  const owner = await enteredByCode(studio, email);
+  await owner.post("/sign-out?couple", {});
+  await exhausted(email);
+  const network = anotherNetwork();
+  const key = `client_code:network:${network["cf-connecting-ip"].replace("::1", ":0::/64")}`;
+  const windowEndsAt = new Date(Date.now() + 300_000);
+  await studio.database.open().insert(rateLimits).values({ key, count: 30, windowEndsAt });
+  expect((await visitor().post(MY_WEDDING, { email: `x${email}` }, network)).status).toBe(429);
+  expect((await owner.post(MY_WEDDING, { email }, network)).status).toBe(303);
+  const code = (await codesTo(studio, email, 7)).at(-1) ?? "";
+  expect((await owner.post(MY_WEDDING, { code }, network)).status).toBe(303);
+  // The device is known for its own address only, and it is limited itself.
+  const { email: another } = await newWedding(studio);
+  await exhausted(another);
+  expect((await owner.post(MY_WEDDING, { email: another }, anotherNetwork())).status).toBe(429);
+  for (let n = 0; n < 10; n += 1) await owner.post(MY_WEDDING, { email }, anotherNetwork());
+  expect((await owner.post(MY_WEDDING, { email }, anotherNetwork())).status).toBe(429);
+});
+
+it("S53 a session that a link opened gets its code for signing after strangers used up the mailbox's limit", async () => {
+  const { id, booking } = await newSent(studio, await signedIn(studio));
+  const { email } = booking;
+  const reader = visitor();
+  await reader.post(await linkOf({ contactId: `${booking.id}-1`, email }), {});
+  await exhausted(email);
+  const fields = await signatureFields(reader, id);
+  expect((await reader.post(pageOf(id), fields)).status).not.toBe(429);
+  const mails = await mailsTo(studio, email, "Your sign-in code", 7);
+  // Its holder is signed in already, so the link would lead them nowhere.
+  expect(linkIn(mails.at(-1)?.text ?? "")).toBe("");
+  const key = `client_code:mailbox:${await digest(mailboxOf(email))}`;
+  const rows = await studio.database.open().select().from(rateLimits);
+  expect(rows.find((row) => row.key === key)?.count).toBeGreaterThan(6);
+});

@@ -1,0 +1,182 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+// Every limit of the site: whose requests fill its counter, and whom a full counter stops. A new limit must be added
+// here. If strangers can fill it, it must leave a way for those whom it could lock out, and name the test that walks it.
+
+type Placed =
+  /** Strangers can fill it, from anywhere. */
+  | { filledBy: "anybody"; stops: string; way: string; test: string }
+  /** Strangers can fill it for people in their own network: a café, a hotel, a phone company. */
+  | { filledBy: "the same network"; stops: string; way: string; test: string }
+  /** Only the people that it stops can fill it, or somebody who holds their password or private link. */
+  | { filledBy: "its own people"; who: string };
+
+const LOCKOUT = "tests/api/clients/sign-in-lockout.test.ts";
+const ACCOUNTS = "tests/api/accounts/limits.test.ts";
+const PASSKEYS = "tests/api/accounts/passkey-sign-in.test.ts";
+const FORMS = "tests/api/inquiries/form-limits.test.ts";
+
+const LIMITS: Record<string, Placed> = {
+  "client_code:network": {
+    filledBy: "the same network",
+    stops: "requesting a code there",
+    way: "a known device, a session by link, the link in a mail",
+    test: `${LOCKOUT} > S53 a known device requests codes whoever used up the limits of its mailbox and its network`,
+  },
+  "client_code:mailbox": {
+    filledBy: "anybody",
+    stops: "requesting a code for this address for an hour",
+    way: "the link in each of the strangers' mails",
+    test: `${LOCKOUT} > S53 whoever can't request a code because strangers did signs in by the link in one of their mails`,
+  },
+  "client_code:mailbox-day": {
+    filledBy: "anybody",
+    stops: "requesting a code for this address for a day",
+    way: "a session that a link opened",
+    test: `${LOCKOUT} > S53 a session that a link opened gets its code for signing after strangers used up the mailbox's limit`,
+  },
+  "client_code:owner": { filledBy: "its own people", who: "one known device, or one session by link" },
+  "client_try:code": { filledBy: "its own people", who: "the browser that requested the code" },
+  "client_link:token": { filledBy: "its own people", who: "whoever holds the link" },
+  "client_added:booking": { filledBy: "its own people", who: "the partners of the booking" },
+  "client_message:contact": { filledBy: "its own people", who: "one person of a booking" },
+  "checkout:booking": { filledBy: "its own people", who: "the partners and payer of the booking" },
+  "checkout-check:booking": { filledBy: "its own people", who: "the partners and payer of the booking" },
+  "testimonial:link": { filledBy: "its own people", who: "whoever holds the link" },
+  "testimonial:network": { filledBy: "its own people", who: "whoever holds a link, in their network" },
+  "incoming_mail:booking": {
+    filledBy: "anybody",
+    stops: "emails to a booking's address for an hour",
+    way: "the sender's server delivers it later, and the couple's page has a form",
+    test: "tests/api/inquiries/booking-mails.test.ts > S49 is accepted up to an hourly limit, and the rest later",
+  },
+  "inquiries:network": {
+    filledBy: "the same network",
+    stops: "sending an inquiry there for an hour",
+    way: "another network; the page says so, keeps what was typed and shows phone and email",
+    test: `${FORMS} > S31 rejects submissions beyond one address's limit with a message, and keeps what was typed`,
+  },
+  "messages:network": {
+    filledBy: "the same network",
+    stops: "sending a message there for an hour",
+    way: "another network; the page says so, keeps what was typed and shows phone and email",
+    test: `${FORMS} > S31 rejects submissions beyond one address's limit with a message, and keeps what was typed`,
+  },
+  "pictures:network": {
+    filledBy: "the same network",
+    stops: "adding pictures to an inquiry there for an hour",
+    way: "the inquiry is sent without them",
+    test: `${FORMS} > S31 limits pictures by address, and accepts the inquiry without them`,
+  },
+  "sign_in:network": {
+    filledBy: "the same network",
+    stops: "signing in with a password there for ten minutes",
+    way: "a known device",
+    test: `${ACCOUNTS} > S08 limits guesses at one account from many addresses, but not the owner's known device`,
+  },
+  "sign_in:pair": {
+    filledBy: "the same network",
+    stops: "signing in to this account there for 15 minutes",
+    way: "a known device, or a new password by mail",
+    test: `${ACCOUNTS} > S08 a password reset lets in an owner whom strangers had locked out`,
+  },
+  "sign_in:account": {
+    filledBy: "anybody",
+    stops: "signing in to this account for an hour",
+    way: "a known device, or a new password by mail",
+    test: `${ACCOUNTS} > S08 a password reset lets in an owner whom strangers had locked out`,
+  },
+  "sign_in:device": { filledBy: "its own people", who: "one known device" },
+  "second_factor:account": { filledBy: "its own people", who: "whoever knows the account's password" },
+  "passkey_challenge:network": {
+    filledBy: "the same network",
+    stops: "signing in with a passkey there for ten minutes",
+    way: "signing in with the password",
+    test: `${PASSKEYS} > S08 limits challenges by address, and stores none beyond the limit`,
+  },
+  "passkey_sign_in:network": {
+    filledBy: "the same network",
+    stops: "signing in with a passkey there for ten minutes",
+    way: "signing in with the password",
+    test: `${PASSKEYS} > S08 limits failed passkey answers by address, counting an IPv6 household as one`,
+  },
+  "sign_up:network": {
+    filledBy: "the same network",
+    stops: "signing up there for an hour",
+    way: "another network; nobody who has an account is stopped",
+    test: `${ACCOUNTS} > S08 S09 limits %s by mailbox, with or without an account, and by address`,
+  },
+  "account_mail:network": {
+    filledBy: "the same network",
+    stops: "requesting an account's mails there for an hour",
+    way: "another network",
+    test: `${ACCOUNTS} > S08 S09 limits %s by mailbox, with or without an account, and by address`,
+  },
+  "account_link:network": {
+    filledBy: "the same network",
+    stops: "guessing an account's link there for an hour",
+    way: "a link that we sent is counted by itself",
+    test: `${ACCOUNTS} > S53 a link from a mail works in a network whose limit strangers have used up`,
+  },
+  "account_link:token": { filledBy: "its own people", who: "whoever holds the link" },
+  "sign_up:mailbox": {
+    filledBy: "anybody",
+    stops: "signing up with this address for an hour",
+    way: "the mails that were sent, and a new password by mail",
+    test: `${ACCOUNTS} > S08 S12 mails requested by a stranger don't use up the owner's reset limit`,
+  },
+  "confirmation:mailbox": {
+    filledBy: "anybody",
+    stops: "requesting another confirmation mail for an hour",
+    way: "the mails that were sent, and a new password by mail",
+    test: `${ACCOUNTS} > S08 S12 mails requested by a stranger don't use up the owner's reset limit`,
+  },
+  "reset:mailbox": {
+    filledBy: "anybody",
+    stops: "requesting another reset mail for an hour",
+    way: "the mails that were sent",
+    test: `${ACCOUNTS} > S08 S09 limits %s by mailbox, with or without an account, and by address`,
+  },
+  confirmation_again: { filledBy: "its own people", who: "admins, for one user" },
+  confirm_password: { filledBy: "its own people", who: "one signed-in admin" },
+  change_email: { filledBy: "its own people", who: "one signed-in admin" },
+  "sender-test": { filledBy: "its own people", who: "one admin" },
+  "template-test": { filledBy: "its own people", who: "one admin" },
+};
+
+/** Cloudflare's own limits, by network and for a minute. They only stop floods, before anything is read. */
+const OUTER_LIMITS = ["AUTH_LIMITER", "FORM_LIMITER", "LINK_LIMITER", "EVENT_LIMITER"];
+
+const sources = globSync("server/**/*.ts").map((path) => readFileSync(path, "utf8"));
+/** The names of all limits in the code. Each is an object with `name`, `most` and `seconds`. */
+const limitNames = sources.flatMap((source) =>
+  [...source.matchAll(/\bname:\s*("[^"]*"|`[^`]*`),\s*most:/g)].map(([, name = ""]) => name.slice(1, -1)),
+);
+
+describe("S53 every limit", () => {
+  it("is placed, with whose requests fill it and whom it stops", () => {
+    expect(limitNames.sort()).toEqual(Object.keys(LIMITS).sort());
+    const config = readFileSync("wrangler.toml", "utf8");
+    expect([...config.matchAll(/name = "(\w+_LIMITER)"/g)].map(([, name]) => name).sort()).toEqual(
+      OUTER_LIMITS.toSorted(),
+    );
+  });
+
+  it("is found by its name, in this form only", () => {
+    for (const source of sources.filter((text) => text.includes("type Limit"))) {
+      const declared = source.match(/\bmost: [\w ]+,\s*seconds:/g)?.length ?? 0;
+      const named = source.match(/\bname:\s*("[^"]*"|`[^`]*`),\s*most:/g)?.length ?? 0;
+      expect(named).toBe(declared);
+    }
+  });
+
+  it("that strangers can fill leaves a way, which a test walks", () => {
+    for (const [name, placed] of Object.entries(LIMITS)) {
+      if (placed.filledBy === "its own people") continue;
+      const [file = "", title = ""] = placed.test.split(" > ");
+      expect(readFileSync(file, "utf8"), `${name}: ${placed.stops}, ${placed.way}`).toContain(title);
+      expect(title).not.toBe("");
+    }
+  });
+});
