@@ -24,6 +24,7 @@ import { readForm } from "#server/platform/http/read-form.ts";
 import { ERROR_CODES, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { clientPageOf, findClientProposal, viewChoice } from "#server/proposals/client-page/service.ts";
+import { NO_MONEY } from "#server/proposals/couple-money/contract.ts";
 import { declineProposal } from "#server/proposals/declining/service.ts";
 import { noteOpened } from "#server/proposals/opening/service.ts";
 import {
@@ -47,16 +48,23 @@ const findProposal = async (services: Services, asked: Headers, id: string) =>
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    const [found, viewer, money] = await Promise.all([
-      findProposal(services, request.headers, params.id),
+    const [clients, viewer] = await Promise.all([
+      findClients(services, request.headers),
       services.findSignedIn(request.headers),
-      readMoneyOfProposal(services, params.id),
     ]);
     if (!viewer) {
       if (context.get(answersForm)) return data({ state: "signed-out" as const });
       // Don't reveal to strangers whether the proposal exists.
       throw redirect(signInFor(params.id));
     }
+    // Only now: nothing is read for somebody who is on no booking.
+    const [found, money] =
+      clients.length === 0
+        ? [null, NO_MONEY]
+        : await Promise.all([
+            findClientProposal(services, clients, params.id),
+            readMoneyOfProposal(services, params.id),
+          ]);
     if (!found) return data({ state: "missing" as const }, { status: ERROR_CODES.not_found.status });
     const page = await clientPageOf(found.client, found.proposal);
     const isCodeSent = await awaitsCode(services, found.client, { headers: request.headers, right: "sign" });

@@ -5,6 +5,7 @@ import { WordsForm } from "#app/features/bookings/testimonials/words-form.tsx";
 import yourWordsCss from "#app/theme/your-words.css?inline";
 import { findTestimonial, giveWords, withdraw } from "#server/bookings/testimonial-link/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { isOverLimit } from "#server/platform/http/answered-form.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
@@ -26,6 +27,7 @@ export const headers = formHeaders;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const words = await loadWords(services, "your-words", "your-words-after", "send-failed");
+  if (context.get(isOverLimit)) return data({ words, testimonial: null, away: true });
   try {
     const testimonial = await findTestimonial(services, url.searchParams.get("token") ?? "");
     const status = testimonial ? 200 : ERROR_CODES.not_found.status;
@@ -50,6 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     services.log.error("testimonial_not_saved", error);
     return fail("unavailable");
   });
+  if (!result.ok && result.error.code === "limited") context.set(isOverLimit, true);
   // Redirects to the page's own address, which now shows the testimonial or that it was deleted.
   if (result.ok) return redirect(`/your-words?token=${encodeURIComponent(token)}`, 303);
   return data({ ...result, values: fields }, refusalInit(result));
@@ -65,7 +68,8 @@ export default function YourWords({ loaderData, actionData }: Route.ComponentPro
   const after = words["your-words-after"];
   const errors = actionData?.error.fields ?? {};
   const values = actionData?.values ?? {};
-  const failed = actionData?.error.code === "unavailable" || away ? after.unavailable : errors.form;
+  const failed =
+    errors.form ?? (actionData?.error.code === "unavailable" || away ? after.unavailable : undefined);
   const isOpen = testimonial?.status === "requested" || (away && values.words !== undefined);
   const isWithdrawn = testimonial?.status === "withdrawn";
   const title = isOpen

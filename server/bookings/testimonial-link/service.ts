@@ -19,7 +19,7 @@ const PURPOSE = "testimonial";
 const HOUR = 60 * 60;
 
 /** Enough for two people, a few corrections and a slow connection. */
-const LINK: Limit = { name: "testimonial:link", most: 20, seconds: HOUR };
+const LINK: Limit = { name: "testimonial:link", most: 20, seconds: HOUR, remembered: true };
 const NETWORK: Limit = { name: "testimonial:network", most: 30, seconds: HOUR, remembered: true };
 
 /**

@@ -25,6 +25,7 @@ export const IMAGE_REFUSALS = {
   too_many: strings.pleaseChooseAtMostPictures(IMAGES_MAX),
   too_wide: strings.thisPictureIsLargerThan(IMAGE_SIDE_MAX),
   limited: strings.tooManyPicturesHaveCome,
+  unsigned: strings.thisFormIsOutOfDate,
   unavailable: strings.thisPictureCouldntBeSaved,
 } as const;
 

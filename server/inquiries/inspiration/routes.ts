@@ -13,6 +13,7 @@ const CODES: Record<ImageRefusal, ErrorCode> = {
   too_many: "invalid",
   too_wide: "too_large",
   limited: "limited",
+  unsigned: "invalid",
   unavailable: "unavailable",
 };
 

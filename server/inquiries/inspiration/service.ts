@@ -101,7 +101,7 @@ async function admitPicture(
   { submission, headers }: Sender,
 ): Promise<{ ok: true; formId: string } | ReturnType<typeof refused>> {
   const formId = formIdOf(services, "inquiries", submission);
-  if (formId === "unsigned") return refused("unavailable");
+  if (formId === "unsigned") return refused("unsigned");
   if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
   return { ok: true, formId };
 }

@@ -12,3 +12,5 @@ export const thisPictureCouldntBeSaved =
   "This picture couldn't be saved. Please try again, or send the inquiry without it.";
 export const imageExpired = "This picture was added a day ago and is no longer here. Please add it again.";
 export const pictures = (count: number) => `${count} pictures`;
+export const thisFormIsOutOfDate =
+  "This form is out of date. Please reload the page and choose the picture again.";

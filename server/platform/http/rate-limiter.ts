@@ -7,9 +7,13 @@ import { isDrawnHere, isSecretToken } from "../signed-token.ts";
 const PERIOD_SECONDS = 60;
 
 const ACCOUNTS = /^\/(auth|api\/auth|api\/passkey-sign-in|api\/session)(\/|$)/i;
-const FORMS = /^\/(booking|contact|api\/inspiration)\/*$/i;
+const FORMS = /^\/(booking|contact|your-words|my-wedding|api\/inspiration)(\/|$)/i;
 const ACCOUNT_LINKS = /^\/auth\/(confirm|reset|invitation|change-email)\/*$/i;
 const READY = /^\/api\/ready\/*$/i;
+/** Pages whose private link is signed. A made-up one costs no database call, and a real one is counted by itself. */
+const SIGNED_LINKS = /^\/(your-words|my-wedding\/enter)\/*$/i;
+const KEY_MAX = 64;
+const VERIFY = /^\/verify\/*$/i;
 const FEED = /^\/api\/calendar\/([^/]+)\.ics$/i;
 
 type LimiterName = "AUTH_LIMITER" | "FORM_LIMITER" | "LINK_LIMITER";
@@ -30,31 +34,53 @@ function tokenOf(path: string, query: URLSearchParams): string | null {
   return FEED.exec(path)?.[1] ?? null;
 }
 
+type Limited = {
+  limiter: LimiterName;
+  /** What is counted instead of the network. */
+  key?: string;
+};
+
+type Asked = { method: string; query: URLSearchParams };
+
+/** Returns which limit applies to a request that reads the database for a stranger, if any. */
+function linkLimitOf(secret: string, path: string, { method, query }: Asked): Limited | null {
+  const token = tokenOf(path, query);
+  if (token !== null && isSecretToken(token)) {
+    // Made up, or issued before these tokens had a signature: only the database can tell.
+    return isDrawnHere(secret, token) ? { limiter: "LINK_LIMITER", key: token } : { limiter: "LINK_LIMITER" };
+  }
+  // A form is counted by its page, which keeps what was typed.
+  const signed = method !== "POST" && SIGNED_LINKS.test(path) && query.get("token");
+  // Its last part is the signature.
+  if (signed) return { limiter: "LINK_LIMITER", key: signed.slice(-KEY_MAX) };
+  if (VERIFY.test(path) && query.has("sha256")) return { limiter: "LINK_LIMITER" };
+  // A HEAD queries the bindings just like a GET.
+  return READY.test(path) ? { limiter: "LINK_LIMITER" } : null;
+}
+
 /** Returns which limit applies to a request, if any. */
-function limiterOf(secret: string, { method, url }: Request): LimiterName | null {
+function limitOf(secret: string, { method, url }: Request): Limited | null {
   const address = new URL(url);
   const path = routedPath(address);
-  const token = tokenOf(path, address.searchParams);
-  // Made up, or issued before these tokens had a signature: only the database can tell.
-  if (token !== null && isSecretToken(token) && !isDrawnHere(secret, token)) return "LINK_LIMITER";
-  // A HEAD queries the bindings just like a GET.
-  if (READY.test(path)) return "LINK_LIMITER";
+  const link = linkLimitOf(secret, path, { method, query: address.searchParams });
+  if (link) return link;
   if (method !== "POST") return null;
-  if (ACCOUNTS.test(path)) return "AUTH_LIMITER";
-  return FORMS.test(path) ? "FORM_LIMITER" : null;
+  if (ACCOUNTS.test(path)) return { limiter: "AUTH_LIMITER" };
+  return FORMS.test(path) ? { limiter: "FORM_LIMITER" } : null;
 }
 
 /**
- * Returns whether a network requests something expensive far faster than people could. This is the outer limit,
+ * Returns whether somebody requests something expensive far faster than people could. This is the outer limit,
  * counted by Cloudflare close to the visitor, to protect the database from floods. The exact limits are in the
  * database.
  */
 async function isFlood({ env, log, secret }: Services, request: Request): Promise<boolean> {
-  const network = visitorNetwork(request.headers);
-  const limiter = network && limiterOf(secret, request);
-  if (!limiter) return false;
+  const limit = limitOf(secret, request);
+  const key = limit?.key ?? visitorNetwork(request.headers);
+  if (!limit || !key) return false;
+  const { limiter } = limit;
   try {
-    return !(await env[limiter].limit({ key: network })).success;
+    return !(await env[limiter].limit({ key })).success;
   } catch (error) {
     log.error("rate_limiter_failed", error, { limiter });
     return false;

@@ -146,7 +146,14 @@ describe("S24 size is measured, not trusted", () => {
 
 it("rejects uploads from a forged form, and ignores a forged picture token", async () => {
   submission = "value.time.signature";
-  expect((await upload(png())).status).toBe(503);
+  const answer = await upload(png());
+  expect(answer).toMatchObject({ status: 422, error: { fields: { images: IMAGE_REFUSALS.unsigned } } });
+  const bare = await studio.worker.fetch("/api/inspiration", {
+    method: "POST",
+    body: "{}",
+    headers: { origin: SITE, "content-type": "application/json" },
+  });
+  expect(bare.status).toBe(422);
   expect(await storedKeys()).toEqual([]);
   const fields = { ...inquiryFields(), image: "forged.token.here" };
   expect((await visitor().post("/booking", fields)).status).toBe(303);
