@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import { knownTypedMailWait, waitForTypedMail } from "#server/mail/typed-addresses/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { keyOf } from "#server/platform/rate-limits/service.ts";
@@ -24,7 +25,7 @@ import {
   SIGN_UP_PASSWORD_WRONG,
   signUpInput,
 } from "./contract.ts";
-import { knownMailWait, waitForAccountMail, waitForLinkUse } from "./limits.ts";
+import { waitForLinkUse } from "./limits.ts";
 import { identifierOf, LINKS, type LinkPurpose } from "./link-tokens.ts";
 import {
   accountExistsMail,
@@ -82,7 +83,7 @@ export async function signUp(
   services: Services,
   { headers, fields, redirect }: Posted & Onward,
 ): Promise<Result<{ email: string }>> {
-  const known = knownMailWait(services, { headers, kind: "sign_up" });
+  const known = knownTypedMailWait(services, "sign_up", headers);
   if (known > 0) return limited(known);
   const { signUpOpen, emailDomains } = await readAccessRules(services);
   if (!signUpOpen) return fail("invalid", { form: SIGN_UP_CLOSED });
@@ -104,7 +105,7 @@ export async function signUp(
     siteTitle: setting.studio.siteTitle,
   });
   if (refused) return fail("invalid", { password: refused });
-  const wait = await waitForAccountMail(services, { headers, kind: "sign_up", email });
+  const wait = await waitForTypedMail(services, "sign_up", { headers, email });
   if (wait > 0) return limited(wait);
 
   const { link, now, token, path } = await newLink(services, "confirm-email");
@@ -142,7 +143,7 @@ async function askForLink(
   const parsed = addressInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { email } = parsed.data;
-  const wait = await waitForAccountMail(services, { headers, kind: purpose, email });
+  const wait = await waitForTypedMail(services, purpose, { headers, email });
   if (wait > 0) return limited(wait);
   const { link, now, token, path } = await newLink(services, purpose);
   const mail: NewMail = await compose(await mailSetting(services, email), { path, token, redirect });

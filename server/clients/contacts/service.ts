@@ -131,14 +131,20 @@ export async function sendLink(
   if (contact.email === null) return fail("invalid", { form: NO_ADDRESS });
   if (contact.withdrawnAt !== null) return fail("conflict", { form: ACCESS_WITHDRAWN });
   const { name, email } = contact;
-  const mail = await composeLink(services, { bookingId, id, name, email, key });
+  const mail = await composeLink(services, { bookingId, id, name, email, key, isTyped: false });
   const owed = await insertLinkMail(db, admin, { bookingId, id, mail, at: clock.now() });
   if (!owed) return fail("conflict", { form: CONTACT_CHANGED });
   announceMail(services);
   return ok({ to: email });
 }
 
-type Letter = Target & { name: string; email: string; key: string };
+type Letter = Target & {
+  name: string;
+  email: string;
+  key: string;
+  /** Whether a client typed the name and the address. */
+  isTyped: boolean;
+};
 
 /**
  * Returns the mail with a person's link to their page, for the batch that writes it. The same key always gives the
@@ -146,7 +152,7 @@ type Letter = Target & { name: string; email: string; key: string };
  */
 export async function composeLink(
   services: Services,
-  { bookingId, id, name, email, key }: Letter,
+  { bookingId, id, name, email, key, isTyped }: Letter,
 ): Promise<NewMail> {
   const mail = {
     kind: "client_link" as const,
@@ -158,5 +164,5 @@ export async function composeLink(
     clientLink(services, { contactId: id, path: "/my-wedding", validFor, mail }),
     selectCouple(services.db, bookingId),
   ]);
-  return linkMail(services, mail, { bookingId, person: name, couple, link });
+  return linkMail(services, mail, { bookingId, person: name, couple, link, isTyped });
 }

@@ -9,6 +9,7 @@ export const PERSON_SAVED = strings.personSaved;
 export const PERSON_REMOVED = strings.personRemoved;
 export const PARTNERS_ONLY = strings.partnersOnly;
 export const TOO_MANY_ADDED = strings.tooManyAdded;
+export const TOO_MANY_LINKS = strings.tooManyLinks;
 
 /** Shown if a value that the page itself sends is invalid. */
 export const PAGE_OUTDATED = strings.pageOutdated;

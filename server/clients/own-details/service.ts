@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { ContactRole } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import { waitForTypedMail } from "#server/mail/typed-addresses/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
@@ -24,6 +25,7 @@ import {
   ownDetails,
   PARTNERS_ONLY,
   TOO_MANY_ADDED,
+  TOO_MANY_LINKS,
   theirPerson,
 } from "./contract.ts";
 
@@ -48,21 +50,35 @@ export async function saveOwnDetails(
   return changed ? ok(null) : fail("conflict", { form: CONTACT_CHANGED });
 }
 
-/** Returns a `limited` failure if no more new addresses can be written to today. */
-async function refuseTooMany(services: Services, { bookingId }: Client): Promise<Result<null>> {
+/**
+ * Returns a `limited` failure if no more new addresses can be written to today by this wedding, or no more links can
+ * be sent to this address, whichever weddings it is added to.
+ */
+async function refuseTooMany(
+  services: Services,
+  { bookingId }: Client,
+  typed: { headers: Headers; email: string },
+): Promise<Result<null>> {
   const wait = await secondsToWait(services, [{ limit: ADDED, who: bookingId }]);
-  return wait > 0 ? limited(wait, { form: TOO_MANY_ADDED }) : ok(null);
+  if (wait > 0) return limited(wait, { form: TOO_MANY_ADDED });
+  const mailboxWait = await waitForTypedMail(services, "client_link", typed);
+  return mailboxWait > 0 ? limited(mailboxWait, { email: TOO_MANY_LINKS }) : ok(null);
 }
 
 /**
  * Adds the other partner's address, or a payer or planner, and sends them a link of their own. Sending the same form
  * again adds nobody.
  */
-export async function addPerson(services: Services, client: Client, fields: Fields): Promise<Result<null>> {
+export async function addPerson(
+  services: Services,
+  client: Client,
+  fields: Fields,
+  headers: Headers,
+): Promise<Result<null>> {
   if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = addedPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  const allowed = await refuseTooMany(services, client);
+  const allowed = await refuseTooMany(services, client, { headers, email: parsed.data.email });
   if (!allowed.ok) return allowed;
   const { role, name, email } = parsed.data;
   const key = fields.key ?? crypto.randomUUID();
@@ -88,7 +104,7 @@ async function nameOtherPartner(
   // One partner can't replace another who already has access. Only the studio can.
   if (!other || other.email !== null) return fail("conflict", { form: CONTACT_CHANGED });
   const { id, version, phone } = other;
-  const mail = await composeLink(services, { bookingId, id, name, email, key });
+  const mail = await composeLink(services, { bookingId, id, name, email, key, isTyped: true });
   const set = { name, email, phone };
   const edit = { bookingId, id, version, set, mail, at: clock.now() };
   const { changed } = await updateContact(db, client, edit);
@@ -103,7 +119,7 @@ async function addOther(
   const { db, clock } = services;
   const { bookingId } = client;
   const id = await digest(JSON.stringify([client.contactId, key, person]));
-  const mail = await composeLink(services, { bookingId, id, key, ...person });
+  const mail = await composeLink(services, { bookingId, id, key, isTyped: true, ...person });
   const row = { ...person, id, bookingId, phone: null, mail, at: clock.now() };
   const { contact, people } = await insertContact(db, client, row);
   if (contact) return ok(null);
@@ -123,6 +139,7 @@ export async function correctPerson(
   services: Services,
   client: Client,
   fields: Fields,
+  headers: Headers,
 ): Promise<Result<unknown>> {
   if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = correctedPerson.safeParse(fields);
@@ -133,9 +150,9 @@ export async function correctPerson(
   const { bookingId } = client;
   const target = { bookingId, id, ...edit };
   if (contact.email?.toLowerCase() === edit.email) return saveContact(services, client, target);
-  const allowed = await refuseTooMany(services, client);
+  const allowed = await refuseTooMany(services, client, { headers, email: edit.email });
   if (!allowed.ok) return allowed;
-  const mail = await composeLink(services, { ...target, key: crypto.randomUUID() });
+  const mail = await composeLink(services, { ...target, key: crypto.randomUUID(), isTyped: true });
   const saved = await saveContact(services, client, { ...target, mail });
   if (saved.ok) announceMail(services);
   return saved;

@@ -1,7 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { knownDevice, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
-import { mailboxOf } from "#server/platform/mailbox.ts";
-import { visitorNetwork } from "#server/platform/network-address.ts";
+import { waitForTypedMail } from "#server/mail/typed-addresses/service.ts";
 import { type Counter, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
@@ -10,14 +9,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const CODES_BY_NETWORK: Limit = { name: "client_code:network", most: 30, seconds: HOUR, remembered: true };
-/** Each code is a mail: a stranger must not fill somebody's mailbox. */
-const CODES_BY_MAILBOX: Limit = { name: "client_code:mailbox", most: 6, seconds: HOUR };
-/**
- * Against guesses at one address from many networks: with five tries per code, the chance is at most one in 20,000 a
- * day.
- */
-const CODES_A_DAY: Limit = { name: "client_code:mailbox-day", most: 10, seconds: DAY };
 /** Limits a browser that belongs to the address: a known device, or a session that a link opened. */
 const CODES_BY_OWNER: Limit = { name: "client_code:owner", most: 10, seconds: DAY };
 /**
@@ -51,14 +42,7 @@ async function ownerCounter(services: Services, request: CodeRequest): Promise<C
 export async function waitForCode(services: Services, request: CodeRequest): Promise<number> {
   const own = await ownerCounter(services, request);
   if (own) return secondsToWait(services, [own]);
-  const network = visitorNetwork(request.headers);
-  const who = await digest(mailboxOf(request.email));
-  return secondsToWait(
-    services,
-    network ? [{ limit: CODES_BY_NETWORK, who: network }] : [],
-    [{ limit: CODES_BY_MAILBOX, who }],
-    [{ limit: CODES_A_DAY, who }],
-  );
+  return waitForTypedMail(services, "client_code", request);
 }
 
 /** Returns the seconds to wait before a code of this browser can be tried again, or 0. */

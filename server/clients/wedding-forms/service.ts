@@ -40,6 +40,6 @@ export async function takeForm(services: Services, { headers, fields }: Posted):
   const { change, done } = FORMS[intent];
   const client = await findClient(services, headers, bookingId);
   if (!client) return fail("not_found", { form: SIGN_IN_AGAIN });
-  const changed = await change(services, client, fields);
+  const changed = await change(services, client, fields, headers);
   return changed.ok ? ok(done) : changed;
 }

@@ -1,10 +1,12 @@
 import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { ACKNOWLEDGEMENTS } from "#server/mail/typed-addresses/service.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";
+import { keyOf, type Limit } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 
-/** A mail that answers a public form, and the rate limit key of its mailbox. */
-export type Acknowledgement = { mail: NewMail; counter: string };
+/** A mail that answers a public form, and the limit of its mailbox with its key. */
+export type Acknowledgement = { mail: NewMail; counter: string; limit: Limit };
 
 /** The mailbox is hashed with the secret, so that nobody who can read the table can test addresses. */
 export const acknowledgement = async (
@@ -12,5 +14,6 @@ export const acknowledgement = async (
   mail: NewMail,
 ): Promise<Acknowledgement> => ({
   mail,
-  counter: `acknowledgement:mailbox:${await digest(`${secret} ${mailboxOf(mail.toAddress)}`)}`,
+  limit: ACKNOWLEDGEMENTS,
+  counter: keyOf({ limit: ACKNOWLEDGEMENTS, who: await digest(`${secret} ${mailboxOf(mail.toAddress)}`) }),
 });

@@ -23,5 +23,8 @@ function isPlainName(name: string): boolean {
 export const coupleGreeting = (brideName: string, groomName: string) =>
   [brideName, groomName].every(isPlainName) ? `${brideName} & ${groomName}` : "friends";
 
+/** Like `coupleGreeting`, for names that are one text. */
+export const groupGreeting = (couple: string) => (isPlainName(couple) ? couple : "friends");
+
 /** Returns the greeting for the author of a message. */
 export const writerGreeting = (name: string) => (isPlainName(name) ? name : "friend");

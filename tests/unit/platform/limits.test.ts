@@ -12,6 +12,7 @@ type Placed =
   /** Only the people that it stops can fill it, or somebody who holds their password or private link. */
   | { filledBy: "its own people"; who: string };
 
+const ABUSE = "tests/api/mail/mail-abuse.test.ts";
 const LOCKOUT = "tests/api/clients/sign-in-lockout.test.ts";
 const ACCOUNTS = "tests/api/accounts/limits.test.ts";
 const PASSKEYS = "tests/api/accounts/passkey-sign-in.test.ts";
@@ -39,6 +40,24 @@ const LIMITS: Record<string, Placed> = {
   "client_code:owner": { filledBy: "its own people", who: "one known device, or one session by link" },
   "client_try:code": { filledBy: "its own people", who: "the browser that requested the code" },
   "client_link:token": { filledBy: "its own people", who: "whoever holds the link" },
+  "client_link:network": {
+    filledBy: "the same network",
+    stops: "adding people there for a day",
+    way: "the studio adds them",
+    test: `${ABUSE} > S54 a mailbox in any spelling gets at most three links a day from couples who add it`,
+  },
+  "client_link:mailbox": {
+    filledBy: "anybody",
+    stops: "adding this address to a wedding for a day",
+    way: "the studio adds it",
+    test: `${ABUSE} > S54 a mailbox in any spelling gets at most three links a day from couples who add it`,
+  },
+  "acknowledgement:mailbox": {
+    filledBy: "anybody",
+    stops: "the mail that answers a form, for a day",
+    way: "what was sent is stored all the same, and the page says so",
+    test: `${ABUSE} > a mailbox in any spelling gets at most five acknowledgements a day, and every submission is stored`,
+  },
   "client_added:booking": { filledBy: "its own people", who: "the partners of the booking" },
   "client_message:contact": { filledBy: "its own people", who: "one person of a booking" },
   "checkout:booking": { filledBy: "its own people", who: "the partners and payer of the booking" },
