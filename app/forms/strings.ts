@@ -20,3 +20,6 @@ export const yoursInTheFormBelow = "Yours, in the form below";
 export const savedBySomeoneElse = "Saved by someone else";
 export const useTheirs = "Use theirs";
 export const saveToReplaceTheirsWith = "Save to replace theirs with what's in the form below.";
+/** Shown beside every field for the studio's own words about a couple that are in the couple's data. */
+export const inTheirData =
+  "The couple doesn't see this on their page, but can read it when they download their data.";

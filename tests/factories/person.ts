@@ -43,7 +43,13 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     bookingStates: { bookingId, version: 1, status: "new", createdAt: now },
     contacts: { id: `contact-${tag}`, bookingId, role: "payer", email, language: "en" },
     proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
-    proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1, at: now },
+    proposalEvents: {
+      proposalId: `proposal-${tag}`,
+      kind: "opened",
+      seq: 1,
+      at: now,
+      contactId: `contact-${tag}`,
+    },
     bookingNotes: { bookingId, authorId: userId },
     trashedBookings: {
       id: `trashed-${tag}`,

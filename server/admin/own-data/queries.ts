@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
@@ -25,6 +25,7 @@ import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { EXPORTED, type ExportedTable } from "../personal-data/personal-columns.ts";
 import type { ExportedRows } from "../personal-data/queries.ts";
+import { exportedColumns, staffStatement } from "../personal-data/statements.ts";
 
 type Own = {
   /** In lower case. */
@@ -120,7 +121,8 @@ const moneyStatements = (db: Database, weddings: SQL) =>
 export async function selectOwn(db: Database, own: Own) {
   const where = ownRows(own);
   const names = Object.keys(EXPORTED) as ExportedTable[];
-  const [pictures, ledger, agreements, bills, ...rows] = await db.batch([
+  const [staff, pictures, ledger, agreements, bills, ...rows] = await db.batch([
+    staffStatement(db),
     db
       .select({ key: media.key, fileName: media.fileName })
       .from(media)
@@ -129,14 +131,12 @@ export async function selectOwn(db: Database, own: Own) {
     ...moneyStatements(db, listOf(own.bookings)),
     ...names.map((name) => {
       const table: SQLiteTable = schema[name];
-      const chosen = Object.entries(getTableColumns(table)).filter(([column]) =>
-        EXPORTED[name].includes(column),
-      );
-      return db.select(Object.fromEntries(chosen)).from(table).where(where[name]);
+      return db.select(exportedColumns(name)).from(table).where(where[name]);
     }),
   ]);
   const found = Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []])) as ExportedRows;
   return {
+    staff: staff.map(({ email }) => email),
     pictures,
     ledger,
     agreements,

@@ -23,7 +23,7 @@ export async function exportOwnData(
   const own = clients.filter((client) => mayAfterCode(client, "download_data"));
   const [first] = own;
   if (!first) return fail("not_found", { form: NOTHING_STORED });
-  const { rows, pictures, ledger, agreements, bills } = await selectOwn(services.db, {
+  const { staff, rows, pictures, ledger, agreements, bills } = await selectOwn(services.db, {
     email: first.email.toLowerCase(),
     userId: first.userId,
     bookings: own.map(({ bookingId }) => bookingId),
@@ -31,7 +31,7 @@ export async function exportOwnData(
   });
   const { siteUrl } = services;
   return fileOfRows(services, {
-    ...{ email: first.email, rows, pictures },
+    ...{ email: first.email, staff, rows, pictures },
     besides: {
       ledger,
       agreementFiles: agreements.map(({ id, number, completedAt }) => ({

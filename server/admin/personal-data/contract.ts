@@ -8,6 +8,8 @@ import * as strings from "../strings/personal-data.ts";
 export const STUDIO_ADDRESS = strings.studioAddress;
 export const STAFF_ADDRESS = strings.staffAddress;
 export const STORE_AWAY = strings.storeAway;
+/** Stands in a person's file for the addresses of the studio's people. */
+export const THE_STUDIO = strings.theStudio;
 export const NOTHING_STORED = strings.nothingStored;
 export const PERSON_CHANGED = strings.personChanged;
 export const PERSON_FAILED = strings.personFailed;

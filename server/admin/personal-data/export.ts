@@ -5,8 +5,8 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { NOTHING_STORED, STORE_AWAY } from "./contract.ts";
-import { type ExportedRows, selectPictures, selectRows } from "./queries.ts";
+import { NOTHING_STORED, STORE_AWAY, THE_STUDIO } from "./contract.ts";
+import { type ExportedRows, selectPictures, selectRows, selectStaff } from "./queries.ts";
 import { findPerson } from "./service.ts";
 
 type Picture = { key: string; name: string };
@@ -65,15 +65,32 @@ export async function exportPerson(
   const known = await findPerson(services, email);
   if (!known) return fail("unavailable", { form: STORE_AWAY });
   const { found, queued } = known;
-  const rows = await selectRows(services.db, email, found);
+  const [rows, staff] = await Promise.all([selectRows(services.db, email, found), selectStaff(services.db)]);
   if (Object.values(rows).every((list) => list.length === 0) && queued.length === 0)
     return fail("not_found", { form: NOTHING_STORED });
-  return fileOfRows(services, { email, rows, pictures: await selectPictures(services.db, found), queued });
+  const pictures = await selectPictures(services.db, found);
+  return fileOfRows(services, { email, rows, staff, pictures, queued });
+}
+
+const escapedPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+
+/**
+ * Replaces the addresses of the studio's people, wherever they stand: in a mail, a note, a recorded change. The
+ * person's own address stays.
+ */
+function withoutStaff(text: string, { email, staff }: Pick<Stored, "email" | "staff">): string {
+  const others = staff.filter((address) => address !== email.toLowerCase());
+  if (others.length === 0) return text;
+  // A longer address that merely ends or begins with one of these belongs to somebody else.
+  const address = new RegExp(`(?<![\\w.+-])(?:${others.map(escapedPattern).join("|")})(?![\\w-])`, "gi");
+  return text.replaceAll(address, THE_STUDIO);
 }
 
 type Stored = {
   email: string;
   rows: ExportedRows;
+  /** The addresses of the studio's people, in lower case. */
+  staff: readonly string[];
   pictures: { key: string; fileName: string }[];
   queued?: readonly { text: string }[];
   /** Related data that identifies nobody on its own, by name. */
@@ -86,7 +103,7 @@ type Stored = {
  */
 export async function fileOfRows(
   services: Services,
-  { email, rows, pictures: named, queued = [], besides = {} }: Stored,
+  { email, rows, staff, pictures: named, queued = [], besides = {} }: Stored,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const all = Object.entries({ ...withoutLinks(rows), ...besides });
   const tables = all.filter(([, list]) => list.length > 0);
@@ -104,5 +121,6 @@ export async function fileOfRows(
     ...(queued.length > 0 ? { waitingToBeStored: queued.map(({ text }) => parsed(text)) } : {}),
     ...(pictures.missing.length > 0 ? { picturesThatAreLost: pictures.missing } : {}),
   };
-  return ok(makeZip(filesOf(services, JSON.stringify(data, null, 1), pictures.present)));
+  const text = withoutStaff(JSON.stringify(data, null, 1), { email, staff });
+  return ok(makeZip(filesOf(services, text, pictures.present)));
 }

@@ -23,9 +23,19 @@ import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
-import type { Counts } from "./contract.ts";
+import { type Counts, THE_STUDIO } from "./contract.ts";
 import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
-import { type Found, type Ids, idsByAddress, idsIn, isAddress, namesAddress, rowsOf } from "./statements.ts";
+import {
+  exportedColumns,
+  type Found,
+  type Ids,
+  idsByAddress,
+  idsIn,
+  isAddress,
+  namesAddress,
+  rowsOf,
+  staffStatement,
+} from "./statements.ts";
 
 /** Returns the records found for an address, and the row counts of what a screen does not list, in one round trip. */
 export async function selectFound(db: Database, email: string) {
@@ -110,7 +120,8 @@ export type ExportedRows = Record<ExportedTable, Record<string, unknown>[]>;
 function exportedOf(name: ExportedTable, text: string): Record<string, unknown> {
   const row: Record<string, unknown> = JSON.parse(text);
   const columns = Object.entries(getTableColumns(tableOf(name)));
-  return Object.fromEntries(
+  const isStudios = name === "proposalEvents" && row.contact_id === null;
+  const exported = Object.fromEntries(
     columns
       .filter(([property]) => EXPORTED[name].includes(property))
       .map(([property, column]) => {
@@ -118,16 +129,19 @@ function exportedOf(name: ExportedTable, text: string): Record<string, unknown> 
         return [property, value === null ? null : column.mapFromDriverValue(value)];
       }),
   );
+  return isStudios ? { ...exported, actor: THE_STUDIO, network: null, device: null } : exported;
 }
+
+/** Returns the addresses of the studio's people, which a person's file doesn't contain. */
+export const selectStaff = async (db: Database): Promise<string[]> =>
+  (await staffStatement(db)).map(({ email }) => email);
 
 /** Returns everything stored about a person, by table, with the columns that `personal-columns.ts` exports. */
 export async function selectRows(db: Database, email: string, found: Found): Promise<ExportedRows> {
   const where = rowsOf(email, idsIn(found));
   const names = Object.keys(EXPORTED) as ExportedTable[];
   const [first, ...rest] = names.map((name) => {
-    const columns = getTableColumns(tableOf(name));
-    const chosen = Object.entries(columns).filter(([column]) => EXPORTED[name].includes(column));
-    return db.select(Object.fromEntries(chosen)).from(tableOf(name)).where(where[name]);
+    return db.select(exportedColumns(name)).from(tableOf(name)).where(where[name]);
   });
   if (!first) throw new Error("There is nothing to export");
   const inTrash = db

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import { inArray, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type SQLiteColumn, type SQLiteTable, union } from "drizzle-orm/sqlite-core";
+import { type Database, schema } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey, session, user } from "#drizzle/schema/auth.ts";
@@ -23,7 +24,11 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
-import type { ExportedTable } from "./personal-columns.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
+import { THE_STUDIO } from "./contract.ts";
+import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
+
+const STAFF_ROLES = rolesWith("account");
 
 /** All records found for an address, by id. */
 export type Found = {
@@ -77,6 +82,37 @@ const subjectsOf = (ids: Ids) =>
 /** Matches audit values that contain this address, whatever their entry is about. */
 export const namesAddress = (email: string) =>
   sql`${auditValues.auditId} in (select ${auditAddresses.auditId} from ${auditAddresses} where ${auditAddresses.address} = ${email})`;
+
+/**
+ * What the file says of an event by the studio: a person's file names no network, device or address of the studio's
+ * people.
+ */
+const STUDIOS_EVENT = {
+  actor: sql<string>`iif(${proposalEvents.contactId} is null, ${THE_STUDIO}, ${proposalEvents.actor})`,
+  network: sql<string | null>`iif(${proposalEvents.contactId} is null, null, ${proposalEvents.network})`,
+  device: sql<string | null>`iif(${proposalEvents.contactId} is null, null, ${proposalEvents.device})`,
+};
+
+/** Returns what a person's file contains of a table's rows. */
+export function exportedColumns(name: ExportedTable) {
+  const columns = Object.entries(getTableColumns(schema[name] as SQLiteTable));
+  const chosen = Object.fromEntries(columns.filter(([column]) => EXPORTED[name].includes(column)));
+  return name === "proposalEvents" ? { ...chosen, ...STUDIOS_EVENT } : chosen;
+}
+
+/** Selects the addresses that the studio's people sign in with, and those they were invited with. */
+export const staffStatement = (db: Database) =>
+  union(
+    db
+      .select({ email: sql<string>`lower(${user.email})` })
+      .from(user)
+      .innerJoin(profiles, eq(profiles.userId, user.id))
+      .where(inArray(profiles.role, STAFF_ROLES)),
+    db
+      .select({ email: sql<string>`lower(${invitations.email})` })
+      .from(invitations)
+      .where(inArray(invitations.role, STAFF_ROLES)),
+  );
 
 /** Returns the conditions for a person's rows in each exported table. */
 export const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined> => {

@@ -25,3 +25,4 @@ export const invitationToAnAccount = "invitation to an account";
 export const invitationsToAnAccount = "invitations to an account";
 export const formWaitingToBeStored = "form waiting to be stored";
 export const formsWaitingToBeStored = "forms waiting to be stored";
+export const theStudio = "The studio";

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTheirData } from "#app/forms/strings.ts";
 import { auditAddresses } from "#drizzle/schema/audit-log.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { proposalEvents } from "#drizzle/schema/proposals.ts";
 import type { Placement } from "#server/admin/personal-data/personal-columns/placement.ts";
 import { PLACEMENT } from "#server/admin/personal-data/personal-columns.ts";
 import { recordPayment, today } from "#tests/factories/payment.ts";
@@ -9,7 +11,7 @@ import { newKnownPerson } from "#tests/factories/person.ts";
 import { newSigned } from "#tests/factories/proposal.ts";
 import { enteredByCode, newContact, newWedding } from "#tests/support/clients.ts";
 import { countersign } from "#tests/support/proposals.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { filesInZip } from "#tests/support/zip.ts";
@@ -105,6 +107,45 @@ describe("the personal data file", () => {
       expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
       expect((await theirs.signer.get(pathname)).status).toBe(404);
     }
+  });
+
+  it("S48 has no sign-in address, network or device of the studio's people, wherever they stand", async () => {
+    const person = await newPerson(studio, { role: "admin" });
+    const address = person.email;
+    const seat = await signedIn(studio, person.credentials);
+    const seenFrom = { "cf-connecting-ip": "198.51.100.77", "user-agent": "StudioBrowser/7.0 (Desk)" };
+    const desk: Visitor = {
+      ...seat,
+      send: (path, init) => seat.send(path, { ...init, headers: { ...init.headers, ...seenFrom } }),
+    };
+    const { id, booking, signer } = await newSigned(studio, desk, { weddingDate: "2031-08-02" });
+    await countersign(desk, id);
+    const note = { id: crypto.randomUUID(), text: `Ask ${address}, not x${address}` };
+    expect((await callApi(desk, "POST", `/api/bookings/${booking.id}/notes`, note)).status).toBe(200);
+    const [event] = await db().select().from(proposalEvents).where(eq(proposalEvents.kind, "countersigned"));
+    expect(`${event?.actor} ${event?.network} ${event?.device}`).toContain(address);
+    const text = await dataOf(signer);
+    const data = JSON.parse(text);
+    const studios = data.proposalEvents.filter(({ kind }: { kind: string }) =>
+      ["sent", "countersigned"].includes(kind),
+    );
+    expect(studios).toHaveLength(2);
+    for (const event of studios)
+      expect(event).toMatchObject({ actor: "The studio", network: null, device: null });
+    expect(data.bookingNotes[0].text).toBe(`Ask The studio, not x${address}`);
+    expect(text.replaceAll(`x${address}`, "")).not.toMatch(
+      new RegExp(`${address}|198\\.51\\.100|StudioBrowser`),
+    );
+    // What they did themselves is theirs.
+    expect(data.proposalEvents.some(({ actor }: { actor: string }) => actor.includes(booking.email))).toBe(
+      true,
+    );
+  });
+
+  it("is announced beside each field whose text a couple can read in it", async () => {
+    const { id } = await newWedding(studio);
+    const html = await (await admin.get(`/admin/bookings/${id}`)).text();
+    expect(html).toContain(inTheirData.replaceAll("'", "&#x27;"));
   });
 
   it("S35 is available only to partners", async () => {

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { inTheirData } from "#app/forms/strings.ts";
 import type { BookingRow } from "#server/bookings/list/contract.ts";
 import {
   BOOKING_MOVES,
@@ -80,7 +81,7 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
     >
       <Target bookings={bookings} intent={intent} />
       <input type="hidden" name="status" value={status} />
-      <Field id="move-reason" label={label} hint={strings.onlyTheStudioSeesThis} error={error}>
+      <Field id="move-reason" label={label} hint={inTheirData} error={error}>
         <input
           {...fieldAttributes({ id: "move-reason", hint: true, error, focus: false })}
           ref={input}

@@ -1,4 +1,5 @@
 import { fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { inTheirData } from "#app/forms/strings.ts";
 import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
@@ -43,6 +44,11 @@ function priceHint({ booking, packages }: Page): string {
     : strings.inUSDollarsItStarts;
 }
 
+function hintOf(name: FieldName, page: Page): string | undefined {
+  if (name === "price") return priceHint(page);
+  return name === "nextStep" ? inTheirData : undefined;
+}
+
 /** Returns the label, hint and error of a field, and whether the role can see it. */
 export function useDetailsField({ page, errors }: FieldsProps) {
   const coupleWords = useCoupleWords();
@@ -53,7 +59,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
       id: `booking-${name}`,
       label: coupleWords(FIELD_LABELS[name]),
       error: errors[name] && coupleWords(errors[name]),
-      ...(name === "price" ? { hint: priceHint(page) } : {}),
+      hint: hintOf(name, page),
     }),
   };
 }
@@ -62,7 +68,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
 export function DetailsInput({ name, page, shown, errors, first }: FieldsProps & { name: FieldName }) {
   const { booking, packages, admins } = page;
   const money = hasRight(useRole(), "money");
-  const hint = name === "price" ? priceHint(page) : undefined;
+  const hint = hintOf(name, page);
   const attributes = {
     ...fieldAttributes({ id: `booking-${name}`, hint, error: errors[name], focus: name === first }),
     name,

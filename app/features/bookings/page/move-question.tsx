@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { inTheirData } from "#app/forms/strings.ts";
 import { REASON_MAX } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
 
@@ -16,8 +17,6 @@ const QUESTIONS = {
 };
 /** The moves that ask for a reason. */
 export type Asked = keyof typeof QUESTIONS;
-
-const REASON_HINT = strings.onlyForTheStudioThe;
 
 type Props = {
   asked: Asked;
@@ -36,9 +35,9 @@ export function MoveQuestion({ asked, fields, error, busy, onClose }: Props) {
       {asked === "confirmed" && <p className="mt-3">{strings.aSignatureOrTheRetainer}</p>}
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5">
         <HiddenFields fields={{ ...fields, status: asked }} />
-        <Field id="reason" label={strings.why} hint={REASON_HINT} error={error}>
+        <Field id="reason" label={strings.why} hint={inTheirData} error={error}>
           <input
-            {...fieldAttributes({ id: "reason", hint: REASON_HINT, error, focus: true })}
+            {...fieldAttributes({ id: "reason", hint: inTheirData, error, focus: true })}
             type="text"
             name="reason"
             required

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { FieldError, inputStyle } from "#app/forms/field.tsx";
 import { sendByKey } from "#app/forms/send-by-key.ts";
+import { inTheirData } from "#app/forms/strings.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
@@ -79,9 +80,12 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
               maxLength={NOTE_MAX}
               defaultValue={editing.text}
               aria-invalid={editing.error ? true : undefined}
-              aria-describedby={editing.error ? `${field}-error` : undefined}
+              aria-describedby={editing.error ? `${field}-error ${field}-hint` : `${field}-hint`}
               className={inputStyle}
             />
+            <p id={`${field}-hint`} className="quiet mt-2 text-14">
+              {inTheirData}
+            </p>
             <div role="alert">
               <FieldError id={field} error={editing.error} />
             </div>

@@ -3,13 +3,14 @@ import { Form, useNavigation } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { sendByKey } from "#app/forms/send-by-key.ts";
+import { inTheirData } from "#app/forms/strings.ts";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
 import { NOTE_MAX } from "#server/bookings/notes/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
-/** An internal note, which the couple never sees. */
+/** A note for the studio. The couple gets it with their data. */
 export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: Outcome | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -58,14 +59,13 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
     >
       <HiddenFields fields={{ intent: "add-note", id: bookingId }} />
       <input ref={key} type="hidden" name="key" defaultValue="" />
-      <Field id="note-text" label={strings.addANote} error={error}>
+      <Field id="note-text" label={strings.addANote} hint={inTheirData} error={error}>
         <textarea
-          {...fieldAttributes({ id: "note-text", error, focus: false })}
+          {...fieldAttributes({ id: "note-text", hint: inTheirData, error, focus: false })}
           ref={text}
           name="text"
           rows={2}
           maxLength={NOTE_MAX}
-          placeholder={strings.onlyTheStudioSeesThis}
           className={inputStyle}
         />
       </Field>

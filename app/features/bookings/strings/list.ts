@@ -85,7 +85,6 @@ export const importLabel = "Import";
 export const trash = "Trash";
 export const whyIsIt = (name: string) => `Why is it ${name}?`;
 export const whyConfirmItWithout = "Why confirm before it's signed and paid?";
-export const onlyTheStudioSeesThis = "Only the studio sees this.";
 export const back = "Back";
 export const moving = "Moving...";
 export const markAs = (name: string) => `Mark as ${name}`;

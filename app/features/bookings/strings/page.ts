@@ -158,7 +158,6 @@ export const cancelThisWedding = "Cancel this wedding?";
 export const cancelTheWedding = "Cancel the wedding";
 export const confirmBeforeItsSignedAnd = "Confirm before it’s signed and paid?";
 export const confirmTheWedding = "Confirm the wedding";
-export const onlyForTheStudioThe = "Only for the studio. The couple won't see it.";
 export const aSignatureOrTheRetainer =
   "A signature or the retainer is still missing. The date will be taken, and open payments stay due.";
 export const why = "Why?";
@@ -191,7 +190,6 @@ export const theNoteBy = (authorName: string) => `the note by ${authorName}`;
 export const deleteLabel = "Delete";
 export const deleteTheNoteBy = (authorName: string) => `Delete the note by ${authorName}`;
 export const addANote = "Add a note";
-export const onlyTheStudioSeesThis = "Only the studio sees this";
 export const adding = "Adding...";
 export const addNote = "Add note";
 export const yourWeddingOn = (weddingDate: string) => `Your wedding on ${weddingDate}`;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { inTheirData } from "#app/forms/strings.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Balance, isManual, MANUAL_WAYS, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { LABEL_MAX, NOTE_MAX } from "#server/payments/recording/contract.ts";
@@ -71,6 +72,7 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
             optional
             maxLength={NOTE_MAX}
             placeholder={strings.check1042}
+            hint={inTheirData}
           />
           <CheckField
             name="pending"
@@ -143,7 +145,13 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
           inputMode="decimal"
           hint={strings.takenFromWhatIsDue}
         />
-        <TextField {...{ prefix, errors }} name="reason" label={strings.reason} maxLength={NOTE_MAX} />
+        <TextField
+          {...{ prefix, errors }}
+          name="reason"
+          label={strings.reason}
+          maxLength={NOTE_MAX}
+          hint={inTheirData}
+        />
       </>
     )}
   </PaymentForm>
@@ -212,7 +220,13 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
           ) : (
             <input type="hidden" name="happenedOn" value={today} />
           )}
-          <TextField {...{ prefix, errors }} name="reason" label={strings.reason} maxLength={NOTE_MAX} />
+          <TextField
+            {...{ prefix, errors }}
+            name="reason"
+            label={strings.reason}
+            maxLength={NOTE_MAX}
+            hint={inTheirData}
+          />
         </>
       )}
     </PaymentForm>
