@@ -122,8 +122,8 @@ describe("the personal data file", () => {
     await countersign(desk, id);
     const note = { id: crypto.randomUUID(), text: `Ask ${address}, not x${address}` };
     expect((await callApi(desk, "POST", `/api/bookings/${booking.id}/notes`, note)).status).toBe(200);
-    const [event] = await db().select().from(proposalEvents).where(eq(proposalEvents.kind, "countersigned"));
-    expect(`${event?.actor} ${event?.network} ${event?.device}`).toContain(address);
+    const events = await db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id));
+    expect(JSON.stringify(events)).toContain(address);
     const text = await dataOf(signer);
     const data = JSON.parse(text);
     const studios = data.proposalEvents.filter(({ kind }: { kind: string }) =>

@@ -156,6 +156,24 @@ it("limits the links sent per day to the people a wedding can have", async () =>
   expect(await htmlOf(refused)).toContain("You've added the most people we allow in a day");
 });
 
+it("S54 a mailbox in any spelling gets at most three links a day, whichever couples add it, in no words of theirs", async () => {
+  const mailbox = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  const name = "You won! See http://evil.example";
+  const add = async (tail: string) => {
+    const { send } = await enteredCouple(studio);
+    return send("person", { role: "payer", name, email: `${mailbox}${tail}@gmail.com` });
+  };
+  for (const tail of ["", "+1", "+x+y"]) expect((await add(tail)).status).toBe(303);
+  const refused = await add("+2");
+  expect(refused.status).toBe(429);
+  expect(await htmlOf(refused)).toContain("We've sent several emails to this address today.");
+  const links = (await studio.outbox()).filter(({ kind }) => kind === "client_link");
+  expect(links).toHaveLength(3);
+  for (const { subject, textBody, htmlBody } of links)
+    expect(`${subject}${textBody}${htmlBody}`).not.toMatch(/You won|evil/);
+  expect(links[0]?.textBody).toContain("Your link, friend");
+});
+
 const TYPED = [
   ["message", { message: "Words of mine" }],
   ["schedule", { schedule: "3:00 PM\nWords of mine", scheduleVersion: "0" }],

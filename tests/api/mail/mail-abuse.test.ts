@@ -5,7 +5,6 @@ import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { SIGN_UP, signUpFields } from "#tests/support/account-pages.ts";
 import { openForm } from "#tests/support/booking-page.ts";
-import { enteredCouple } from "#tests/support/clients.ts";
 import { sendPublicForm } from "#tests/support/public-form.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -91,27 +90,9 @@ describe("the site's mail can't be abused against others", () => {
     expect(await studio.outbox()).toHaveLength(5);
   });
 
-  it("S54 a mailbox in any spelling gets at most three links a day from couples who add it", async () => {
-    const couples = await Promise.all(VICTIM.map(() => enteredCouple(studio)));
-    const answers = [];
-    for (const [n, { send }] of couples.entries()) {
-      const person = { role: "payer", name: `You won! See ${WORDS}`, email: VICTIM[n] ?? "" };
-      answers.push(await send("person", person));
-      const other = { role: "planner", name: WORDS, email: `somebody-else-${n}@example.com` };
-      expect((await send("person", other)).status).toBe(303);
-    }
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429, 429, 429]);
-    expect(await answers.at(-1)?.text()).toContain("We&#x27;ve sent several emails to this address today.");
-    const links = (await studio.outbox()).filter(({ kind }) => kind === "client_link");
-    expect(links).toHaveLength(9);
-    for (const { subject, textBody, htmlBody } of links)
-      expect(`${subject}${textBody}${htmlBody}`).not.toMatch(/won|pills|evil/);
-    expect(links[0]?.textBody).toContain("Your link, friend");
-  });
-
   const WORDS = "Cheap pills https://evil.example";
 
-  it("a mail to an unconfirmed address repeats no text from whoever entered it", async () => {
+  it("S54 a mail to an unconfirmed address repeats no text from whoever entered it", async () => {
     await sendPublicForm(studio, "/contact", messageFields({ email: THIEF, name: WORDS, message: WORDS }));
     await sendPublicForm(
       studio,

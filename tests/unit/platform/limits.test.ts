@@ -12,6 +12,7 @@ type Placed =
   /** Only the people that it stops can fill it, or somebody who holds their password or private link. */
   | { filledBy: "its own people"; who: string };
 
+const OWN_FORMS = "tests/api/clients/own-forms.test.ts";
 const ABUSE = "tests/api/mail/mail-abuse.test.ts";
 const LOCKOUT = "tests/api/clients/sign-in-lockout.test.ts";
 const ACCOUNTS = "tests/api/accounts/limits.test.ts";
@@ -44,13 +45,13 @@ const LIMITS: Record<string, Placed> = {
     filledBy: "the same network",
     stops: "adding people there for a day",
     way: "the studio adds them",
-    test: `${ABUSE} > S54 a mailbox in any spelling gets at most three links a day from couples who add it`,
+    test: `${OWN_FORMS} > S54 a mailbox in any spelling gets at most three links a day, whichever couples add it`,
   },
   "client_link:mailbox": {
     filledBy: "anybody",
     stops: "adding this address to a wedding for a day",
     way: "the studio adds it",
-    test: `${ABUSE} > S54 a mailbox in any spelling gets at most three links a day from couples who add it`,
+    test: `${OWN_FORMS} > S54 a mailbox in any spelling gets at most three links a day, whichever couples add it`,
   },
   "acknowledgement:mailbox": {
     filledBy: "anybody",
