@@ -14,12 +14,14 @@ import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
 import { withoutAttestation } from "./server/accounts/sign-in/attestation.plugin.ts";
 import { withoutSocialProviders } from "./server/accounts/sign-in/social-providers.plugin.ts";
+import { withoutStoredSecrets } from "./server/platform/deploy/stored-secrets.plugin.ts";
 import { stripeDouble, stripeVariables } from "./tests/support/stripe/dev-double.ts";
 
 const chunks = screenChunks();
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
+    withoutStoredSecrets(process.env.BUILD_DIRECTORY ?? "build"),
     localDatabase(),
     stripeDouble(),
     cloudflare({

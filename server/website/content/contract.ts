@@ -84,6 +84,10 @@ export const studioMinute = z
   .refine((text) => text === "" || isLocalTime(text), strings.pleaseChooseADayAnd)
   .transform((text) => (text === "" ? null : instantIn(text, STUDIO_ZONE)));
 
+/** Why a date to publish on is refused. Until a change can wait for its date, it would be live at once. */
+export const PUBLISH_DATE_PAST = strings.publishDatePast;
+export const PUBLISH_DATE_ON_PUBLISHED = strings.publishDateOnPublished;
+
 export const CONTENT_GONE = strings.contentGone;
 
 export const CONTENT_CHANGED = strings.contentChanged;

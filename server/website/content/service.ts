@@ -30,6 +30,8 @@ import {
   type ContentTexts,
   FILM_NOT_READY,
   isReady,
+  PUBLISH_DATE_ON_PUBLISHED,
+  PUBLISH_DATE_PAST,
   type SavedItem,
 } from "./contract.ts";
 import { type ContentSet, changeItem, insertItem } from "./queries.ts";
@@ -146,6 +148,13 @@ const libraryAddresses = (set: ContentSet) =>
     .map(({ address }) => address)
     .filter(isOfLibrary);
 
+/** Returns the refusal of a date to publish on that would have no effect; null if it has one or is empty. */
+function refuseDate({ set, at }: Draft, published: boolean) {
+  if (!(set.publishAt instanceof Date)) return null;
+  if (published) return fail("invalid", { publishAt: PUBLISH_DATE_ON_PUBLISHED });
+  return set.publishAt <= at ? fail("invalid", { publishAt: PUBLISH_DATE_PAST }) : null;
+}
+
 /**
  * Saves an admin's input; version 0 adds a new item.
  * @returns `invalid` with errors for the fields, `conflict` if somebody else saved first
@@ -164,7 +173,7 @@ export async function saveContent(
 
 async function addContent(services: Services, admin: Admin, draft: Draft): Promise<Result<SavedItem>> {
   const { id, set, texts } = draft;
-  const refused = await refuseFiles(services, filesOf(set));
+  const refused = refuseDate(draft, false) ?? (await refuseFiles(services, filesOf(set)));
   if (refused) return refused;
   const added = await insertItem(services.db, admin, { ...draft, files: libraryAddresses(set) });
   if (added === "slug_taken") return fail("invalid", { slug: SLUG_TAKEN });
@@ -204,10 +213,13 @@ async function updateContent(
 type Base = { before: ContentItem; version: number };
 
 /** Returns why a form can't replace the current item; null if it can. */
-async function refuseUpdate(services: Services, { kind, set }: Draft, { before, version }: Base) {
-  // A stale form gets the conflict first, because the other save may have set a different file.
-  const files = before.version === version ? await refuseFiles(services, filesOf(set)) : null;
-  if (files) return files;
+async function refuseUpdate(services: Services, draft: Draft, { before, version }: Base) {
+  const { kind, set } = draft;
+  // A stale form gets the conflict first, because the other save may have set a different file or published it.
+  if (before.version === version) {
+    const refused = refuseDate(draft, before.published) ?? (await refuseFiles(services, filesOf(set)));
+    if (refused) return refused;
+  }
   return before.published && !isReady(kind, set) ? fail("invalid", { form: FILM_NOT_READY }) : null;
 }
 

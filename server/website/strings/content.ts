@@ -1,4 +1,8 @@
 export const pleaseChooseADayAnd = "Please choose a day and a time";
+export const publishDatePast =
+  "This date is in the past. Choose a later one, or clear it and publish by hand.";
+export const publishDateOnPublished =
+  "This is published already, so changes go live as soon as you save. Clear the date, or unpublish this first.";
 export const contentGone = "Deleted - Someone has deleted this. What you typed is still here.";
 export const contentChanged =
   "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
