@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
+import { z } from "zod";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type Checkout, selectBySession } from "../checkout/queries.ts";
@@ -7,11 +8,27 @@ import { openStripe, verifiedEvent } from "../stripe/service.ts";
 import { hasEvent } from "../sync/queries.ts";
 import { syncCheckout } from "../sync/service.ts";
 
+/**
+ * The parts of an event that are read. A signed body with anything else in their place is refused, not trusted to have
+ * Stripe's types.
+ */
+const eventShape = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  account: z.string().nullish(),
+  data: z.object({
+    object: z.object({
+      object: z.string().nullish(),
+      id: z.string().nullish(),
+      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+    }),
+  }),
+});
+
 type Names = { session: string | null; payment: string | null };
 
 /** Extracts the ids of the Stripe objects that an event is about. The rest of the event is not trusted. */
-function namesIn({ object }: Stripe.Event.Data): Names {
-  const about = object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
+function namesIn({ object: about }: z.infer<typeof eventShape>["data"]): Names {
   if (about.object === "checkout.session") return { session: about.id ?? null, payment: null };
   if (about.object === "payment_intent") return { session: null, payment: about.id ?? null };
   const payment = about.payment_intent ?? null;
@@ -41,8 +58,13 @@ export async function receiveEvent(
   sent: { body: string; signature: string },
 ): Promise<Result<{ received: true }>> {
   const stripe = await openStripe(services);
-  const event = stripe && (await verifiedEvent(services, stripe, sent));
-  if (!event) return fail("invalid");
+  const signed = stripe ? await verifiedEvent(services, stripe, sent) : undefined;
+  if (!stripe || signed === undefined) return fail("invalid");
+  const { data: event, error } = eventShape.safeParse(signed);
+  if (!event) {
+    services.log.error("stripe_event_unreadable", error);
+    return fail("invalid");
+  }
   // An event of an account connected to the studio's own account.
   if (event.account) return ok({ received: true });
   if (await hasEvent(services.db, event.id)) return ok({ received: true });

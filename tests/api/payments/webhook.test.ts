@@ -53,10 +53,40 @@ describe("S41: the webhook", () => {
       expect((await post(body, signature)).status).toBe(400);
     const sixMinutesAgo = Math.floor(Date.now() / 1000) - 360;
     expect(await studio.stripe.send(event, sixMinutesAgo)).toBe(400);
+    expect(await studio.stripe.send(event, sixMinutesAgo + 720)).toBe(400);
     expect((await post("x".repeat(300_000), "")).status).toBe(413);
     expect((await post("{", signatureOf("{"))).status).toBe(400);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0 });
     studio.expectNoErrors();
+  });
+
+  it.each([
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a text", '"event"'],
+    ["no data", '{"id":"evt_1","type":"x"}'],
+    ["data that is null", '{"id":"evt_1","type":"x","data":null}'],
+    ["an object that is null", '{"id":"evt_1","type":"x","data":{"object":null}}'],
+    ["an object that is a list", '{"id":"evt_1","type":"x","data":{"object":[]}}'],
+    ["an object that is a text", '{"id":"evt_1","type":"x","data":{"object":"cs_1"}}'],
+    ["an id that is a number", '{"id":1,"type":"x","data":{"object":{}}}'],
+    ["no type", '{"id":"evt_1","data":{"object":{}}}'],
+    [
+      "a session whose id is an object",
+      '{"id":"evt_1","type":"x","data":{"object":{"object":"checkout.session","id":{}}}}',
+    ],
+    [
+      "a payment whose id is a list",
+      '{"id":"evt_1","type":"x","data":{"object":{"object":"refund","payment_intent":{"id":[]}}}}',
+    ],
+  ])("refuses a signed body with %s in words, without a failure", async (_name, body) => {
+    const answer = await post(body, signatureOf(body));
+    expect([answer.status, (await answer.json()) as object]).toEqual([
+      400,
+      { ok: false, error: expect.objectContaining({ code: "invalid" }) },
+    ]);
+    expect(await db().select().from(stripeEvents)).toEqual([]);
+    await studio.logged("stripe_event_unreadable");
   });
 
   it("trusts Stripe's own object, not the event", async () => {
