@@ -22,6 +22,7 @@ import { paymentReminders } from "./schema/payment-reminders.ts";
 import { paymentSettings } from "./schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "./schema/proposals.ts";
 import { redirects } from "./schema/redirects.ts";
+import { refundRequests } from "./schema/refund-requests.ts";
 import { savedViews } from "./schema/saved-views.ts";
 import { settings, settingsSections } from "./schema/settings.ts";
 import { studioDays } from "./schema/studio-days.ts";
@@ -63,6 +64,7 @@ export const ARCHIVED = {
   paymentReminders,
   checkouts,
   disputes,
+  refundRequests,
   messages,
   media,
   auditLog,

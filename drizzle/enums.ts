@@ -91,6 +91,7 @@ export const MAIL_KINDS = [
   "payment_failed_alert",
   "refund_recorded",
   "refund_failed_alert",
+  "over_refunded_alert",
   "credit_note_issued",
   "dispute_alert",
   "client_code",
@@ -133,6 +134,7 @@ export const TEMPLATE_PURPOSES = [
   "payment_failed_alert",
   "refund_recorded",
   "refund_failed_alert",
+  "over_refunded_alert",
   "credit_note_issued",
   "dispute_alert",
   "client_link",
@@ -188,8 +190,11 @@ export const PAYMENT_WAYS = ["bank_transfer", "cheque", "cash", "card", "bank_de
  * `opening`: Stripe was asked for a payment page and has not responded. `processing`: a bank debit is in progress.
  */
 export const CHECKOUT_STATES = ["opening", "open", "processing", "paid", "failed", "expired"] as const;
-/** `asked`: Stripe has not responded. `failed`: it was refused, or Stripe has not made it. */
-export const REFUND_REQUEST_STATES = ["asked", "made", "failed"] as const;
+/**
+ * `asked`: Stripe has not responded. `unclear`: Stripe answered with an error of its own, so it may have made the
+ * refund. Both reserve their amount. `failed`: it was refused, or Stripe has not made it.
+ */
+export const REFUND_REQUEST_STATES = ["asked", "unclear", "made", "failed"] as const;
 /** The video codecs of films. */
 export const FILM_CODECS = [
   "h264",

@@ -20,6 +20,7 @@ import { readMissingFacts } from "#server/media/film-facts/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { settleAgreements } from "#server/payments/agreements/service.ts";
 import { reconcileCheckouts } from "#server/payments/reconciliation/service.ts";
+import { reconcileRefunds } from "#server/payments/refunds/service.ts";
 import { sendDueReminders } from "#server/payments/reminders/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
 import { once } from "#server/platform/lazy.ts";
@@ -45,6 +46,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     // After the holds, so that nobody is notified about both.
     ["expire_proposals", () => expireProposals(services)],
     ["reconcile_checkouts", () => reconcileCheckouts(services)],
+    ["reconcile_refunds", () => reconcileRefunds(services)],
     ["settle_agreements", () => settleAgreements(services)],
     ["repair_availability", async () => repairAvailability(services, await mark())],
     ["notify_waiting_list", async () => notifyIfChanged(services, await mark())],

@@ -4,7 +4,11 @@ import { createdAt, id } from "../columns.ts";
 import { REFUND_REQUEST_STATES } from "../enums.ts";
 import { bookings } from "./bookings.ts";
 
-/** Refunds that the desk requested from Stripe, so that a lost response doesn't cause a second request. */
+/**
+ * Refunds that the desk requested from Stripe, so that a lost response doesn't cause a second request. Until Stripe's
+ * outcome is known, triggers reserve the amount, so that it can't be refunded by hand as well
+ * (migrations/0046_reserved_refunds.sql).
+ */
 export const refundRequests = sqliteTable(
   "refund_requests",
   {
@@ -29,5 +33,6 @@ export const refundRequests = sqliteTable(
     // While the outcome of one is unknown, no other is allowed.
     uniqueIndex("refund_requests_one_asked").on(table.checkoutId).where(sql`${table.state} = 'asked'`),
     index("refund_requests_booking_id").on(table.bookingId),
+    index("refund_requests_open").on(table.createdAt).where(sql`${table.state} in ('asked', 'unclear')`),
   ],
 );

@@ -7,7 +7,16 @@ import fc from "fast-check";
 export type Step = {
   does:
     | ("open" | "pay-card" | "pay-bank" | "arrive" | "fail" | "expire" | "events" | "cron" | "check")
-    | ("refund" | "refund-at-stripe" | "refund-fails" | "dispute" | "lose" | "win")
+    | (
+        | "refund"
+        | "refund-by-check"
+        | "refund-both"
+        | "refund-at-stripe"
+        | "refund-fails"
+        | "dispute"
+        | "lose"
+        | "win"
+      )
     | ("sign" | "countersign" | "lapse" | "take-day");
   share: number;
   which: number;
@@ -16,7 +25,19 @@ export type Step = {
 
 const STEPS = [
   ...["open", "open", "open", "pay-card", "pay-card", "pay-bank", "arrive", "fail", "expire"],
-  ...["events", "cron", "refund", "refund-at-stripe", "refund-fails", "check", "dispute", "lose", "win"],
+  ...[
+    "events",
+    "cron",
+    "refund",
+    "refund-by-check",
+    "refund-both",
+    "refund-at-stripe",
+    "refund-fails",
+    "check",
+    "dispute",
+    "lose",
+    "win",
+  ],
   ...["sign", "countersign", "countersign", "lapse", "take-day"],
 ] as Step["does"][];
 
@@ -35,10 +56,32 @@ export const history = fc.record({
 
 const step = (does: Step["does"]): Step => ({ does, share: 100, which: 0, outage: "none" });
 
-/** Always included: one that is signed, paid and confirmed, and one whose day another couple has taken by then. */
-export const EXAMPLES: [{ status: "signed"; steps: Step[] }][] = (
+/**
+ * Always included: one that is signed, paid and confirmed, one whose day another couple has taken by then, and some
+ * in which the same money is asked back twice.
+ */
+export const EXAMPLES: [{ status: "signed"; steps: Step[] }][] = [
+  ...(
+    [
+      ["countersign", "open", "pay-card", "events"],
+      ["lapse", "take-day", "countersign", "open", "pay-card", "events"],
+      ["countersign", "open", "pay-card", "events", "refund-both", "cron"],
+      ["countersign", "open", "pay-card", "events", "refund-by-check", "refund-at-stripe", "events"],
+    ] as const
+  ).map((steps): [{ status: "signed"; steps: Step[] }] => [{ status: "signed", steps: steps.map(step) }]),
+  // The answer to the refund by card is lost, and somebody sends a check instead.
   [
-    ["countersign", "open", "pay-card", "events"],
-    ["lapse", "take-day", "countersign", "open", "pay-card", "events"],
-  ] as const
-).map((steps) => [{ status: "signed", steps: steps.map(step) }]);
+    {
+      status: "signed",
+      steps: [
+        step("countersign"),
+        step("open"),
+        step("pay-card"),
+        step("events"),
+        { ...step("refund"), outage: "lose-answer" },
+        step("refund-by-check"),
+        step("events"),
+      ],
+    },
+  ],
+];

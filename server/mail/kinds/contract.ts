@@ -42,6 +42,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   refund_recorded: strings.refund,
   credit_note_issued: strings.creditNote,
   refund_failed_alert: strings.failedRefund,
+  over_refunded_alert: strings.overRefunded,
   dispute_alert: strings.disputedPayment,
   client_code: strings.signInCode,
   client_link: strings.linkToAWeddingPage,

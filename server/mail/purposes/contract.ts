@@ -218,6 +218,11 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: strings.toTheStudioWhenACouples,
     variables: ["couple", "date", "amount", "studio"],
   },
+  over_refunded_alert: {
+    name: strings.overRefunded,
+    when: strings.overRefundedWhen,
+    variables: ["couple", "date", "amount", "studio"],
+  },
   dispute_alert: {
     name: strings.disputedPayment,
     when: strings.toTheStudioWhenACouplesBank,

@@ -37,6 +37,7 @@ export const paymentFailedForTheStudio = "Payment failed, for the studio";
 export const refund = "Refund";
 export const creditNote = "Credit note";
 export const failedRefund = "Failed refund";
+export const overRefunded = "Refunded twice";
 export const disputedPayment = "Disputed payment";
 export const signInCode = "Sign-in code";
 export const linkToAWeddingPage = "Link to a wedding page";

@@ -128,6 +128,9 @@ export const toThePartnersAndThePayerWhenAnInvoice =
 export const failedRefund = "Failed refund";
 export const toTheStudioWhenACouples =
   "To the studio, when a couple's bank returns a refund. The link to the booking follows the text.";
+export const overRefunded = "Refunded twice";
+export const overRefundedWhen =
+  "To the studio, when more of a payment went back to a couple than they had paid. The link to the booking follows the text.";
 export const disputedPayment = "Disputed payment";
 export const toTheStudioWhenACouplesBank =
   "To the studio, when a couple's bank disputes a payment. The link to the payment at Stripe follows the text.";

@@ -164,6 +164,14 @@ Their bank returned it, so you have the money again. They were told that it was 
 
 Call the couple, then refund it again at the booking: the same way, or another way that you agree on.`,
   },
+  over_refunded_alert: {
+    subject: "Refunded twice: {{couple}}, {{amount}}",
+    body: `{{amount}} more went back to {{couple}} than they had paid
+
+Stripe has made a refund of a payment that was already refunded, by hand or at Stripe's own site. Both are in the booking's payments now.
+
+Call the couple, and agree on how they return the difference.`,
+  },
   dispute_alert: {
     subject: "Disputed payment: {{couple}}, {{amount}}",
     body: `{{couple}}'s bank is disputing {{amount}}

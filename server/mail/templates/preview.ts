@@ -67,6 +67,7 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
     case "proposal_expired_alert":
     case "payment_failed_alert":
     case "refund_failed_alert":
+    case "over_refunded_alert":
       return { link: { label: BOOKING_LINK, url: `${siteUrl}/admin` } };
     case "deleted_payment_alert":
       return { link: { label: STRIPE_LINK, url: "https://dashboard.stripe.com" } };

@@ -3,6 +3,9 @@ import type { Balance, Charge, LedgerEntry, Payment } from "./contract.ts";
 const sum = (amounts: { amountCents: number }[]) =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0);
 
+const sumOf = (payments: readonly Payment[], key: "amountCents" | "refundedCents") =>
+  payments.reduce((total, payment) => total + payment[key], 0);
+
 /** Sorts after every date. */
 const AT_DELIVERY = "9999-12-31";
 
@@ -93,6 +96,7 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
       ...{ id, amountCents, note, way: way ?? "bank_transfer" },
       state: waits ? (about("failure", id).length > 0 ? "failed" : "pending") : "received",
       happenedOn: settled?.happenedOn ?? happenedOn,
+      rootId: refersTo ?? id,
       isReturned: refersTo !== null,
       refundedCents: sum(about("refund", id)),
       feeCents: sum(about("fee", id)),
@@ -100,6 +104,10 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
   });
   const inState = (state: Payment["state"]) => sum(payments.filter((payment) => payment.state === state));
   const [paidCents, pendingCents] = [inState("received"), inState("pending")];
+  const overRefunded = payments
+    .filter(({ id, rootId }) => id === rootId)
+    .map(({ id }) => payments.filter(({ rootId }) => rootId === id))
+    .map((family) => Math.max(0, sumOf(family, "refundedCents") - sumOf(family, "amountCents")));
   const refunds = ofKind("refund");
   const refundedCents = sum(refunds);
   const writtenOffCents = sum(ofKind("write_off"));
@@ -131,6 +139,7 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     payableCents: sum(openOf(true)) - sum(openOf(true, "pendingCents")),
     unaskedCents: sum(openOf(false)),
     creditCents: Math.max(0, keptCents - chargedCents),
+    overRefundedCents: overRefunded.reduce((total, cents) => total + cents, 0),
     retainerPaid: retainers.length > 0 && retainers.every(({ openCents }) => openCents === 0),
     charges,
     payments,

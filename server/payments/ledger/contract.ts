@@ -61,6 +61,8 @@ export type Payment = {
   way: PaymentWay;
   state: PaymentState;
   happenedOn: string;
+  /** The payment whose refund the bank rejected, or this payment itself. */
+  rootId: string;
   /** Whether this is money that came back because the couple's bank rejected a refund. */
   isReturned: boolean;
   refundedCents: number;
@@ -92,6 +94,8 @@ export type Balance = {
   unaskedCents: number;
   /** What the studio has received in excess of all charges. */
   creditCents: number;
+  /** What went back to the couple in excess of what they had paid, payment by payment. */
+  overRefundedCents: number;
   /** Whether a retainer was charged and fully received. */
   retainerPaid: boolean;
   charges: Charge[];
@@ -113,6 +117,10 @@ export const WAY_NAMES: Record<PaymentWay, string> = {
 
 /** The back office's label for money whose refund failed. */
 export const REFUND_RETURNED = strings.refundReturned;
+
+/** Returns the key of a refund's entry that the studio made by hand. The triggers know it by its beginning. */
+export const handRefundKey = (id: string) => `refund:${id}`;
+export const isByHand = (key: string) => key.startsWith(handRefundKey(""));
 
 /** The payment methods that can be recorded by hand. */
 export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const satisfies PaymentWay[];

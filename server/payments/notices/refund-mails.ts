@@ -12,6 +12,7 @@ import { payerMails } from "./mails.ts";
 import { selectTold } from "./queries.ts";
 
 const FAILED = "refund_failed_alert";
+const OVER = "over_refunded_alert";
 
 /** How a refund is sent, by original payment method. */
 const BACK: Record<PaymentWay, string> = {
@@ -30,14 +31,15 @@ type News = {
   way: PaymentWay;
 };
 
-/** Builds the mail that tells the studio that a couple's bank rejected a refund, including for a deleted wedding. */
-export async function refundFailedAlert(
+/** Builds a mail to the studio about a refund, including of a deleted wedding. */
+async function studioAlert(
   services: Services,
+  kind: typeof FAILED | typeof OVER,
   { bookingId, key, amountCents }: Omit<News, "way">,
 ): Promise<NewMail> {
   const { wedding } = await selectTold(services.db, bookingId);
   const composed = await composeMail(services, {
-    purpose: FAILED,
+    purpose: kind,
     variables: {
       couple: wedding?.couple ?? strings.aCoupleWhoseBookingWas,
       date: wedding?.weddingDate ? formatCalendarDate(wedding.weddingDate) : null,
@@ -46,11 +48,22 @@ export async function refundFailedAlert(
     link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` },
   });
   return {
-    ...{ idempotencyKey: `${FAILED}:${key}`, kind: FAILED, bookingId: wedding ? bookingId : null },
-    ...{ toAddress: services.studioInbox, replyTo: null },
     ...composed,
+    idempotencyKey: `${kind}:${key}`,
+    kind,
+    bookingId: wedding ? bookingId : null,
+    toAddress: services.studioInbox,
+    replyTo: null,
   };
 }
+
+/** Builds the mail that tells the studio that a couple's bank rejected a refund. */
+export const refundFailedAlert = (services: Services, news: Omit<News, "way">) =>
+  studioAlert(services, FAILED, news);
+
+/** Builds the mail that tells the studio that more went back than was paid. */
+export const overRefundedAlert = (services: Services, news: Omit<News, "way">) =>
+  studioAlert(services, OVER, news);
 
 /** Builds the mails about a refund, for the batch of its entry, with the credit notes that were not sent yet. */
 export async function refundMails(

@@ -7,17 +7,19 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { creditNoteOf } from "../credit-notes/service.ts";
-import { isManual, openCents, WAY_NAMES } from "../ledger/contract.ts";
+import { isOpenDispute } from "../disputes/contract.ts";
+import { disputesStatement } from "../disputes/queries.ts";
+import { handRefundKey, isManual, openCents, WAY_NAMES } from "../ledger/contract.ts";
 import { appendEntries } from "../ledger/queries.ts";
 import { readBalance } from "../ledger/service.ts";
 import { paymentMails } from "../notices/payment-mails.ts";
 import { refundMails } from "../notices/refund-mails.ts";
-import { refundThroughStripe } from "../refunds/service.ts";
+import { PAYMENT_DISPUTED } from "../refunds/contract.ts";
+import { refundLimit, refundThroughStripe } from "../refunds/service.ts";
 import * as strings from "../strings/recording.ts";
 import {
   beyondDue as beyondDueWords,
   beyondOpen,
-  beyondPayment,
   CHARGE_GONE,
   DATE_AHEAD,
   type NewCharge,
@@ -119,12 +121,14 @@ export async function recordRefund(
   const found = (await readBalance(services, bookingId)).payments.find((each) => each.id === payment);
   if (!found) return fail("not_found", { form: PAYMENT_GONE });
   if (found.state !== "received") return fail("conflict", { form: NOT_RECEIVED });
+  if ((await disputesStatement(db, bookingId)).some((dispute) => isOpenDispute(dispute, found.rootId)))
+    return fail("conflict", { form: PAYMENT_DISPUTED });
   const refundableCents = found.amountCents - found.refundedCents;
   if (!isManual(found.way) && way === undefined)
     return refundThroughStripe(services, admin, {
       ...{ paymentId: payment, id, amount, reason, refundableCents },
     });
-  const key = `refund:${id}`;
+  const key = handRefundKey(id);
   const backBy = way ?? found.way;
   const mails = await refundMails(services, { bookingId, key, amountCents: amount, way: backBy });
   const outcome = await appendEntries(db, {
@@ -141,8 +145,10 @@ export async function recordRefund(
     ],
     at: clock.now(),
   });
-  // The ledger refuses to refund more than arrived, including when two people refund it at the same time.
-  if (typeof outcome === "string") return fail("invalid", { amount: beyondPayment(refundableCents) });
+  // The ledger refuses to refund more than arrived and isn't being refunded through Stripe, including when two people
+  // refund it at the same time.
+  if (typeof outcome === "string")
+    return fail("invalid", { amount: await refundLimit(services, found.rootId) });
   if (outcome.written && mails.length > 0) announceMail(services);
   return recordedOf(outcome);
 }

@@ -5,10 +5,24 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type Checkout, selectCheckoutOf } from "../checkout/queries.ts";
 import { beyondPayment } from "../recording/contract.ts";
-import { isAnswer, isBeside, isRefusal, openStripe } from "../stripe/service.ts";
+import { isAnswer, isBeside, isRefusal, openStripe, stripeSecrets } from "../stripe/service.ts";
 import { syncCheckout } from "../sync/service.ts";
-import { earlierRefundMade, REFUND_REFUSED, REFUND_UNKNOWN, STRIPE_NOT_CONNECTED } from "./contract.ts";
-import { endRequests, insertRequest, type RefundRequest, selectRequests } from "./queries.ts";
+import {
+  earlierRefundMade,
+  REFUND_REFUSED,
+  REFUND_UNKNOWN,
+  refundReserved,
+  STRIPE_NOT_CONNECTED,
+} from "./contract.ts";
+import {
+  endRequests,
+  insertRequest,
+  type RefundRequest,
+  selectOverdueRequests,
+  selectRefundable,
+  selectRefundObstacles,
+  selectRequests,
+} from "./queries.ts";
 
 type Wanted = {
   paymentId: string;
@@ -51,16 +65,18 @@ async function send(
       },
       { idempotencyKey: `refund:${id}` },
     );
-    await endRequests(db, [id], "made");
+    // First the ledger's entry, so that the amount is reserved until the ledger has it.
     await syncCheckout(services, stripe, checkout, { refunds: true });
+    await endRequests(db, [id], "made");
     return ok({ recorded: true });
   } catch (error) {
     // The same request is in flight concurrently, or was when this one arrived.
     if (isBeside(error)) return (await isMade(db, request)) ? ok({ recorded: false }) : unknown;
     log.error("refund_not_made", error);
     // Stripe returns its own errors again under the same key for a day. The next attempt gets a new key, once
-    // Stripe's list confirms that this one was not made.
-    if (isAnswer(error)) await endRequests(db, [id], "failed");
+    // Stripe's list confirms that this one was not made. Until then the amount stays reserved.
+    if (isRefusal(error)) await endRequests(db, [id], "failed");
+    else if (isAnswer(error)) await endRequests(db, [id], "unclear");
     return isRefusal(error) ? fail("conflict", { form: REFUND_REFUSED }) : unknown;
   }
 }
@@ -78,8 +94,8 @@ async function lookUp(
   const made = open.filter(({ id }) => known.has(id));
   if (made.length === 0) return [];
   const ids = made.map(({ id }) => id);
-  await endRequests(services.db, ids, "made");
   await syncCheckout(services, stripe, checkout, { refunds: true });
+  await endRequests(services.db, ids, "made");
   return made;
 }
 
@@ -96,6 +112,9 @@ async function resume(
       ? ok({ recorded: true })
       : fail("conflict", { form: earlierRefundMade(made.amountCents) });
   }
+  // Stripe's list doesn't have them, so its errors meant that nothing was made.
+  const unclear = requests.flatMap(({ id, state }) => (state === "unclear" ? [id] : []));
+  if (unclear.length > 0) await endRequests(db, unclear, "failed");
   const asked = requests.find(({ state }) => state === "asked");
   if (!asked) return null;
   if (asked.amountCents === amount) return send(services, stripe, { checkout, request: asked });
@@ -124,11 +143,65 @@ async function refund(
     ...{ bookingId: checkout.bookingId, checkoutId: checkout.id, amountCents: amount, pressId: id },
     ...{ reason, actorId: admin.userId, createdAt: clock.now() },
   });
-  if (request) return send(services, stripe, { checkout, request });
+  if (request === "beyond") return fail("invalid", { amount: await refundLimit(services, checkout.id) });
+  if (request !== "beside") return send(services, stripe, { checkout, request });
   // The same request was sent a moment ago, or somebody else is refunding it right now.
   const beside = (await selectRequests(db, checkout.id)).findLast(isSame);
   if (beside?.state === "made") return ok({ recorded: false });
   return beside?.state === "asked" ? send(services, stripe, { checkout, request: beside }) : unknown;
+}
+
+/** Returns the sentence that says how much of a payment can be refunded now. */
+export async function refundLimit({ db }: Pick<Services, "db">, checkoutId: string): Promise<string> {
+  const { leftCents, reservedCents } = await selectRefundable(db, checkoutId);
+  return reservedCents > 0 ? refundReserved(reservedCents, leftCents) : beyondPayment(leftCents);
+}
+
+/** Reads what keeps a booking's payments from being refunded: disputes, and refunds that are on their way. */
+export const readRefundObstacles = ({ db }: Pick<Services, "db">, _admin: Admin, bookingId: string) =>
+  selectRefundObstacles(db, bookingId);
+
+/** Payments per cron run. The rest wait for the next minute. */
+const AT_ONCE = 5;
+
+/** Finds out whether Stripe has made a payment's refunds. What it doesn't list by now was never made. */
+async function settle(services: Services, stripe: Stripe, checkout: Paid): Promise<void> {
+  const { db, clock } = services;
+  const requests = await selectRequests(db, checkout.id);
+  const made = await lookUp(services, stripe, { checkout, requests });
+  const before = clock.now().getTime() - ON_ITS_WAY_MS;
+  const never = requests.filter(
+    ({ id, state, createdAt }) =>
+      (state === "asked" || state === "unclear") &&
+      createdAt.getTime() < before &&
+      !made.some((request) => request.id === id),
+  );
+  await endRequests(
+    db,
+    never.map(({ id }) => id),
+    "failed",
+  );
+}
+
+/**
+ * Asks Stripe about requested refunds whose answer was lost, so that their amounts don't stay reserved.
+ * @returns the number of payments
+ */
+export async function reconcileRefunds(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  if (!stripeSecrets(services)) return 0;
+  const before = new Date(clock.now().getTime() - ON_ITS_WAY_MS);
+  const waiting = await selectOverdueRequests(db, { before, limit: AT_ONCE });
+  for (const id of waiting) {
+    try {
+      const [stripe, checkout] = [await openStripe(services), await selectCheckoutOf(db, id)];
+      const paymentIntentId = checkout?.paymentIntentId;
+      if (stripe && paymentIntentId) await settle(services, stripe, { ...checkout, paymentIntentId });
+    } catch (error) {
+      log.error("refund_not_checked", error, { checkout: id });
+    }
+  }
+  return waiting.length;
 }
 
 /** Refunds a payment through Stripe. Idempotent: repeated requests and lost responses result in one refund. */

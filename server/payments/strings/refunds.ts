@@ -5,3 +5,7 @@ export const refundUnknown =
   "Stripe didn't answer, so it isn't known yet whether the money went back. Please try again in a minute: nothing is refunded twice.";
 export const earlierRefundMade = (cents: string) =>
   `The refund of ${cents} that you asked for before has gone through after all. Please check what's left, then try again.`;
+export const refundReserved = (reserved: string, left: string) =>
+  `A refund of ${reserved} through Stripe is on its way, so at most ${left} of this payment can be refunded now.`;
+export const paymentDisputed =
+  "The couple's bank disputes this payment. If it takes the money back, a refund would pay it twice. You can refund it again once you have won the dispute.";

@@ -23,6 +23,8 @@ type Append = {
   alongside: readonly Statement[];
   mails?: readonly NewMail[];
   mailsIfDeleted?: readonly NewMail[];
+  /** Queued in addition if the entry exceeds what is due, or what was left to refund. */
+  mailsIfBeyond?: readonly NewMail[];
   actorId?: string | undefined;
 };
 
@@ -32,24 +34,39 @@ type Append = {
  */
 export async function append(
   services: Services,
-  { checkout, action, entries, alongside, mails = [], mailsIfDeleted = [], actorId }: Append,
+  {
+    checkout,
+    action,
+    entries,
+    alongside,
+    mails = [],
+    mailsIfDeleted = [],
+    mailsIfBeyond = [],
+    actorId,
+  }: Append,
 ): Promise<boolean> {
   const { db, clock, log } = services;
   const [{ amountCents, way }] = entries;
   const written = (beyondDue: boolean) =>
     appendEntries(db, {
       actor: actorId ? { userId: actorId } : SYSTEM_ACTOR,
-      ...{ action, bookingId: checkout.bookingId, evenIfDeleted: true, alongside, mails, mailsIfDeleted },
+      action,
+      bookingId: checkout.bookingId,
+      evenIfDeleted: true,
+      alongside,
+      mails: beyondDue ? [...mails, ...mailsIfBeyond] : mails,
+      mailsIfDeleted: beyondDue ? [...mailsIfDeleted, ...mailsIfBeyond] : mailsIfDeleted,
       logged: { amount: formatMoney(amountCents), ...(way ? { "paid by": WAY_NAMES[way] } : {}) },
       entries: entries.map((entry) => ({ ...entry, beyondDue })) as [NewEntry, ...NewEntry[]],
       at: clock.now(),
     });
   let outcome = await written(false);
-  // More than is due, for example because a check was recorded in the meantime. The money has arrived anyway, and
-  // shows as a credit.
+  // More than is due, or more than was left to refund, for example because a check was recorded in the meantime. The
+  // money has moved anyway, and shows as a credit, or as refunded twice.
   if (outcome === "beyond_due") outcome = await written(true);
   if (typeof outcome !== "string") {
-    if (outcome.written && mails.length + mailsIfDeleted.length > 0) announceMail(services);
+    if (outcome.written && mails.length + mailsIfDeleted.length + mailsIfBeyond.length > 0)
+      announceMail(services);
     return outcome.written;
   }
   // A concurrent request has just written the same, or Stripe reports something impossible.

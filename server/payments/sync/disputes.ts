@@ -5,8 +5,10 @@ import { studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
 import { TO_ANSWER } from "../disputes/contract.ts";
 import { upsertDispute } from "../disputes/queries.ts";
+import { isByHand } from "../ledger/contract.ts";
 import type { NewEntry } from "../ledger/queries.ts";
 import { disputeAlert } from "../notices/dispute-mails.ts";
+import { overRefundedAlert } from "../notices/refund-mails.ts";
 import * as strings from "../strings/sync.ts";
 import { append, type Paid, type Step } from "./append.ts";
 import { oweOnce, runAll, selectEntriesAbout } from "./queries.ts";
@@ -40,8 +42,13 @@ export async function disputeSteps(
     return async (alongside) => {
       const [lost, ...more] = await lostEntries(services, { checkout, way, key, amount });
       if (!lost) return runAll(db, [row, ...alongside]);
+      const over = { bookingId: checkout.bookingId, key: `${key}:over`, amountCents: lost.amountCents };
       return append(services, {
-        ...{ checkout, action: "record_refund", entries: [lost, ...more], alongside: [row, ...alongside] },
+        checkout,
+        action: "record_refund",
+        entries: [lost, ...more],
+        alongside: [row, ...alongside],
+        mailsIfBeyond: [await overRefundedAlert(services, over)],
       });
     };
   });
@@ -56,7 +63,8 @@ async function lostEntries(
   { db, clock }: Services,
   { checkout, way, key, amount }: Pick<Paid, "checkout" | "way"> & { key: string; amount: number },
 ): Promise<NewEntry[]> {
-  const known = await selectEntriesAbout(db, checkout.id);
+  // What the studio has refunded by hand is gone as well, so it doesn't lower what the bank takes.
+  const known = (await selectEntriesAbout(db, checkout.id)).filter(({ key: one }) => !isByHand(one));
   const booked = known.filter((entry) => entry.key === key || entry.key.startsWith(`${key}:`));
   const left = booked.reduce((sum, { amountCents }) => sum - amountCents, amount);
   return refundParts(left, known).parts.map((part, at) => {

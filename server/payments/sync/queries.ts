@@ -1,9 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#drizzle/client.ts";
 import { stripeEvents } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 
@@ -33,6 +34,13 @@ export const selectEntriesAbout = (db: Database, paymentId: string) => {
     )
     .orderBy(asc(sql`${ledgerEntries}.rowid`));
 };
+
+/** Builds the statement that records that Stripe has made a refund that the desk requested. Only once. */
+export const endRequestAs = (db: Database, id: string, state: "made" | "failed") =>
+  db
+    .update(refundRequests)
+    .set({ state })
+    .where(and(eq(refundRequests.id, id), ne(refundRequests.state, "made")));
 
 export const insertEvent = (db: Database, event: { id: string; type: string; receivedAt: Date }) =>
   db.insert(stripeEvents).values(event).onConflictDoNothing();

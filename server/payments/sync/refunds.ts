@@ -5,9 +5,9 @@ import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
 import { REFUND_RETURNED } from "../ledger/contract.ts";
 import type { NewEntry } from "../ledger/queries.ts";
-import { refundFailedAlert, refundMails } from "../notices/refund-mails.ts";
+import { overRefundedAlert, refundFailedAlert, refundMails } from "../notices/refund-mails.ts";
 import { append, type Paid, type Step } from "./append.ts";
-import { selectEntriesAbout } from "./queries.ts";
+import { endRequestAs, runAll, selectEntriesAbout } from "./queries.ts";
 import { refundParts } from "./refund-parts.ts";
 
 const studioDate = (seconds: number) => calendarDateIn(new Date(seconds * 1000), STUDIO_ZONE);
@@ -25,6 +25,8 @@ export async function refundSteps(
     const key = `stripe-refund:${id}`;
     const hasFailed = status === "failed" || status === "canceled";
     const entry = { amountCents: amount, way, happenedOn: studioDate(created) };
+    const request = metadata?.request;
+    const ended = (state: "made" | "failed") => (request ? [endRequestAs(db, request, state)] : []);
     if (!hasFailed && !known.has(key)) {
       const note = metadata?.reason ?? reason;
       return [
@@ -33,17 +35,31 @@ export async function refundSteps(
           const [first = { refersTo: checkout.id, amountCents: 0 }, ...rest] = parts;
           const refund = { ...entry, kind: "refund" as const, note };
           const more = rest.map((part, at) => ({ ...refund, ...part, key: `${key}:${at + 2}` }));
-          // The ledger refuses the part that no payment has room for, and that is logged.
+          // The part that no payment has room for was refunded twice. Stripe has moved the money, so it is recorded
+          // with the rest.
           const whole = { ...refund, ...first, amountCents: first.amountCents + leftCents, key };
           const news = { bookingId: checkout.bookingId, key, amountCents: amount, way };
           await append(services, {
             mails: await refundMails(services, news),
-            ...{ checkout, alongside, action: "record_refund", entries: [whole, ...more] },
+            mailsIfBeyond: [
+              await overRefundedAlert(services, {
+                ...news,
+                key: `${key}:over`,
+                amountCents: leftCents || amount,
+              }),
+            ],
+            checkout,
+            action: "record_refund",
+            // The request no longer reserves its amount once the ledger has it.
+            alongside: [...ended("made"), ...alongside],
+            entries: [whole, ...more],
             actorId: metadata?.admin,
           });
         },
       ];
     }
+    if (hasFailed && !known.has(key) && request)
+      return [(alongside) => runAll(db, [...ended("failed"), ...alongside])];
     const isBack = known.has(`${key}:back`);
     if (!hasFailed || !known.has(key) || isBack) return [];
     // The bank rejected it, so the studio has the money again as of today.

@@ -5,6 +5,7 @@ import type { Dispute } from "#server/payments/disputes/contract.ts";
 import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
+import type { OpenRefund } from "#server/payments/refunds/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/panel.ts";
 import { IssueInvoice } from "./invoices.tsx";
@@ -16,6 +17,7 @@ type Props = {
   status: Moved["status"];
   balance: Balance;
   disputes: Dispute[];
+  openRefunds: OpenRefund[];
   invoices: InvoiceView[];
   today: string;
   onRefund: (payment: string) => void;
@@ -82,10 +84,11 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
 }
 
 /** The totals of a booking's ledger, and each charge and payment in it. */
-export function LedgerEntries({ bookingId, status, balance, invoices, disputes, today, onRefund }: Props) {
+export function LedgerEntries(props: Props) {
+  const { bookingId, status, balance, invoices, disputes, openRefunds, today, onRefund } = props;
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;
-  const { unaskedCents } = balance;
+  const { unaskedCents, overRefundedCents } = balance;
   const overdue = charges
     .filter((charge) => isOverdue(charge, today))
     .reduce((sum, charge) => sum + charge.openCents, 0);
@@ -96,6 +99,9 @@ export function LedgerEntries({ bookingId, status, balance, invoices, disputes, 
     ...(pendingCents > 0 ? [[strings.onItsWay, pendingCents] as [string, number]] : []),
     ...(overdue > 0 ? [[strings.overdue, overdue, true] as [string, number, boolean]] : []),
     ...(creditCents > 0 ? [[strings.overpaid, creditCents] as [string, number]] : []),
+    ...(overRefundedCents > 0
+      ? [[strings.refundedTwice, overRefundedCents, true] as [string, number, boolean]]
+      : []),
   ];
   return (
     <>
@@ -124,7 +130,7 @@ export function LedgerEntries({ bookingId, status, balance, invoices, disputes, 
         ))}
       </ul>
       {payments.length > 0 && (
-        <PaymentList {...{ bookingId, payments, refunds, disputes, today, onRefund }} />
+        <PaymentList {...{ bookingId, payments, refunds, disputes, openRefunds, today, onRefund }} />
       )}
     </>
   );

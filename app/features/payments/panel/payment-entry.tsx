@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
-import type { Dispute } from "#server/payments/disputes/contract.ts";
+import { type Dispute, isOpenDispute } from "#server/payments/disputes/contract.ts";
 import { isManual, type Payment, type Refund, WAY_NAMES } from "#server/payments/ledger/contract.ts";
+import { type OpenRefund, PAYMENT_DISPUTED } from "#server/payments/refunds/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/panel.ts";
 import { DisputeNote } from "./dispute-note.tsx";
@@ -12,6 +13,7 @@ type Props = {
   payment: Payment;
   refunds: Refund[];
   disputes: Dispute[];
+  openRefunds: OpenRefund[];
   today: string;
   onRefund: () => void;
 };
@@ -48,8 +50,12 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
 }
 
 /** A payment, its refunds, and its actions. */
-export function PaymentEntry({ bookingId, payment, refunds, disputes, today, onRefund }: Props) {
+export function PaymentEntry(props: Props) {
+  const { bookingId, payment, refunds, disputes, openRefunds, today, onRefund } = props;
   const { amountCents, refundedCents, way, state, happenedOn, note } = payment;
+  const isDisputed = disputes.some((dispute) => isOpenDispute(dispute, payment.rootId));
+  const reservedCents = openRefunds.reduce((total, refund) => total + refund.amountCents, 0);
+  const leftCents = amountCents - refundedCents - reservedCents;
   return (
     <li className="px-5 py-3">
       <p className="tabular flex flex-wrap justify-between gap-x-4">
@@ -65,15 +71,19 @@ export function PaymentEntry({ bookingId, payment, refunds, disputes, today, onR
           {refund.reason && `: ${refund.reason}`}
         </p>
       ))}
+      {reservedCents > 0 && (
+        <p className="tabular text-12">{strings.refundOnItsWay(formatMoney(reservedCents))}</p>
+      )}
       {disputes.map((dispute) => (
         <DisputeNote key={dispute.id} dispute={dispute} />
       ))}
       {state === "pending" && isManual(way) && <EndPayment {...{ bookingId, payment, today }} />}
-      {state === "received" && amountCents > refundedCents && (
+      {isDisputed && <p className="quiet mt-1 text-12">{PAYMENT_DISPUTED}</p>}
+      {state === "received" && !isDisputed && leftCents > 0 && (
         <button
           type="button"
           onClick={onRefund}
-          aria-label={strings.refundAmount(formatMoney(amountCents))}
+          aria-label={strings.refundAmount(formatMoney(leftCents))}
           className="text-link min-h-11 cursor-pointer text-12"
         >
           {strings.refundEllipsis}

@@ -4,6 +4,7 @@ import type { Moved } from "#server/bookings/status-transitions/contract.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
 import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import { type Balance, openCents } from "#server/payments/ledger/contract.ts";
+import type { OpenRefund } from "#server/payments/refunds/contract.ts";
 import * as strings from "../strings/panel.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
@@ -14,6 +15,7 @@ type Props = {
   status: Moved["status"];
   balance: Balance;
   disputes: Dispute[];
+  openRefunds: OpenRefund[];
   invoices: InvoiceView[];
   today: string;
   outcome: PaymentOutcome | undefined;
@@ -26,7 +28,8 @@ const LateEntries = latePart(async () => (await import("./ledger-entries.tsx")).
 const LateInvoices = latePart(async () => (await import("./invoices.tsx")).InvoiceList);
 
 /** What a booking owes, what was paid, and what is pending. */
-export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, today, outcome }: Props) {
+export function PaymentsPanel(props: Props) {
+  const { bookingId, status, balance, invoices, disputes, openRefunds, today, outcome } = props;
   const { charges, payments } = balance;
   const { asked, Form, failed, open, close } = useEntryForm();
   const buttons: [Exclude<Asked["form"], "refund">, string][] = [
@@ -38,7 +41,7 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
     <Panel title={strings.payments}>
       {charges.length + payments.length > 0 ? (
         <LateEntries
-          {...{ bookingId, status, balance, invoices, disputes, today }}
+          {...{ bookingId, status, balance, invoices, disputes, openRefunds, today }}
           onRefund={(about) => void open({ form: "refund", about })}
         />
       ) : (

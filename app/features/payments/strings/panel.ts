@@ -86,6 +86,8 @@ export const itsInvoiceGetsACredit = "Its invoice gets a credit note.";
 export const toBePaid = "To be paid";
 export const notAskedFor = "Not asked for";
 export const overdue = "Overdue";
+export const refundedTwice = "Refunded twice";
+export const refundOnItsWay = (amount: string) => `Refund of ${amount} on its way`;
 export const overpaid = "Overpaid";
 export const payments = "Payments";
 export const referenceForThisCouplesPayments = "Reference for this couple's payments:";

@@ -26,9 +26,9 @@ import { readBookingPage } from "#server/bookings/page/service.ts";
 import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
-import { readDisputes } from "#server/payments/disputes/service.ts";
 import { listInvoices } from "#server/payments/invoices/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
+import { readRefundObstacles } from "#server/payments/refunds/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -90,15 +90,15 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     : data(page, { status: 404 });
 }
 
-/** Reads a booking's proposals, balance, invoices and disputes. */
+/** Reads a booking's proposals, balance, invoices, disputes and open refunds. */
 async function readMoney(services: Services, admin: Admin, id: string) {
-  const [proposals, balance, invoices, disputes] = await Promise.all([
+  const [proposals, balance, invoices, obstacles] = await Promise.all([
     listProposals(services, admin, id),
     readBalance(services, id),
     listInvoices(services, admin, id),
-    readDisputes(services, admin, id),
+    readRefundObstacles(services, admin, id),
   ]);
-  return { proposals, balance, invoices, disputes };
+  return { proposals, balance, invoices, ...obstacles };
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -190,6 +190,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                   status={booking.status}
                   balance={money.balance}
                   disputes={money.disputes}
+                  openRefunds={money.openRefunds}
                   invoices={money.invoices}
                   today={page.today}
                   outcome={outcome}
