@@ -5,6 +5,7 @@ import type { ReadMail } from "#server/mail/incoming/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { MAIL_FILE_BYTES_MAX, MAIL_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { email as emailAddress } from "#server/platform/forms/contract.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -35,6 +36,8 @@ function senderOf({ studioInbox }: Services, { from, check }: ReadMail, { person
     phone: isProven ? person.phone : null,
   };
 }
+
+const isPlainAddress = (address: string) => emailAddress.safeParse(address).success;
 
 type Received = { bookingId: string; raw: Uint8Array<ArrayBuffer>; envelopeFrom: string };
 
@@ -80,7 +83,12 @@ async function storeMail(
   await insertBookingMail(db, {
     ...{ id, submissionId, bookingId, ...input, mail: details, at: clock.now() },
     files: files.map(({ bytes: _, ...file }) => file),
-    alert: alert && { ...alert, bookingId },
+    // Mail providers refuse other addresses, and the studio would not hear of the email.
+    alert: alert && {
+      ...alert,
+      bookingId,
+      replyTo: isPlainAddress(mail.from.address) ? alert.replyTo : null,
+    },
   });
   if (alert) announceMail(services);
   return null;

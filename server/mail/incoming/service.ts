@@ -1,34 +1,31 @@
 import "#server/platform/boundary.server.ts";
-import PostalMime, { type Email } from "postal-mime";
-import { email as emailAddress } from "#server/platform/forms/contract.ts";
-import { isVisible, oneLine } from "#server/platform/single-line.ts";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+import { isOneLine, isVisible, oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import * as strings from "../strings/incoming.ts";
 import { checkSender } from "./authentication.ts";
+import { boundedMail } from "./bounds.ts";
+import { withCharset } from "./charset.ts";
 import { type MailRefusal, type SenderCheck, SUBJECT_MAX, TEXT_MAX, WRITER_MAX } from "./contract.ts";
 import { filesOf, type MailFile } from "./files.ts";
 import { textOfHtml } from "./html-text.ts";
 import { withoutQuotes } from "./quotes.ts";
 
-/** Each part costs more than its lines: a million parts would take half a minute. */
-const PARTS_MAX = 2000;
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 
-const [NEW_LINE, DASH] = [10, 45];
-
-/** Counts the lines that may be a part's boundary. */
-function borderLines(raw: Uint8Array): number {
-  let count = 0;
-  for (let at = raw.indexOf(NEW_LINE); at !== -1; at = raw.indexOf(NEW_LINE, at + 1))
-    if (raw[at + 1] === DASH && raw[at + 2] === DASH) count += 1;
-  return count;
-}
+/** Of the text that is tidied. Most of it may be spaces and lines that are left out. */
+const UNTIDIED_MAX = 10 * TEXT_MAX;
 
 const headerOf = ({ headers }: Email, name: string) =>
   headers
     .find(({ key }) => key === name)
     ?.value.trim()
     .toLowerCase() ?? "";
+
+/** How mail programs begin the subject of an absence note. Some of them don't mark it in any other way. */
+const AUTOMATIC_SUBJECT =
+  /^(automatic reply|auto(matic)?[- ]?response|out of (the )?office|automatische antwort|abwesenheitsnotiz|réponse automatique|respuesta automática|risposta automatica|自動応答|自動返信)\s*[:：]/iu;
 
 /** Whether a program sent it, so that an answer would go to a program: RFC 3834, bounces, lists. */
 function isAutomatic(mail: Email, from: string, envelopeFrom: string): boolean {
@@ -38,6 +35,7 @@ function isAutomatic(mail: Email, from: string, envelopeFrom: string): boolean {
     /^(bulk|junk|list|auto_reply)/.test(headerOf(mail, "precedence")) ||
     ["x-autoreply", "x-autorespond", "list-id"].some((name) => headerOf(mail, name) !== "") ||
     headerOf(mail, "content-type").startsWith("multipart/report") ||
+    AUTOMATIC_SUBJECT.test(mail.subject ?? "") ||
     envelopeFrom.replace(/[<>\s]/g, "") === "" ||
     /^(mailer-daemon|postmaster)@/i.test(from)
   );
@@ -68,28 +66,60 @@ export type ReadMail = {
 
 const NO_WORDS = strings.noWords;
 
+/** Gmail's reactions, as data beside their words. */
+const REACTION = "text/vnd.google.email-reaction+json";
+
+/** Returns a mail's reaction in words; null if it is none. */
+function reactionOf(attachments: readonly Attachment[]): string | null {
+  const found = attachments.find(({ mimeType }) => mimeType === REACTION);
+  if (!found) return null;
+  const { content } = found;
+  const json = typeof content === "string" ? content : Buffer.from(new Uint8Array(content)).toString();
+  const emoji = /"emoji"\s*:\s*"([^"\\]{1,40})"/.exec(json)?.[1] ?? "";
+  return isVisible(emoji) ? strings.reactedWith(oneLine(emoji)) : null;
+}
+
+/** Returns the sender's address, however it is written; null if a mail doesn't say whom it is from. */
+function addressOf({ from }: Email): string | null {
+  const address = (from?.address ?? "").trim();
+  const isAddress = /^[^@].*@[^\s@]+$/u.test(address) && isOneLine(address) && isVisible(address);
+  return isAddress && address.length <= EMAIL_MAX ? address : null;
+}
+
+/** Returns a text of at most the limit, which says so if it was longer. */
+const shortened = (text: string) =>
+  text.length > TEXT_MAX
+    ? `${truncate(text, TEXT_MAX - strings.shortened.length - 2).trimEnd()}\n\n${strings.shortened}`
+    : text;
+
+/** Returns all that a person would read in a mail, with its quotes. */
+function wholeText(mail: Email): string {
+  const written = mail.text?.trim() ? truncate(mail.text, UNTIDIED_MAX) : textOfHtml(mail.html ?? "");
+  const all = tidy(written);
+  return isVisible(all) ? shortened(all) : (reactionOf(mail.attachments) ?? NO_WORDS);
+}
+
 /**
  * Parses a mail within bounds. The buffer must not be shared. Its headers are untrusted, except for those of our own
  * server.
  */
 export async function readMail(
   raw: Uint8Array<ArrayBuffer>,
-  envelopeFrom: string,
+  envelopeFrom = "",
 ): Promise<ReadMail | MailRefusal> {
-  if (borderLines(raw) > PARTS_MAX) return "unreadable";
+  const bounded = boundedMail(raw);
+  if (!bounded) return "unreadable";
   let mail: Email;
   try {
-    mail = await PostalMime.parse(raw.buffer, { ...LIMITS, forceRfc822Attachments: true });
+    mail = await PostalMime.parse(withCharset(bounded), { ...LIMITS, forceRfc822Attachments: true });
   } catch {
     // Exceeds the limits above, which no real mail program does.
     return "unreadable";
   }
-  const sender = emailAddress.safeParse(mail.from?.address);
-  if (!sender.success) return "no_sender";
-  const address = sender.data;
-  const all = tidy(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ""));
-  const whole = isVisible(all) ? truncate(all, TEXT_MAX) : NO_WORDS;
-  const text = withoutQuotes(whole);
+  const address = addressOf(mail);
+  if (address === null) return "no_sender";
+  const whole = wholeText(mail);
+  const text = withoutQuotes(whole, mail.subject ?? "");
   const name = truncate(oneLine(mail.from?.name ?? ""), WRITER_MAX).trim();
   return {
     ...{ text, whole: text === whole ? null : whole },
@@ -98,6 +128,6 @@ export async function readMail(
     check: checkSender(mail.headers, address),
     automatic: isAutomatic(mail, address, envelopeFrom),
     subject: truncate(oneLine(mail.subject ?? ""), SUBJECT_MAX),
-    ...filesOf(mail.attachments),
+    ...filesOf(mail.attachments.filter(({ mimeType }) => mimeType !== REACTION)),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TEXT_MAX } from "#server/mail/incoming/contract.ts";
+import { readMail } from "#server/mail/incoming/service.ts";
 import { filePart, multipart, passedBy, textPart } from "#tests/factories/raw-mail.ts";
 import { bytes, type MailOptions, plain, read, readable } from "#tests/support/read-mail.ts";
 
@@ -52,6 +53,7 @@ describe("an email's text", () => {
     const { text } = await readable({ body: plain(`a\u0000\u001b[31mb${"x".repeat(TEXT_MAX)}`) });
     expect(text.startsWith("a[31mb")).toBe(true);
     expect(text).toHaveLength(TEXT_MAX);
+    expect(text.endsWith("… (shortened)")).toBe(true);
   });
 });
 
@@ -66,11 +68,22 @@ describe("quoted text", () => {
       "Yes, please.\r\n\r\n________________________________\r\nFrom: Studio <hello@example.com>\r\nSent: Tuesday\r\nTo: Cleo\r\nSubject: Your film\r\n\r\nshall we?\r\n",
     "older outlook": "Yes, please.\r\n\r\n-----Original Message-----\r\nFrom: Studio\r\n\r\nshall we?\r\n",
     german: `Yes, please.\r\n\r\nAm 24.11.2026 um 09:14 schrieb Studio <hello@example.com>:\r\n> shall we?\r\n`,
+    spanish: bytes(
+      "Yes, please.\r\n\r\nEl lun, 23 nov 2026 a las 10:00, Studio (<hello@example.com>) escribió:\r\n> shall we?\r\n",
+    ),
+    japanese: bytes(
+      "Yes, please.\r\n\r\n2026年11月23日(月) 10:00 Studio <hello@example.com>:\r\n> shall we?\r\n",
+    ),
+    "german outlook": bytes(
+      "Yes, please.\r\n\r\nVon: Studio <hello@example.com>\r\nGesendet: Montag\r\nAn: Ana\r\nBetreff: Film\r\n\r\nshall we?\r\n",
+    ),
     french: bytes("Yes, please.\r\n\r\nLe 24 nov. 2026 à 09:14, Studio a écrit :\r\n> shall we?\r\n"),
   };
   it.for(Object.entries(QUOTES))("is cut and kept in the full text: %s", async ([, text]) => {
     const mail = await readable({ body: plain(text) });
-    expect(mail.text).toBe("Yes, please.");
+    // Without marks, the writer may have answered in it.
+    const isMarked = text.includes("\r\n>");
+    expect(mail.text).toBe(isMarked ? "Yes, please." : "Yes, please.\n\n… (shortened)");
     expect(mail.whole).toContain("shall we?");
   });
 
@@ -86,6 +99,13 @@ describe("quoted text", () => {
     "answers in between":
       "On Tuesday Studio wrote:\r\n> Garden or hall?\r\nThe garden.\r\n> How many?\r\n80.",
     "a mail that is nothing else": "> shall we?\r\n> really?",
+    "a flight's details":
+      "our flight:\r\nFrom: San Francisco\r\nTo: Los Angeles\r\nDate: June 4\r\n\r\nSee you.",
+    "a forwarded mail":
+      "See below.\r\n\r\n---------- Forwarded message ---------\r\nFrom: Venue <v@example.com>\r\nDate: Mon\r\nSubject: Rules\r\n\r\nNo drones.",
+    "an answer below the quote": "On Tuesday Studio wrote:\r\n> Garden or hall?\r\nThe garden.",
+    "a report of what somebody wrote":
+      "Hi,\r\nOn Tuesday your colleague wrote:\r\nplease send the plan.\r\nWe did.",
     "a sentence like an introduction": "On Friday we wrote to the venue.\r\nThey said yes.",
   };
   it.for(Object.entries(KEPT))("is kept where the email needs it: %s", async ([, text]) => {
@@ -139,6 +159,30 @@ describe("S49 the sender of an email", () => {
       },
       "unknown",
     ],
+    [
+      "has written a result into a quoted local part",
+      {
+        authentication:
+          'mx.cloudflare.net; spf=none smtp.mailfrom="; dmarc=pass header.from=example.com ; x="@evil.example',
+      },
+      "unknown",
+    ],
+    [
+      "has closed a comment early by an escaped parenthesis",
+      {
+        authentication:
+          "mx.cloudflare.net; spf=none (a \\) ; dmarc=pass header.from=example.com ;) smtp.mailfrom=x",
+      },
+      "unknown",
+    ],
+    [
+      "has passed, whatever the spaces and comments",
+      {
+        authentication:
+          "mx.cloudflare.net (us) ; dmarc (p=none) = pass (ok; really) header.from = example.com",
+      },
+      "passed",
+    ],
     ["has two names", { headers: ["From: studio@example.com"] }, "failed"],
     [
       "has no DMARC and a signature of its domain",
@@ -160,6 +204,22 @@ describe("S49 the sender of an email", () => {
   it.for(CHECKS)("%s", async ([, options, check]) => {
     expect((await readable(options)).check).toBe(check);
   });
+
+  it("is unknown if one of the sender's headers is above the results", async () => {
+    const raw = `Received: by mx\r\nX-Mailer: a\r\nAuthentication-Results: ${passedBy("example.com")}\r\nFrom: a@example.com\r\n\r\nHi`;
+    expect(await readMail(new Uint8Array(Buffer.from(raw)), "a@example.com")).toMatchObject({
+      check: "unknown",
+    });
+  });
+
+  it.for(["José <josé@exämple.example>", "Jo <jo@exämple.example>", "A <a..b.@docomo.example>"])(
+    "is taken as it is written, unchecked: %s",
+    async (from) => {
+      const mail = await readable({ from: bytes(from), authentication: null });
+      expect(mail.from.address).toBe(/<(.*)>/.exec(from)?.[1]);
+      expect(mail.check).toBe("unknown");
+    },
+  );
 
   it.for(["", "nobody", "undisclosed-recipients:;"])("is rejected: %j", async (from) => {
     expect(await read({ from })).toBe("no_sender");
