@@ -1,0 +1,38 @@
+import { type Browsing, signReloading } from "#tests/e2e/proposals/sign-reloading.ts";
+import { test } from "./journey.ts";
+import type { Tab } from "./tab.ts";
+
+/** Marks the page, does this, and waits for a page without the mark. */
+async function leaveBy(tab: Tab, act: () => Promise<unknown>) {
+  await tab.run(() => document.documentElement.setAttribute("data-left", ""));
+  await act();
+  await tab.until(() => document.readyState === "complete" && !document.querySelector("[data-left]"));
+}
+
+const browsingIn = (tab: Tab): Browsing => ({
+  ...tab,
+  press: (name) => leaveBy(tab, () => tab.click("main button", name)),
+  read: (text) => tab.until((words) => document.body.textContent?.includes(words), text),
+  leave: (how) => leaveBy(tab, how === "back" ? tab.back : () => tab.run(() => location.reload())),
+});
+
+for (const overHttps of [false, true])
+  test.describe(overHttps ? "over https" : "over http", () => {
+    test.use({ overHttps });
+
+    test("S38 what was chosen is what is signed, after a reload and Back at every step", async ({
+      tab,
+      playwright,
+    }) => {
+      test.slow();
+      await signReloading(browsingIn(tab), playwright, { scripts: true });
+    });
+
+    test("S38 what was chosen is what is signed, after a reload and Back at every step, without JavaScript", async ({
+      tabWithoutScripts: tab,
+      playwright,
+    }) => {
+      test.slow();
+      await signReloading(browsingIn(tab), playwright, { scripts: false });
+    });
+  });
