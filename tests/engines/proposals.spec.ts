@@ -1,5 +1,5 @@
 import { type Browsing, signReloading } from "#tests/e2e/proposals/sign-reloading.ts";
-import { test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 
 /** Marks the page, does this, and waits for a page without the mark. */
@@ -8,6 +8,9 @@ async function leaveBy(tab: Tab, act: () => Promise<unknown>) {
   await act();
   await tab.until(() => document.readyState === "complete" && !document.querySelector("[data-left]"));
 }
+
+/** What an engine says of a file that was still loading when its page was left. */
+const CUT_SHORT = ["Importing a module script failed", "downloadable font: download failed"];
 
 const browsingIn = (tab: Tab): Browsing => ({
   ...tab,
@@ -26,6 +29,8 @@ for (const overHttps of [false, true])
     }) => {
       test.slow();
       await signReloading(browsingIn(tab), playwright, { scripts: true });
+      const complaints = await tab.complaints();
+      expect(complaints.filter((words) => !CUT_SHORT.some((cut) => words.includes(cut)))).toEqual([]);
     });
 
     test("S38 what was chosen is what is signed, after a reload and Back at every step, without JavaScript", async ({

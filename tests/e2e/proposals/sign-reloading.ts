@@ -75,7 +75,7 @@ const seen = ({ run }: Browsing) =>
       // The browser's own page for an expired form or a lost connection has none.
       isOurs: document.querySelector("main h1, main h2") !== null,
       chosen: field("input[name=packageId]:checked")?.value,
-      total: /You are signing for (\$[\d,]+)/.exec(document.body.textContent ?? "")?.[1],
+      total: /You are signing for (\$\d,\d{3})/.exec(document.body.textContent ?? "")?.[1],
       name: field("#fullName")?.value,
       consent: field("#consent")?.checked,
       asksForCode: field("#code") !== null,
