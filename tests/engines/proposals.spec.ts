@@ -2,11 +2,15 @@ import { type Browsing, signReloading } from "#tests/e2e/proposals/sign-reloadin
 import { expect, test } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 
-/** Marks the page, does this, and waits for a page without the mark. */
+/** Marks the page, does this, and waits for a page without this mark. Back may bring up one with an earlier mark. */
 async function leaveBy(tab: Tab, act: () => Promise<unknown>) {
-  await tab.run(() => document.documentElement.setAttribute("data-left", ""));
+  const mark = crypto.randomUUID();
+  await tab.run((left) => document.documentElement.setAttribute("data-left", left), mark);
   await act();
-  await tab.until(() => document.readyState === "complete" && !document.querySelector("[data-left]"));
+  await tab.until(
+    (left) => document.readyState === "complete" && document.documentElement.dataset.left !== left,
+    mark,
+  );
 }
 
 /** What an engine says of a file that was still loading when its page was left. */

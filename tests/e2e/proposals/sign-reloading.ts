@@ -72,8 +72,8 @@ const seen = ({ run }: Browsing) =>
     const field = (css: string) => document.querySelector<HTMLInputElement>(css);
     const sign = [...document.querySelectorAll("button")].find((one) => one.textContent === "Sign");
     return {
-      // The browser's own page for an expired form or a lost connection has none.
-      isOurs: document.querySelector("main h1, main h2") !== null,
+      // The browser's own page for an expired form or a lost connection has none. Before the first page, it is empty.
+      isOurs: location.protocol === "about:" || document.querySelector("main h1, main h2") !== null,
       chosen: field("input[name=packageId]:checked")?.value,
       total: /You are signing for (\$\d,\d{3})/.exec(document.body.textContent ?? "")?.[1],
       name: field("#fullName")?.value,
