@@ -45,10 +45,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const services = context.get(servicesContext);
   try {
     const { headers: asked } = request;
-    const [clients, viewer] = await Promise.all([
-      findClients(services, asked),
-      services.findSignedIn(asked),
-    ]);
+    const [clients, viewer] = await Promise.all([findClients(services, asked), services.findSignedIn(asked)]);
     if (!viewer) {
       if (context.get(answersForm)) return data({ state: "signed-out" as const });
       // Don't reveal to strangers whether the proposal exists.
