@@ -55,9 +55,13 @@ function followChoice(choice: HTMLElement) {
   const button = choice.querySelector<HTMLButtonElement>("button[value=choose]");
   if (!form || !button) return;
   let asked = 0;
+  let previous = Promise.resolve();
   const update = async () => {
     asked += 1;
     const mine = asked;
+    // One after the other: the server keeps the last choice that it receives.
+    await previous;
+    if (mine !== asked) return;
     const fields = new FormData(form);
     fields.set("intent", "choose");
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
@@ -74,7 +78,7 @@ function followChoice(choice: HTMLElement) {
   };
   const follow = () => {
     // The button does the same with a full page load.
-    update().catch(() => button.click());
+    previous = update().catch(() => button.click());
   };
   choice.addEventListener("change", follow);
   button.hidden = true;
@@ -90,6 +94,12 @@ function tell(path: string, intent: "opened" | "visit") {
     // The next visit reports it.
   });
 }
+
+// On Back, a browser may show the page as it was before it was signed.
+if (document.querySelector("[data-signing]"))
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 
 // Opening a proposal counts as a visit, too.
 if (document.querySelector("[data-unopened]")) tell(location.pathname, "opened");

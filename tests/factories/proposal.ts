@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { SURE } from "#server/proposals/declining/contract.ts";
 import { CONSENT } from "#server/proposals/signing/contract.ts";
+import { anotherNetwork, codesTo, sentCodes } from "#tests/support/clients.ts";
+import { textIn } from "#tests/support/page-text.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -83,12 +86,41 @@ const hidden = (html: string, name: string) =>
 
 export const pageOf = (id: string) => `/my-wedding/proposals/${id}`;
 
+/**
+ * Sends a form of a proposal's page and follows the redirect, as a browser does.
+ * @returns where it led to, and that page
+ */
+export async function sendForm(
+  signer: Visitor,
+  id: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const answer = await signer.post(pageOf(id), fields, headers);
+  const location = answer.headers.get("location") ?? "";
+  if (answer.status !== 303) throw new Error(`The form was answered with ${answer.status}`);
+  const html = await (await signer.get(location)).text();
+  return { location, html, text: textIn(html) };
+}
+
+/** Declines a proposal, with the second question answered. */
+export const DECLINE = { intent: "decline", sure: SURE };
+
+/** Declines a proposal, with a code if somebody has signed it. */
+export async function decline(studio: Studio, signer: Visitor, { id, email }: { id: string; email: string }) {
+  const before = sentCodes(studio, email).length;
+  const { html } = await sendForm(signer, id, DECLINE, anotherNetwork());
+  if (!html.includes('name="code"')) return;
+  const code = (await codesTo(studio, email, before + 1)).at(-1) ?? "";
+  await sendForm(signer, id, { ...DECLINE, code }, anotherNetwork());
+}
+
 /** Returns the form of a partner who reads the page, chooses a package, checks the box and types their name. */
 export async function signatureFields(signer: Visitor, id: string, packageId = "essential") {
-  const chosen = await signer.post(pageOf(id), { intent: "choose", packageId });
+  await signer.post(pageOf(id), { intent: "choose", packageId });
   return {
     packageId,
-    shown: hidden(await chosen.text(), "shown"),
+    shown: hidden(await (await signer.get(pageOf(id))).text(), "shown"),
     consent: CONSENT,
     fullName: "Ana Maria Silva",
   };

@@ -26,13 +26,15 @@ export async function codesTo(studio: Studio, email: string, count = 1): Promise
   return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
 }
 
+/** Returns the mails with a code to an address up to now. */
+export const sentCodes = (studio: Studio, email: string) =>
+  studio.mail.deliveries().filter(({ to, subject }) => to.includes(email) && subject === SUBJECT);
+
 /** Signs a person in with a code from their mail, as a browser without scripts does. */
 export async function enteredByCode(studio: Studio, email: string): Promise<Visitor> {
   const visitor = createVisitor(studio);
   const network = anotherNetwork();
-  const before = studio.mail
-    .deliveries()
-    .filter(({ to, subject }) => to.includes(email) && subject === SUBJECT).length;
+  const before = sentCodes(studio, email).length;
   await visitor.post(MY_WEDDING, { email }, network);
   const code = (await codesTo(studio, email, before + 1)).at(-1) ?? "";
   const { status } = await visitor.post(MY_WEDDING, { code }, network);

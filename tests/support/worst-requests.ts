@@ -5,7 +5,7 @@ import { resendEvent, svixHeaders } from "#tests/factories/delivery.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { pngOfSize } from "#tests/factories/picture.ts";
-import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { DECLINE, newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { filmedBooking } from "#tests/factories/testimonial.ts";
 import { PHONE, pageEvent } from "#tests/factories/visit.ts";
 import {
@@ -129,6 +129,8 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       by(form(path, { ...fields, intent: "choose" })),
       by(form(path, { ...fields, shown: "of something else" })),
       by(form(path, { intent: "decline", reason: "x".repeat(600) })),
+      by(form(path, { ...DECLINE, reason: "x".repeat(500) }), reader),
+      by(form(path, { intent: "change", message: "x".repeat(2000) })),
       // The last signature, which also adds the payments to the ledger.
       by(form(path, fields)),
     ];

@@ -5,10 +5,10 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import * as strings from "#app/features/clients/strings/pages.ts";
 import { SendAgain } from "#app/features/clients/unsent/send-again.tsx";
 import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
+import { DeclineQuestion } from "#app/features/proposals/signing/decline-question.tsx";
 import { ProposalState } from "#app/features/proposals/signing/proposal-state.tsx";
 import { SigningForm } from "#app/features/proposals/signing/signing-form.tsx";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
-import { askForCode, awaitsCode } from "#server/clients/confirmation/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { SIGN_IN_AGAIN } from "#server/clients/sign-in/contract.ts";
 import { isVisitNoted, noteVisit } from "#server/clients/visits/service.ts";
@@ -19,58 +19,54 @@ import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { answersForm } from "#server/platform/http/answered-form.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ERROR_CODES, fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { ERROR_CODES, type Failure, fail } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { clientPageOf, findClientProposal, viewChoice } from "#server/proposals/client-page/service.ts";
+import { type FormOutcome, takeProposalForm } from "#server/proposals/client-forms/service.ts";
+import { clientPageOf, findClientProposal } from "#server/proposals/client-page/service.ts";
 import { NO_MONEY } from "#server/proposals/couple-money/contract.ts";
-import { declineProposal } from "#server/proposals/declining/service.ts";
+import { readKept } from "#server/proposals/kept-form/service.ts";
 import { noteOpened } from "#server/proposals/opening/service.ts";
-import {
-  type ChosenView,
-  clientProposalPath,
-  NOT_ANSWERED,
-  type RefusedForm,
-} from "#server/proposals/signing/contract.ts";
-import { signProposal } from "#server/proposals/signing/service.ts";
+import { clientProposalPath, isOpen, NOT_ANSWERED } from "#server/proposals/signing/contract.ts";
 import type { Route } from "./+types/client-proposal";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientProposalCss : "",
-};
+  // Whether they are asked if they want to decline.
+  personalQuery: ["ask"],
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
-const findProposal = async (services: Services, asked: Headers, id: string) =>
-  findClientProposal(services, await findClients(services, asked), id);
-
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    const [clients, viewer] = await Promise.all([
-      findClients(services, request.headers),
-      services.findSignedIn(request.headers),
-    ]);
+    const { headers: asked } = request;
+    const [clients, viewer] = await Promise.all([findClients(services, asked), services.findSignedIn(asked)]);
     if (!viewer) {
       if (context.get(answersForm)) return data({ state: "signed-out" as const });
       // Don't reveal to strangers whether the proposal exists.
       throw redirect(signInFor(params.id));
     }
     // Only now: nothing is read for somebody who is on no booking.
-    const [found, money] =
+    const [found, money, kept] =
       clients.length === 0
-        ? [null, NO_MONEY]
+        ? [null, NO_MONEY, null]
         : await Promise.all([
             findClientProposal(services, clients, params.id),
             readMoneyOfProposal(services, params.id),
+            readKept(services, { id: params.id, headers: asked }),
           ]);
     if (!found) return data({ state: "missing" as const }, { status: ERROR_CODES.not_found.status });
-    const page = await clientPageOf(found.client, found.proposal);
-    const isCodeSent = await awaitsCode(services, found.client, { headers: request.headers, right: "sign" });
+    const page = await clientPageOf(services, found.client, found.proposal, { headers: asked, kept });
+    const asksToDecline = url.searchParams.get("ask") === "decline" && isOpen(page);
+    const typed = { formKey: crypto.randomUUID(), values: kept?.values ?? {}, errors: kept?.errors ?? {} };
     const payRetainer = checkoutOrigin(services) && RETAINER;
     const isUnseen = !isVisitNoted(services, [found.client]);
-    return data({ state: "found" as const, ...page, isCodeSent, money, payRetainer, isUnseen });
+    return data({ state: "found" as const, ...page, ...typed, asksToDecline, money, payRetainer, isUnseen });
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error("wedding_not_read", error);
@@ -81,72 +77,56 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 const signInFor = (id: string) => `${CLIENT_HOME}?next=${encodeURIComponent(clientProposalPath(id))}`;
 
-type Sent = { id: string; headers: Headers; fields: Record<string, string>; addOnIds: string[] };
-type Answer = {
-  /** Null if a choice was only previewed. */
-  result: Result<unknown> | null;
-  cookies?: string[] | undefined;
-  chosen?: ChosenView | undefined;
-};
-
 /** Handles a form of the page for the current partner. */
-async function answerForm(services: Services, intent: string, sent: Sent): Promise<Answer> {
-  const { id, headers, fields, addOnIds } = sent;
-  const found = await findProposal(services, headers, id);
+async function answerForm(services: Services, sent: Sent): Promise<FormOutcome | Failure> {
+  const { id, headers, intent } = sent;
+  const clients = await findClients(services, headers);
+  const [found, kept] =
+    clients.length === 0
+      ? [null, null]
+      : await Promise.all([findClientProposal(services, clients, id), readKept(services, { id, headers })]);
   if (!found) {
     const viewer = await services.findSignedIn(headers);
-    return { result: viewer ? fail("not_found") : fail("unauthenticated", { form: SIGN_IN_AGAIN }) };
+    return viewer ? fail("not_found") : fail("unauthenticated", { form: SIGN_IN_AGAIN });
   }
-  const { client, proposal } = found;
   // The script that sends this doesn't follow redirects. Somebody who submits it by hand gets the page.
   if (intent === "opened") {
-    await Promise.all([noteOpened(services, client, { id, headers }), noteVisit(services, headers)]);
-    return { result: ok(null) };
+    await Promise.all([noteOpened(services, found.client, { id, headers }), noteVisit(services, headers)]);
+    return { path: clientProposalPath(id), cookies: [] };
   }
-  const chosen = await viewChoice(proposal, { packageId: fields.packageId ?? "", addOnIds });
-  if (intent === "choose") return { result: null, chosen };
-  const work: Promise<Result<unknown> & { cookies?: string[] }> =
-    intent === "decline"
-      ? declineProposal(services, client, sent)
-      : intent === "new-code"
-        ? askForCode(services, client, { headers, path: clientProposalPath(id) })
-        : signProposal(services, client, sent);
-  const result = await work;
-  return { result, chosen, cookies: result.cookies };
+  return takeProposalForm(services, { ...found, kept }, sent);
 }
 
-/** Returns the typed values for the response. The old code is dropped once a new one is sent. */
-function typedOf({ code = "", ...fields }: Record<string, string>, isCodeSent: boolean) {
-  return isCodeSent ? fields : { ...fields, code };
-}
+type Sent = {
+  id: string;
+  headers: Headers;
+  intent: string;
+  fields: Record<string, string>;
+  addOnIds: string[];
+};
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const { headers } = request;
   const { intent = "", ...fields } = form.fields;
   context.set(answersForm, true);
-  const path = clientProposalPath(id);
   const addOnIds = form.all("addOnIds");
-  const answered = answerForm(services, intent, { id, headers, fields, addOnIds });
-  const {
-    result,
-    chosen,
-    cookies = [],
-  } = await answered.catch((error: unknown): Answer => {
+  const answered = answerForm(services, { id, headers: request.headers, intent, fields, addOnIds });
+  const outcome = await answered.catch((error: unknown): Failure => {
     services.log.error("proposal_not_answered", error);
-    return { result: fail("unavailable", { form: NOT_ANSWERED }) };
+    return fail("unavailable", { form: NOT_ANSWERED });
   });
-  const given = cookies.map((cookie) => ["set-cookie", cookie] as [string, string]);
-  if (result?.ok) return redirect(path, { status: 303, headers: given });
-  const sent = { intent, addOnIds, chosen };
-  if (result === null) return data({ error: {}, values: fields, ...sent });
-  const { status, headers: wait } = refusalInit(result);
-  const values = typedOf(fields, given.length > 0);
-  return data(
-    { error: result.error, values, ...sent },
-    { status, headers: [...given, ...new Headers(wait)] },
+  if ("ok" in outcome) {
+    const { error } = outcome;
+    return data({ error, values: fields, intent, addOnIds }, refusalInit(outcome));
+  }
+  // What was sent is kept. A page that answers a form directly would be lost on a reload, and Back would lead to it.
+  const { path, cookies, done } = outcome;
+  const flash = done ? await leaveFlash(services, done) : null;
+  const given = [...cookies, ...(flash ? [flash] : [])].map(
+    (cookie) => ["set-cookie", cookie] as [string, string],
   );
+  return redirect(path, { status: 303, headers: given });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -203,9 +183,8 @@ const Plain = ({ children }: { children: ReactNode }) => (
 );
 
 export default function ClientProposalPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const refused: RefusedForm | undefined = actionData;
-  const problem = refused?.error.fields?.form;
-  const values = refused?.values ?? {};
+  const problem = actionData?.error.fields?.form;
+  const values = actionData?.values ?? {};
   if (loaderData.state === "signed-out") {
     return (
       <Plain>
@@ -233,8 +212,8 @@ export default function ClientProposalPage({ loaderData, actionData, params }: R
       </Plain>
     );
   }
-  const page = { ...loaderData, ...actionData?.chosen };
-  const isCodeSent = loaderData.isCodeSent || refused?.error.fields?.code !== undefined;
+  const page = loaderData;
+  const { form: refusal } = page.errors;
   return (
     <>
       <PageHead words={{ title: strings.forLabel(page.couple), text: "" }} picture={PICTURE} />
@@ -246,13 +225,19 @@ export default function ClientProposalPage({ loaderData, actionData, params }: R
       >
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[46rem]">
-            {problem && (
+            {refusal && (
               <div className="mb-10">
-                <Notice tone="failure" title={strings.pleaseLookAgain} text={problem} focus />
+                <Notice tone="failure" title={strings.pleaseLookAgain} text={refusal} focus />
               </div>
             )}
-            <ProposalState page={page} money={page.money} payRetainer={page.payRetainer} />
-            <SigningForm page={page} isCodeSent={isCodeSent} refused={refused} />
+            {page.asksToDecline ? (
+              <DeclineQuestion page={page} typed={page} />
+            ) : (
+              <>
+                <ProposalState page={page} money={page.money} payRetainer={page.payRetainer} />
+                <SigningForm page={page} typed={page} />
+              </>
+            )}
           </div>
         </div>
       </section>

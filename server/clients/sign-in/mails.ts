@@ -15,13 +15,15 @@ type NewCode = {
   code: string;
   /** The page that the mail's link leads to; null for a mail without a link. */
   path: string | null;
+  /** What the code confirms. */
+  note?: string | undefined;
 };
 
 /**
  * Returns the mail with a code, for signing in and for confirming a signature; its text fits both. The code is
  * encrypted in the outbox, which admins can read. Only the sent mail contains it.
  */
-export async function codeMail(setting: Setting, { to, code, path }: NewCode): Promise<NewMail> {
+export async function codeMail(setting: Setting, { to, code, path, note }: NewCode): Promise<NewMail> {
   const { studio, secret } = setting;
   const mail = {
     idempotencyKey: `client_code:${crypto.randomUUID()}`,
@@ -33,6 +35,7 @@ export async function codeMail(setting: Setting, { to, code, path }: NewCode): P
     heading: strings.yourCode,
     paragraphs: [
       strings.enterThisCodeOnThe(await sealToken(secret, mail, code)),
+      ...(note ? [note] : []),
       strings.itWorksOnceForMinutes(CODE_MINUTES),
       ...(link ? [strings.orOpenTheLink(link.lastDay)] : []),
     ],

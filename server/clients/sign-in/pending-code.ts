@@ -19,6 +19,8 @@ export type PendingCode = {
   challenge: string;
   /** The client's page to redirect to. */
   path: string;
+  /** What the code confirms, such as one signature. It confirms nothing else. Empty for signing in. */
+  about: string;
 };
 
 const pending = z.object({
@@ -26,6 +28,7 @@ const pending = z.object({
   isTyped: z.boolean(),
   challenge: z.string(),
   path: z.string(),
+  about: z.string(),
   /** In milliseconds. */
   askedAt: z.number(),
 });

@@ -27,19 +27,29 @@ import { type Confirmed, claimCode, insertCode, isCodeOpen, takeTry } from "./qu
 
 const drawCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
 
-const identifierOf = async (email: string, challenge: string) =>
-  `client-code:${await digest(`${challenge} ${email}`)}`;
+/** A code is found only for what it was requested for: entered for anything else, it does not exist. */
+const identifierOf = async ({
+  email,
+  challenge,
+  about,
+}: Pick<PendingCode, "email" | "challenge" | "about">) =>
+  `client-code:${await digest(JSON.stringify([challenge, email, about]))}`;
 
 /** A code has only a million values. Without the site's secret, anyone who reads the table could try them all. */
 const hashOf = (secret: string, identifier: string, code: string) =>
   createHmac("sha256", secret).update(`client code\n${identifier}\n${code}`).digest("base64url");
 
-type Request = CodeRequest & Omit<PendingCode, "challenge">;
+type Request = CodeRequest &
+  Omit<PendingCode, "challenge" | "about"> & {
+    about?: string;
+    /** What the code confirms, as a sentence of its mail. */
+    note?: string | undefined;
+  };
 
 /** Sends a code to an address if it is on a booking. Returns the cookie that records the request in this browser. */
 export async function sendCode(
   services: Services,
-  { headers, email, isSignedIn, isTyped, path }: Request,
+  { headers, email, isSignedIn, isTyped, path, about = "", note }: Request,
 ): Promise<Result<string>> {
   const wait = await waitForCode(services, { headers, email, isSignedIn });
   if (wait > 0) return limited(wait, isSignedIn ? undefined : { form: codesLimited(wait) });
@@ -50,17 +60,17 @@ export async function sendCode(
   // Somebody who is signed in needs the code itself: the link would only lead them back to where they are.
   const linkTo = isSignedIn ? null : path;
   const challenge = crypto.randomUUID();
-  const identifier = await identifierOf(email, challenge);
+  const identifier = await identifierOf({ email, challenge, about });
   await insertCode(db, {
     email,
     identifier,
     hash: hashOf(secret, identifier, code),
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
-    mail: await codeMail({ ...services, studio }, { to: email, code, path: linkTo }),
+    mail: await codeMail({ ...services, studio }, { to: email, code, path: linkTo, note }),
     now,
   });
   announceMail(services);
-  return ok(await writePendingCode(services, { email, isTyped, challenge, path }));
+  return ok(await writePendingCode(services, { email, isTyped, challenge, path, about }));
 }
 
 type Posted = { headers: Headers; fields: Record<string, string>; path: string };
@@ -92,7 +102,7 @@ export async function renewCode(
   { headers }: Pick<Posted, "headers">,
 ): Promise<Result<string>> {
   const asked = await readPendingCode(services, headers);
-  return asked
+  return asked?.about === ""
     ? sendCode(services, { headers, isSignedIn: false, ...asked })
     : fail("unauthenticated", { form: CODE_GONE });
 }
@@ -104,42 +114,50 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Returns the address of this browser's pending code; null if there is none. */
-export const pendingAddress = async (services: Services, headers: Headers): Promise<string | null> =>
-  (await readPendingCode(services, headers))?.email ?? null;
+/** Returns whose code this browser has requested, and what it confirms; null if there is none. */
+export async function pendingCode(
+  services: Services,
+  headers: Headers,
+): Promise<Pick<PendingCode, "email" | "about"> | null> {
+  const asked = await readPendingCode(services, headers);
+  return asked && { email: asked.email, about: asked.about };
+}
 
 /** Returns whether this browser's pending code can still be entered. Too many wrong tries end it early. */
 export async function hasOpenCode(services: Services, headers: Headers): Promise<boolean> {
   const asked = await readPendingCode(services, headers);
   if (!asked) return false;
-  const identifier = await identifierOf(asked.email, asked.challenge);
+  const identifier = await identifierOf(asked);
   return isCodeOpen(services.db, { identifier, most: CODE_TRIES, now: services.clock.now() });
 }
 
-/** Returns the address of `pendingAddress` as its page shows it: in full only if it was typed in this browser. */
+/**
+ * Returns the address that this browser's sign-in code was sent to, as its page shows it: in full only if it was typed
+ * in this browser.
+ */
 export async function shownAddress(services: Services, headers: Headers): Promise<string | null> {
   const asked = await readPendingCode(services, headers);
-  if (!asked) return null;
+  if (asked?.about !== "") return null;
   return asked.isTyped ? asked.email : maskedAddress(asked.email);
 }
 
 /** Returns the cookie that clears this browser's pending code. */
 export const startOver = (services: Services): Promise<string> => forgetPendingCode(services);
 
-type Tried = Omit<Posted, "path"> & Confirmed;
+type Tried = Omit<Posted, "path"> & Confirmed & { about?: string };
 
 /**
  * Uses up this browser's pending code.
  * @returns whose it is and the cookie that clears it; `unauthenticated` with a message for `code`, or for `form` if
  *   the code has expired
  */
-export async function checkCode(services: Services, { headers, fields, confirms }: Tried) {
+export async function checkCode(services: Services, { headers, fields, confirms, about = "" }: Tried) {
   const asked = await readPendingCode(services, headers);
-  if (!asked) return fail("unauthenticated", { form: CODE_GONE });
+  if (asked?.about !== about) return fail("unauthenticated", { form: CODE_GONE });
   const parsed = codeInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  const { email, challenge, path } = asked;
-  const identifier = await identifierOf(email, challenge);
+  const { email, path } = asked;
+  const identifier = await identifierOf(asked);
   const wait = await waitForTry(services, identifier);
   if (wait > 0) return limited(wait);
   const refused = fail("unauthenticated", { code: CODE_REFUSED });

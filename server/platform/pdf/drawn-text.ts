@@ -16,6 +16,21 @@ const MIRRORED: Record<string, string> = {
   ...{ "<": ">", ">": "<", "«": "»", "»": "«", "‹": "›", "›": "‹" },
 };
 
+/**
+ * What is drawn for characters that keyboards and word processors put into a text and that no font has. Each looks the
+ * same, or nearly, and means the same.
+ */
+const ALIKE: Record<string, string> = {
+  ...{ "\u2010": "-", "\u2011": "-", "\u2012": "–", "\u2015": "—", "\u2043": "-", "\ufe58": "—" },
+  ...{ "\u201b": "‘", "\u201f": "“", "\u2032": "'", "\u2033": '"', "\u02ba": '"', "\u02ee": "”" },
+  ...{ "\u2024": ".", "\u2025": "..", "\u2027": "·", "\u2044": "/", "\u2215": "/", "\u2217": "*" },
+  ...{ "\u2023": "•", "\u2219": "·", "\u25cf": "•", "\u25cb": "•", "\u25e6": "•", "\u25a0": "•" },
+  ...{ "\u25aa": "•", "\u2190": "<-", "\u2192": "->", "\u2194": "<->", "\u203c": "!!", "\u2049": "!?" },
+};
+const HAS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join("")}]`, "gu");
+/** Wide and small forms of plain characters, as East Asian keyboards type them. */
+const WIDE = /[\ufe50-\ufe57\ufe59-\ufe6b\uff01-\uff5e]/gu;
+
 /** Numbers read left to right, even within right-to-left text. */
 const TOKENS = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*|[\s\S]/gu;
 
@@ -35,7 +50,9 @@ function fromRight(run: string): string {
 export const drawnText = (text: string): string =>
   text
     .normalize("NFC")
-    .replace(/[\p{Zs}\t]/gu, " ")
+    .replace(/[\p{Z}\t]/gu, " ")
+    .replace(WIDE, (letter) => letter.normalize("NFKC"))
+    .replace(HAS_ALIKE, (letter) => ALIKE[letter] ?? letter)
     .replace(INVISIBLE, "")
     .replace(RTL_RUN, fromRight)
     .replace(NON_JOINER, "");

@@ -1,12 +1,21 @@
 import "#server/platform/boundary.server.ts";
+import { awaitsCode } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { can, needsCode } from "#server/clients/rights/contract.ts";
 import { formatEnd } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
+import { declineAbout } from "../declining/service.ts";
+import type { KeptForm } from "../kept-form/contract.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
 import { agreementOf, firstChoice } from "../sending/document.ts";
 import { askedOf } from "../signers/contract.ts";
-import type { ChosenView, ClientProposal, ClientProposalPage } from "../signing/contract.ts";
+import { signatureAbout } from "../signing/code-about.ts";
+import {
+  type ChosenView,
+  type ClientProposal,
+  type ClientProposalPage,
+  isOpen,
+} from "../signing/contract.ts";
 import { selectSent } from "../signing/queries.ts";
 import { shownHash, viewOf } from "../signing/view.ts";
 
@@ -38,30 +47,49 @@ const chosenView = async (proposal: ClientProposal, choice: Choice): Promise<Cho
   shown: await shownHash(proposal, choice),
 });
 
-/** Returns the choice made in a form, if the proposal offers it and no signature has settled the choice already. */
-export async function viewChoice(proposal: ClientProposal, choice: Choice): Promise<ChosenView | undefined> {
-  if (proposal.settled || chosenOf(proposal.document.offer, choice) === null) return undefined;
-  return chosenView(proposal, choice);
+/** Returns the choice that a page shows: the settled one, else the one that was sent last, else the first one offered. */
+function choiceOf({ settled, document }: ClientProposal, kept: KeptForm | null): Choice {
+  if (settled) return settled;
+  return kept?.choice && chosenOf(document.offer, kept.choice) ? kept.choice : firstChoice(document);
 }
 
-/** Returns what a partner's page shows of a proposal, with the settled choice or the first one offered. */
-export async function clientPageOf(client: Client, proposal: ClientProposal): Promise<ClientProposalPage> {
+type Seen = {
+  headers: Headers;
+  /** What they have last sent from this page. */
+  kept: KeptForm | null;
+};
+
+/** Returns what a partner's page shows of a proposal. */
+export async function clientPageOf(
+  services: Services,
+  client: Client,
+  proposal: ClientProposal,
+  { headers, kept }: Seen,
+): Promise<ClientProposalPage> {
   const { document, documentHash: _, expiresAt: __, settled, openedBy, heldUntil, ...seen } = proposal;
   const { couple, offer, studio, validUntil, weddingDate, signers } = document;
   const { contactId, name, email } = client;
-  const isOpen = seen.status === "sent" || seen.status === "signed";
+  const view = await chosenView(proposal, choiceOf(proposal, kept));
+  const [isCodeSent, isDeclineCodeSent] = await Promise.all([
+    awaitsCode(services, client, { headers, right: "sign", about: signatureAbout(proposal, client, view) }),
+    awaitsCode(services, client, {
+      ...{ headers, right: "decline", about: declineAbout(proposal, client) },
+      always: seen.signatures.length > 0,
+    }),
+  ]);
   return {
     ...seen,
     ...{ couple, offer, studio, validUntil, weddingDate },
-    ...(await chosenView(proposal, settled ?? firstChoice(document))),
+    ...view,
     bookingId: client.bookingId,
     isSettled: settled !== null,
     heldUntil: heldUntil && formatEnd(heldUntil),
     me: { name, email },
     asked: askedOf(signers, { contactId, email }),
     needsCode: needsCode(client, "sign"),
+    ...{ isCodeSent, isDeclineCodeSent },
     hasSigned: seen.signatures.some((one) => one.contactId === contactId),
-    isUnopened: isOpen && !openedBy.includes(contactId),
+    isUnopened: isOpen(seen) && !openedBy.includes(contactId),
     signatures: signers.map((signer) => ({
       name: signer.name,
       at: seen.signatures.find((one) => one.contactId === signer.contactId)?.at ?? null,

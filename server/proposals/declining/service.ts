@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
+import { type About, confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { mayAfterCode } from "#server/clients/rights/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -10,33 +11,45 @@ import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { chainOn } from "../history/service.ts";
-import { SIGNING_BUSY } from "../signing/contract.ts";
+import { keptKey } from "../kept-form/service.ts";
+import { type ClientProposal, clientProposalPath, SIGNING_BUSY } from "../signing/contract.ts";
 import { alertMail, readAlertWords } from "../signing/mails.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
 import { actorOf, TRIES } from "../signing/service.ts";
 import { viewOf } from "../signing/view.ts";
 import * as strings from "../strings/declining.ts";
-import { declineInput, NOT_DECLINABLE } from "./contract.ts";
+import { declineInput, NOT_DECLINABLE, NOT_SURE, SURE } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
 
 type Posted = { id: string; fields: Record<string, string>; headers: Headers };
 
+/** Returns what the code for declining confirms. */
+export const declineAbout = (
+  { id, document }: Pick<ClientProposal, "id" | "document">,
+  { contactId, name }: Pick<Client, "contactId" | "name">,
+): About => ({
+  key: JSON.stringify(["decline", id, contactId]),
+  note: strings.codeDeclines(name, document.couple),
+});
+
 /**
  * Declines for the couple, until the studio has signed. Tells the studio the reason, tells the other partner, and
- * frees the date. Idempotent.
- * @returns `conflict` if everyone has signed, it has expired, or a newer version has replaced it
+ * frees the date. Requires an answer to a second question, and a code from somebody who came by a link or takes a
+ * signature away. Idempotent.
+ * @returns `invalid` with `sure` for the second question; `conflict` if everyone has signed, it has expired, or a newer version has replaced it
  */
 export async function declineProposal(
   services: Services,
   client: Client,
   { id, fields, headers }: Posted,
-): Promise<Result<{ id: string }>> {
+): Promise<Result<{ id: string }> & { cookies?: string[] }> {
   if (!mayAfterCode(client, "decline")) return fail("not_found");
   const parsed = declineInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { db, clock } = services;
   const { reason } = parsed.data;
   const { bookingId } = client;
+  let cookies: string[] | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const [sent, words] = await Promise.all([selectSent(db, { id, bookingId }), readAlertWords(services)]);
     const { proposal, events } = sent;
@@ -45,7 +58,18 @@ export async function declineProposal(
     if (!proposal || !view) return fail("not_found");
     if (view.status === "declined") return ok({ id });
     if (view.status !== "sent" && view.status !== "signed") return fail("conflict", { form: NOT_DECLINABLE });
+    if (fields.sure !== SURE) return fail("invalid", { sure: NOT_SURE });
     const { document } = view;
+    if (cookies === undefined) {
+      const confirmed = await confirmClient(services, client, {
+        ...{ headers, fields, path: clientProposalPath(id), about: declineAbout(view, client) },
+        right: "decline",
+        // Declining takes a signature away.
+        always: view.signatures.length > 0,
+      });
+      if (!confirmed.ok) return confirmed;
+      ({ cookies } = confirmed);
+    }
     const declined = await appendEnd(db, {
       ...{ id, at, reason, from: ["sent", "signed"], status: "declined" },
       events: await chainOn(id, events, [
@@ -63,13 +87,14 @@ export async function declineProposal(
         }),
       ],
       partnerMails: await partnerMails(services, { id, bookingId, document, who: client }),
+      forget: await keptKey(services, { id, headers }),
       frees: { bookingId, version: proposal.bookingVersion, today: studioToday(clock) },
     });
     if (!declined) continue;
     announceMail(services);
     await refreshAvailability(services, [proposal.weddingDate]);
     await services.events.agreementChanged(bookingId);
-    return ok({ id });
+    return { ...ok({ id }), cookies };
   }
   return fail("conflict", { form: SIGNING_BUSY });
 }

@@ -99,14 +99,19 @@ export type ClientProposalPage = ChosenView &
     asked: Asked;
     /** Whether they signed in with a link. If so, they need a code from their email before they sign. */
     needsCode: boolean;
+    /** Whether a code for signing what the page shows was sent, to be entered on it. */
+    isCodeSent: boolean;
+    /** Whether a code for declining was sent. */
+    isDeclineCodeSent: boolean;
     hasSigned: boolean;
     /** Whether it was not yet recorded that the current client has seen it. */
     isUnopened: boolean;
     signatures: { name: string; at: Date | null }[];
   };
 
-/** A rejected form: the typed values and their errors. */
-export type RefusedForm = {
-  error: { fields?: FieldErrors };
-  values: Record<string, string>;
-};
+/** Whether a proposal can still be signed by somebody, or declined. */
+export const isOpen = ({ status }: Pick<ClientProposal, "status">) =>
+  status === "sent" || status === "signed";
+
+/** What was typed into the page's forms, and what was wrong with it. */
+export type TypedForm = { values: Record<string, string>; errors: FieldErrors };

@@ -16,6 +16,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { appendStatements, eventsStatement, isAppended } from "../history/statements.ts";
+import { forgetStatement } from "../kept-form/statements.ts";
 import { partnersStatement } from "../signers/statements.ts";
 import { HOLDABLE } from "../status/contract.ts";
 
@@ -91,6 +92,8 @@ type Written = {
   events: readonly [ChainedEvent, ...ChainedEvent[]];
   /** Events that end other agreements. */
   ends?: readonly ChainedEvent[];
+  /** The key of the form that asked for this, if it is kept. */
+  forget?: string | null;
   at: Date;
   mails: NewMail[];
 };
@@ -98,6 +101,9 @@ type Written = {
 /** Builds the statements that end other agreements if the first of these events was appended. */
 const endStatements = (db: Database, { ends = [], events: [first] }: Pick<Written, "ends" | "events">) =>
   ends.flatMap((end) => [...appendStatements(db, [end], isAppended(first))]);
+
+const forgetStatements = (db: Database, { forget }: Pick<Written, "forget">) =>
+  forget ? [forgetStatement(db, forget)] : [];
 
 /** The hold that is extended or renewed while the agreement waits for the studio and the retainer. */
 type HoldUntil = { bookingId: string; version: number; isHeld: boolean; until: Date; today: string } | null;
@@ -161,6 +167,7 @@ export async function appendSignature(db: Database, signed: Signed) {
         .where(and(eq(proposals.id, id), isAppended(first))),
       ...mails.map((mail) => insertMailWhen(db, mail, at, isAppended(first))),
       ...endStatements(db, signed),
+      ...forgetStatements(db, signed),
       ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
       ...extendHold(db, hold, { at, condition: isAppended(first) }),
       // After the hold, which checks the booking's version.
@@ -235,6 +242,7 @@ export async function appendEnd(db: Database, ended: Ended) {
       insertMailWhen(db, one.mail, at, sql`${isAppended(first)} and ${isReached(one)}`),
     ),
     ...endStatements(db, ended),
+    ...forgetStatements(db, ended),
     ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
     ...freeHold(db, frees, { at, condition: isAppended(first) }),
   ]);

@@ -13,11 +13,13 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type BookingDate, isClosedState } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
+import { keptKey } from "../kept-form/service.ts";
 import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
 import { signedText } from "../sending/document.ts";
 import { askedOf } from "../signers/contract.ts";
 import { HOLDABLE } from "../status/contract.ts";
 import * as strings from "../strings/signing.ts";
+import { signatureAbout } from "./code-about.ts";
 import { completionOf } from "./completion.ts";
 import {
   AUTOMATIC_SIGNER,
@@ -115,6 +117,7 @@ export async function signProposal(
         headers,
         fields,
         path: clientProposalPath(id),
+        about: signatureAbout(view, client, { choice, shown: hash }),
       });
       if (!confirmed.ok) return confirmed;
       ({ cookies } = confirmed);
@@ -148,6 +151,7 @@ export async function signProposal(
       agreed: isLast ? agreedOf(proposal, view, choice) : null,
       mails: [alertMail(words, { proposal, document: view.document, kind: "signed", said, who: client })],
       ...(completion ? { ends: completion.ends, entry: completion.entry } : {}),
+      forget: await keptKey(services, { id, headers }),
     });
     if (signed === "day_full") return fail("conflict", { form: DAY_TAKEN });
     if (signed) {

@@ -10,6 +10,8 @@ export const shownChanged =
   "You've changed what you'd like, so the total and the agreement below have changed too. Please read them again, then sign.";
 export const chosenAlready =
   "Your partner has signed for another package. The agreement below is the one they signed. If you'd like a different one, write to us.";
+export const codeSignsFor = (name: string, packageName: string, total: string) =>
+  `With it, you sign the agreement as ${name}: ${packageName}, ${total}.`;
 export const notOpen = "This proposal can no longer be signed.";
 export const dateMoved =
   "Your date has changed since we sent this proposal, so it can't be signed. We'll send you a new one.";

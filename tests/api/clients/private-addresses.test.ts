@@ -56,7 +56,7 @@ async function fullRun() {
     await signer.get(link);
     await ok(signer.post(link, {}, { referer: `https://studio.example${link}` }), 303);
     const fields = await signatureFields(signer, id);
-    await ok(signer.post(pageOf(id), fields), 422);
+    await ok(signer.post(pageOf(id), fields), 303);
     const [code = ""] = await codesTo(studio, email);
     await ok(signer.post(pageOf(id), { ...fields, code }), 303);
     await trackEvent(

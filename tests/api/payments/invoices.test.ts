@@ -18,7 +18,7 @@ import {
   recordPayment,
   today,
 } from "#tests/factories/payment.ts";
-import { newSigned } from "#tests/factories/proposal.ts";
+import { decline, newSigned } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { currentSection } from "#tests/support/settings.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -142,7 +142,7 @@ describe("an invoice", () => {
       deducted: [{ number: retainer && invoiceNumber(retainer), grossCents: 85_800 }],
     });
     // The couple changes its mind, and both invoices are credited.
-    await signer.post(`/my-wedding/proposals/${id}`, { intent: "decline" });
+    await decline(studio, signer, { id, email: booking.email });
     const all = await invoicesOf(booking.id);
     expect(all.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
       ["invoice", 85_800],

@@ -28,7 +28,8 @@ const MB = 1024 * 1024;
 const BUDGET: Budget = { databaseCalls: 6, databaseWrites: 2, bytes: 16 * MB };
 /** Senders with a valid password, code or invitation aren't strangers. better-auth does the rest. */
 const SIGN_IN_BUDGET: Budget = { databaseCalls: 12, databaseWrites: 5, bytes: 16 * MB };
-const SIGNATURE_BY_CODE: Budget = { ...SIGN_IN_BUDGET, databaseCalls: 14, databaseWrites: 7 };
+/** With one call for the form that the code was requested with. */
+const SIGNATURE_BY_CODE: Budget = { ...SIGN_IN_BUDGET, databaseCalls: 15, databaseWrites: 7 };
 /**
  * The second step requires a valid password. Signers and payers have a session, and the last signature charges the
  * booking. Stripe signs its events.

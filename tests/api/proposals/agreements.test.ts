@@ -9,6 +9,7 @@ import { AUTOMATIC_SIGNER } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { recordPayment, today } from "#tests/factories/payment.ts";
 import {
+  decline,
   newSent,
   newSigned,
   newSigner,
@@ -102,7 +103,7 @@ describe("a fully signed booking", () => {
   it("owes nothing once the agreement is declined after signing", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL });
-    expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
+    await decline(studio, signer, { id, email: booking.email });
     expect(await balance(booking.id)).toMatchObject({ chargedCents: 0, dueCents: 0 });
     expect(await statusOf(booking.id)).toBe("proposal");
   });

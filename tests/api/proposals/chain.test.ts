@@ -8,7 +8,14 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { chainFaultWords } from "#server/proposals/history/contract.ts";
 import { chainOn } from "#server/proposals/history/service.ts";
-import { newSent, newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import {
+  decline,
+  newSent,
+  newSigned,
+  newVersion,
+  pageOf,
+  signatureFields,
+} from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -126,7 +133,7 @@ describe("S39 the desk reports a broken chain", () => {
     const completed = await newSigned(studio, admin, { weddingDate: "2032-01-12" });
     await countersign(admin, completed.id);
     const declined = await newSigned(studio, admin, { weddingDate: "2032-01-13" });
-    await declined.signer.post(pageOf(declined.id), { intent: "decline" });
+    await decline(studio, declined.signer, { id: declined.id, email: declined.booking.email });
     const voided = await newSigned(studio, admin, { weddingDate: "2032-01-14" });
     await newVersion(admin, voided.booking.id);
     const expired = await newSent(studio, admin, { weddingDate: "2032-01-15" });

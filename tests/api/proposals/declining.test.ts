@@ -1,20 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
-import { NOT_DECLINABLE } from "#server/proposals/declining/contract.ts";
+import { CODE_FOR_OTHER } from "#server/clients/confirmation/contract.ts";
+import { CODE_REFUSED } from "#server/clients/sign-in/contract.ts";
+import { ASKS_TO_DECLINE } from "#server/proposals/client-forms/contract.ts";
+import { NOT_DECLINABLE, REASON_MAX } from "#server/proposals/declining/contract.ts";
+import { NOT_OPEN } from "#server/proposals/signing/contract.ts";
 import {
+  DECLINE,
   newSent,
   newSigned,
   newSigner,
   pageOf,
   partnerEmails,
+  sendForm,
   signatureFields,
 } from "#tests/factories/proposal.ts";
+import { anotherNetwork, codesTo, linkOf } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -27,17 +34,49 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 describe("declining a proposal", () => {
+  it("asks a second question, says what it means, and keeps the reason", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const long = await sendForm(signer, id, { intent: "decline", reason: "x".repeat(REASON_MAX + 1) });
+    expect(long.location).toBe(pageOf(id));
+    expect(long.html).toContain("x".repeat(REASON_MAX + 1));
+    const { location, text } = await sendForm(signer, id, { intent: "decline", reason: "We eloped" });
+    expect(location).toBe(`${pageOf(id)}?${ASKS_TO_DECLINE}`);
+    expect(text).toContain("Decline this proposal?");
+    expect(text).toContain("Your reason: We eloped");
+    expect((await proposalOf(studio, id)).status).toBe("sent");
+    // The page itself is as it was: the question is on another one.
+    expect(await (await signer.get(pageOf(id))).text()).toContain('name="fullName"');
+  });
+
+  it("requires a code from whoever came by a link", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const { email } = booking;
+    const reader = createVisitor(studio);
+    const network = anotherNetwork();
+    await reader.post(await linkOf({ contactId: `${booking.id}-1`, email, path: pageOf(id) }), {}, network);
+    expect((await sendForm(reader, id, DECLINE, network)).html).toContain('name="code"');
+    expect((await proposalOf(studio, id)).status).toBe("sent");
+    // A code for declining signs nothing.
+    const [code = ""] = await codesTo(studio, email);
+    const signed = await sendForm(reader, id, { ...(await signatureFields(reader, id)), code }, network);
+    expect(signed.text).toContain(CODE_FOR_OTHER);
+    expect((await proposalOf(studio, id)).status).toBe("sent");
+    await sendForm(reader, id, { ...DECLINE, code }, network);
+    expect((await proposalOf(studio, id)).status).toBe("declined");
+  });
+
   it("tells the studio why, and frees the date", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
-    const answer = await signer.post(pageOf(id), { intent: "decline", reason: "We eloped" });
+    const answer = await signer.post(pageOf(id), { ...DECLINE, reason: "We eloped" });
     expect(answer.status).toBe(303);
     expect(await proposalOf(studio, id)).toMatchObject({ status: "declined", reason: "We eloped" });
     expect((await bookingOf(studio, booking.id)).status).toBe("proposal");
     await studio.mail.called(2);
     expect(studio.mail.deliveries().some(({ text }) => text.includes("We eloped"))).toBe(true);
-    const late = await signer.post(pageOf(id), await signatureFields(signer, id));
-    expect(late.status).toBe(409);
+    const late = await sendForm(signer, id, await signatureFields(signer, id));
+    expect(late.text).toContain(NOT_OPEN);
   });
 
   it("is possible for each partner until the studio has signed, and tells the other without the reason", async () => {
@@ -50,7 +89,20 @@ describe("declining a proposal", () => {
       expect(await (await signer.get(pageOf(id))).text()).toContain('value="decline"');
     }
     expect((await proposalOf(studio, id)).status).toBe("signed");
-    expect((await second.post(pageOf(id), { intent: "decline", reason: "Our secret" })).status).toBe(303);
+    const decline = { ...DECLINE, reason: "Our secret" };
+    // Their signatures would be void, so a session alone is not enough.
+    const asked = await sendForm(second, id, decline, anotherNetwork());
+    expect(asked.location).toBe(`${pageOf(id)}?${ASKS_TO_DECLINE}`);
+    expect(asked.text).toContain(
+      `The signatures of ${booking.brideName} and ${booking.groomName} on it will be void.`,
+    );
+    expect(asked.text).toContain("Our secret");
+    expect((await proposalOf(studio, id)).status).toBe("signed");
+    const [code = ""] = await codesTo(studio, ben);
+    const wrong = code === "000000" ? "111111" : "000000";
+    expect((await sendForm(second, id, { ...decline, code: wrong })).text).toContain(CODE_REFUSED);
+    expect((await proposalOf(studio, id)).status).toBe("signed");
+    await sendForm(second, id, { ...decline, code });
     expect((await bookingOf(studio, booking.id)).status).toBe("proposal");
     const mails = (await studio.outbox()).filter(({ kind }) => kind === "proposal_declined");
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([ana]);
@@ -75,7 +127,7 @@ describe("declining a proposal", () => {
       .update(contacts)
       .set({ withdrawnAt: new Date() })
       .where(eq(contacts.id, `${booking.id}-2`));
-    expect((await first.post(pageOf(id), { intent: "decline" })).status).toBe(303);
+    expect((await first.post(pageOf(id), DECLINE)).status).toBe(303);
     const kinds = (await studio.outbox())
       .filter(({ bookingId }) => bookingId === booking.id)
       .map(({ kind }) => kind);
@@ -87,9 +139,7 @@ describe("declining a proposal", () => {
     const { id, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     expect(await (await signer.get(pageOf(id))).text()).not.toContain('value="decline"');
-    const answer = await signer.post(pageOf(id), { intent: "decline" });
-    expect(answer.status).toBe(409);
-    expect(await visibleText(answer)).toContain(NOT_DECLINABLE);
+    expect((await sendForm(signer, id, DECLINE)).text).toContain(NOT_DECLINABLE);
     expect((await proposalOf(studio, id)).status).toBe("completed");
   });
 
@@ -100,14 +150,14 @@ describe("declining a proposal", () => {
     await db.run(
       sql`create trigger no_moves before update of status on bookings begin select raise(abort, 'no moves'); end`,
     );
-    const cut = await signer.post(pageOf(id), { intent: "decline" });
+    const cut = await signer.post(pageOf(id), DECLINE);
     await db.run(sql`drop trigger no_moves`);
     expect(cut.status).toBe(503);
     await studio.logged("proposal_not_answered");
     studio.worker.clearLogs();
     expect((await proposalOf(studio, id)).status).toBe("sent");
     expect((await bookingOf(studio, booking.id)).status).toBe("held");
-    expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
+    expect((await signer.post(pageOf(id), DECLINE)).status).toBe(303);
     expect((await bookingOf(studio, booking.id)).status).toBe("proposal");
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
 import { recordPayment } from "#tests/factories/payment.ts";
-import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { decline, newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -76,7 +76,7 @@ describe("a new version after a signature", () => {
       const later = await newVersion(admin, booking.id, { price1: "3000" });
       await sign(signer, later);
       expect(await balance(booking.id)).toMatchObject({ chargedCents: 341_000 });
-      expect((await signer.post(pageOf(later), { intent: "decline" })).status).toBe(303);
+      await decline(studio, signer, { id: later, email: booking.email });
       expect(await balance(booking.id), `round ${round}`).toMatchObject({
         ...{ chargedCents: TOTAL, paidCents: RETAINER, dueCents: TOTAL - RETAINER, retainerPaid: true },
       });

@@ -7,6 +7,7 @@ import { DAY_FULL_FOR_PROPOSAL, SIGNED_MEANWHILE } from "#server/proposals/sendi
 import { markSent, selectEarlier } from "#server/proposals/sending/queries.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import {
+  decline,
   newDraft,
   newSent,
   newSigned,
@@ -280,7 +281,7 @@ describe("opening a proposal without JavaScript", () => {
       expect((await signer.post(path, {}, anotherNetwork())).status).toBe(303);
     }
     expect([await openedBy(id), await openedBy(stranger.id)]).toEqual([[], []]);
-    await signer.post(pageOf(id), { intent: "decline", reason: "" });
+    await decline(studio, signer, { id, email: ana });
     await createVisitor(studio).post(await link(ana, 1), {}, anotherNetwork());
     expect(await openedBy(id)).toEqual([]);
     studio.expectNoErrors();

@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { unprintableNameWords } from "#server/proposals/signing/contract.ts";
 import { recordPayment } from "#tests/factories/payment.ts";
-import { newSent, newSigned, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import {
+  newSent,
+  newSigned,
+  newSigner,
+  pageOf,
+  sendForm,
+  signatureFields,
+} from "#tests/factories/proposal.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { countersign, proposalOf } from "#tests/support/proposals.ts";
@@ -98,10 +105,8 @@ describe("the signed agreement", () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const fields = await signatureFields(signer, id);
-    const refused = await signer.post(pageOf(id), { ...fields, fullName: "Asha देवी" });
-    expect(refused.status).toBe(422);
-    const words = unprintableNameWords(["द", "े", "व", "ी"]);
-    expect(await visibleText(refused)).toContain(words);
+    const refused = await sendForm(signer, id, { ...fields, fullName: "Asha देवी" });
+    expect(refused.text).toContain(unprintableNameWords(["द", "े", "व", "ी"]));
     expect((await signer.post(pageOf(id), { ...fields, fullName: "陳美麗" })).status).toBe(303);
     await countersign(admin, id);
     const answer = await signer.get(`${pageOf(id)}/agreement.pdf`);

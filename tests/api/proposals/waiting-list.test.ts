@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newSent, newSigner, pageOf } from "#tests/factories/proposal.ts";
+import { DECLINE, newSent, newSigner, pageOf } from "#tests/factories/proposal.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -52,7 +52,7 @@ it("the couple who waited longest is notified once when a proposal's hold expire
 it("the couple who waited longest is notified once when a proposal is declined", async () => {
   const { id, booking, first } = await awaited("2033-05-14");
   const signer = await newSigner(studio, booking.email);
-  expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
+  expect((await signer.post(pageOf(id), DECLINE)).status).toBe(303);
   await studio.worker.cron();
   await studio.worker.cron();
   expect(await mailsOf("day_free")).toEqual([first.id]);

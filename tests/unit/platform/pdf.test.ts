@@ -164,6 +164,21 @@ describe("a PDF", () => {
     expect((await text("Ana")).length).toBeGreaterThan(1000);
   });
 
+  it("draws characters of keyboards and word processors that no font has as what they look like", async () => {
+    const typed = [
+      ["same\u2011day, seven\u2010hour \u2012 film\u2015cut", "same-day, seven-hour – film—cut"],
+      ["\u201bold\u2019 and \u201fnew\u201d, 6\u2032 2\u2033", "‘old’ and “new”, 6' 2\""],
+      ["1\u20442 \u2022 \u25cf \u25e6 done\u2025", "1/2 • • • done.."],
+      ["thin\u2009space, figure\u2007space, line\u2028end", "thin space, figure space, line end"],
+      ["no\u200bwidth, soft\u00adhyphen, \u2060joined", "nowidth, softhyphen, joined"],
+      ["１２（Ａ）", "12(A)"],
+    ] as const;
+    for (const [text, drawn] of typed) {
+      expect(await unprintableIn(staticFiles, text)).toEqual([]);
+      expect((await pagesOf([{ type: "paragraph", text }])).flat()).toContain(drawn);
+    }
+  });
+
   it("lists characters it can't print", async () => {
     expect(await unprintableIn(staticFiles, "José Łukasz Ольга 李 דוד محمد")).toEqual([]);
     expect(await unprintableIn(staticFiles, "Asha देवी 😀")).toEqual(["द", "े", "व", "ी", "😀"]);

@@ -15,6 +15,7 @@ const page = (changes: Partial<Page>): Page => ({
   ...{ id: "2", bookingId: "b", status: "sent", couple: "Ana & Ben", validUntil: "2027-01-08" },
   ...{ weddingDate: "2027-05-14", bookingDate: "2027-05-14", dateState: "held", isDateMoved: false },
   ...{ heldUntil: "January 8, 2027", asked: "yes", hasSigned: false, needsCode: false, isUnopened: false },
+  ...{ isCodeSent: false, isDeclineCodeSent: false },
   ...{ isSettled: false, unreachable: [], countersignedAt: null, replacement: null, inForce: null },
   me: { name: "Ana", email: "ana@example.com" },
   studio: { name: "Studio", email: "studio@example.com", phone: "+1 323 555 0116" },

@@ -1,14 +1,12 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { REASON_MAX } from "#server/proposals/declining/contract.ts";
-import type { RefusedForm } from "#server/proposals/signing/contract.ts";
+import type { TypedForm } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 
-/** The form for declining. Shown to each partner, even after somebody has signed. */
-export function DeclineForm({ refused }: { refused: RefusedForm | undefined }) {
-  const values = refused?.values ?? {};
-  const errors = refused?.error.fields ?? {};
+/** The first step of declining. Shown to each partner, even after somebody has signed. */
+export function DeclineForm({ typed: { values, errors } }: { typed: TypedForm }) {
   return (
-    <details className="mt-14 border-t border-line pt-6" open={Boolean(errors.reason) || undefined}>
+    <details className="border-t border-line pt-6" open={Boolean(errors.reason) || undefined}>
       <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
         {strings.notRightForYou}
       </summary>

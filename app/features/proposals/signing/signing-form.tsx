@@ -6,30 +6,37 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { isSignable } from "#server/proposals/date-state/contract.ts";
-import type { ClientProposalPage, RefusedForm } from "#server/proposals/signing/contract.ts";
-import { CONSENT } from "#server/proposals/signing/contract.ts";
+import {
+  type ClientProposalPage,
+  CONSENT,
+  isOpen,
+  type TypedForm,
+} from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { AgreementView } from "./agreement-view.tsx";
+import { ChangeForm } from "./change-form.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 
 const ORDER = ["packageId", "consent", "fullName", "code"] as const;
 
 type Props = {
-  page: ClientProposalPage;
-  /** Whether a code was sent to their address, to be entered here. */
-  isCodeSent: boolean;
-  refused: RefusedForm | undefined;
+  page: ClientProposalPage & { formKey: string };
+  typed: TypedForm;
 };
 
 /** Choosing, reading and signing, in that order, in a single form that works without scripts. */
-export function SigningForm({ page, isCodeSent, refused }: Props) {
-  const { status, asked, hasSigned, agreement, choice, shown, isSettled } = page;
-  const values = refused?.values ?? {};
-  const errors = refused?.error.fields ?? {};
+export function SigningForm({ page, typed }: Props) {
+  const { status, asked, hasSigned, agreement, choice, shown, isSettled, isCodeSent } = page;
+  const { values, errors } = typed;
   const focused = firstInvalid(ORDER, errors);
   const open = status === "sent" && asked === "yes" && !hasSigned && isSignable(page);
-  const declining = (status === "sent" || status === "signed") && <DeclineForm refused={refused} />;
+  const otherwise = isOpen(page) && (
+    <div className="mt-14 grid gap-6">
+      <ChangeForm typed={typed} formKey={page.formKey} />
+      <DeclineForm typed={typed} />
+    </div>
+  );
   const attributes = (name: (typeof ORDER)[number], hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
     name,
@@ -39,14 +46,15 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
       <div>
         <h2 className="mb-6 text-32">{strings.theAgreement}</h2>
         <AgreementView agreement={agreement} />
-        {declining}
+        {otherwise}
       </div>
     );
   }
   const nameHint = strings.asYouWouldSignOn;
   return (
     <>
-      <form method="post" noValidate>
+      {/* A browser that fills in an earlier choice again would show another one than its total. */}
+      <form method="post" noValidate autoComplete="off" data-signing="">
         <DefaultButton />
         {isSettled ? <ChosenFields choice={choice} /> : <OfferChoice page={page} error={errors.packageId} />}
         <h2 className="mb-6 text-32">{strings.theAgreement}</h2>
@@ -84,10 +92,14 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
               className={inputStyle}
             />
           </Field>
-          {isCodeSent && (
-            <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} value={values.code} />
-          )}
-          {page.needsCode && !isCodeSent && <p className="quiet text-14">{strings.youveOpenedThisFromAn}</p>}
+          <div className="grid gap-7" data-chosen="code">
+            {isCodeSent && (
+              <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} value={undefined} />
+            )}
+            {page.needsCode && !isCodeSent && (
+              <p className="quiet text-14">{strings.youveOpenedThisFromAn}</p>
+            )}
+          </div>
           <div className="flex flex-wrap items-center gap-6">
             {/* With a code there are two buttons, and this one shows as busy for both. */}
             <SubmitButton
@@ -109,7 +121,7 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
           </div>
         </div>
       </form>
-      {declining}
+      {otherwise}
     </>
   );
 }

@@ -4,6 +4,23 @@ export const notRightForYou = "Not right for you?";
 export const untilWeveSignedEitherOf =
   "Until we've signed, either of you can decline. It ends this proposal for both of you, and signatures on it are void.";
 export const tellUsWhy = "Tell us why";
+export const askForAChange = "Ask for a change";
+export const tellUsWhatYoudChange =
+  "Tell us what you'd like to be different. The proposal stays open while we look at it, and our answer comes by email.";
+export const whatShouldWeChange = "What should we change?";
+export const sendTheMessage = "Send the message";
+export const declineThisProposal = "Decline this proposal?";
+export const itEndsForBoth = (signers: number) =>
+  signers > 1
+    ? "It ends this proposal for both of you, and neither of you can sign it anymore."
+    : "It ends this proposal, and it can't be signed anymore.";
+export const signaturesAreVoid = (names: string[]) =>
+  `The ${names.length > 1 ? "signatures" : "signature"} of ${names.join(" and ")} on it will be void.`;
+export const weNoLongerHoldAfter = "We'll stop holding your date for it.";
+export const yourReason = (reason: string) => `Your reason: ${reason}`;
+export const decliningNeedsACode = "We'll send a code to your address first, which shows us that it's you.";
+export const yesDecline = "Yes, decline it";
+export const noKeepIt = "No, keep it";
 export const decline = "Decline";
 export const chooseYourPackage = "Choose your package";
 export const addOns = "Add-ons";

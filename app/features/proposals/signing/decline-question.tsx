@@ -1,0 +1,55 @@
+import { CodeField } from "#app/features/clients/sign-in/code-field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
+import { SURE } from "#server/proposals/declining/contract.ts";
+import {
+  type ClientProposalPage,
+  clientProposalPath,
+  type TypedForm,
+} from "#server/proposals/signing/contract.ts";
+import * as strings from "../strings/signing.ts";
+
+type Props = { page: ClientProposalPage; typed: TypedForm };
+
+/** The second step of declining: what it means, and a code where one is needed. */
+export function DeclineQuestion({ page, typed: { values, errors } }: Props) {
+  const { id, signatures, needsCode, isDeclineCodeSent, dateState } = page;
+  const signed = signatures.filter(({ at }) => at !== null);
+  const willNeedCode = (needsCode || signed.length > 0) && !isDeclineCodeSent;
+  return (
+    <>
+      <h2 className="text-32">{strings.declineThisProposal}</h2>
+      <ul className="mt-4 grid list-disc gap-2 pl-5">
+        <li>{strings.itEndsForBoth(signatures.length)}</li>
+        {signed.length > 0 && <li>{strings.signaturesAreVoid(signed.map(({ name }) => name))}</li>}
+        {dateState === "held" && <li>{strings.weNoLongerHoldAfter}</li>}
+        {page.inForce && <li>{strings.whatWeAgreedBeforeStill}</li>}
+      </ul>
+      {values.reason && (
+        <p className="mt-6 whitespace-pre-line wrap-anywhere">{strings.yourReason(values.reason)}</p>
+      )}
+      <form method="post" noValidate className="mt-8 grid gap-7">
+        <input type="hidden" name="intent" value="decline" />
+        <input type="hidden" name="sure" value={SURE} />
+        <input type="hidden" name="reason" value={values.reason ?? ""} />
+        {isDeclineCodeSent && (
+          <CodeField
+            hint={CODE_HINT}
+            error={errors.code}
+            focus={errors.code !== undefined}
+            value={undefined}
+          />
+        )}
+        {willNeedCode && <p className="quiet text-14">{strings.decliningNeedsACode}</p>}
+        <div className="flex flex-wrap items-center gap-6">
+          <SubmitButton busyLabel={strings.oneMoment} className="w-full sm:w-auto">
+            {strings.yesDecline}
+          </SubmitButton>
+          <a href={clientProposalPath(id)} className="text-link inline-flex min-h-11 items-center">
+            {strings.noKeepIt}
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
