@@ -3,6 +3,7 @@ import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
+  ADDRESS_NEEDS_MONEY,
   BOOKED_PACKAGE,
   type BookingPage,
   type FieldName,
@@ -43,18 +44,27 @@ function priceHint({ booking, packages }: Page): string {
     : strings.inUSDollarsItStarts;
 }
 
+/** Returns the hint of a field. Who can't see amounts can't change who does. */
+function hintOf(name: FieldName, page: Page, money: boolean) {
+  if (name === "price") return priceHint(page);
+  return name === "email" && !money ? ADDRESS_NEEDS_MONEY : undefined;
+}
+
 /** Returns the label, hint and error of a field, and whether the role can see it. */
 export function useDetailsField({ page, errors }: FieldsProps) {
   const coupleWords = useCoupleWords();
   const money = hasRight(useRole(), "money");
   return {
     isShown: (name: FieldName) => money || name !== "price",
-    fieldOf: (name: FieldName) => ({
-      id: `booking-${name}`,
-      label: coupleWords(FIELD_LABELS[name]),
-      error: errors[name] && coupleWords(errors[name]),
-      ...(name === "price" ? { hint: priceHint(page) } : {}),
-    }),
+    fieldOf: (name: FieldName) => {
+      const hint = hintOf(name, page, money);
+      return {
+        id: `booking-${name}`,
+        label: coupleWords(FIELD_LABELS[name]),
+        error: errors[name] && coupleWords(errors[name]),
+        ...(hint ? { hint } : {}),
+      };
+    },
   };
 }
 
@@ -62,7 +72,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
 export function DetailsInput({ name, page, shown, errors, first }: FieldsProps & { name: FieldName }) {
   const { booking, packages, admins } = page;
   const money = hasRight(useRole(), "money");
-  const hint = name === "price" ? priceHint(page) : undefined;
+  const hint = hintOf(name, page, money);
   const attributes = {
     ...fieldAttributes({ id: `booking-${name}`, hint, error: errors[name], focus: name === first }),
     name,
@@ -76,7 +86,7 @@ export function DetailsInput({ name, page, shown, errors, first }: FieldsProps &
     case "groomName":
       return <input {...attributes} type="text" required maxLength={NAME_MAX} />;
     case "email":
-      return <input {...attributes} type="email" maxLength={EMAIL_MAX} />;
+      return <input {...attributes} type="email" maxLength={EMAIL_MAX} readOnly={!money} />;
     case "phone":
       return <input {...attributes} type="tel" maxLength={PHONE_MAX} />;
     case "weddingDate":
