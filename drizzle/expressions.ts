@@ -31,3 +31,10 @@ export const progressOf = (status: SQLWrapper) =>
 
 /** Returns a nullable column in a query whose rows all have a value for it. */
 export const known = (column: SQLWrapper) => sql<string>`${column}`;
+
+/**
+ * Returns a column for the conditions of a subselect, where it means the row of the query around it. In a selection
+ * from a single table, Drizzle drops the table's name from the columns of an expression, though not from those of an
+ * expression inside it; without its table, the name would be a column of the subselect's own table.
+ */
+export const ofOuter = <T>(column: T) => sql`${column}`;
