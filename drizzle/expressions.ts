@@ -33,8 +33,8 @@ export const progressOf = (status: SQLWrapper) =>
 export const known = (column: SQLWrapper) => sql<string>`${column}`;
 
 /**
- * Returns a column for the conditions of a subselect, where it means the row of the query around it. In a selection
- * from a single table, Drizzle drops the table's name from the columns of an expression, though not from those of an
- * expression inside it; without its table, the name would be a column of the subselect's own table.
+ * Returns a column or an expression whose columns keep their table's name in every query. In a selection from a single
+ * table, Drizzle drops that name from the columns of a selected expression, though not from those of an expression
+ * inside it; in the conditions of a subselect, the bare name would be a column of the subselect's own table.
  */
-export const ofOuter = <T>(column: T) => sql`${column}`;
+export const withTable = <T>(column: T) => sql`${column}`;

@@ -11,16 +11,34 @@ const BEGINS: Record<string, Part> = {
   having: "conditions",
 };
 
-const nameOf = (token: string) => token.replaceAll('"', "").toLowerCase();
+type Operand = { name: string; isQuoted: boolean; hasTable: boolean };
 
-/** Whether an unquoted bare name is compared with a table's column of the same name, as in `other.day = day`. */
-function isComparedWithItself(tokens: readonly string[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 3), at);
+/** The column that a comparison has next to it, also inside a function call; null for a value. */
+function operandOf(tokens: readonly string[]): Operand | null {
+  const at = tokens.findIndex((token, index) => !/^(?:not|[()+])$/i.test(token) && tokens[index + 1] !== "(");
+  const [first = "", dot, last = ""] = tokens.slice(at, at + 3);
+  const name = dot === "." ? last : first;
+  if (!/^["\w]/.test(name) || /^(?:null|\d+)$/i.test(name)) return null;
+  return {
+    name: name.replaceAll('"', "").toLowerCase(),
+    isQuoted: name.startsWith('"'),
+    hasTable: dot === ".",
+  };
+}
+
+/** Whether two columns are compared here, one of them without its table, though it is a column of a query around it. */
+function isComparedBare(tokens: readonly string[], at: number): boolean {
   if (!/^[<>=!]+$|^is$/i.test(tokens[at] ?? "")) return false;
-  const [first = "", second = "", third = ""] = tokens.slice(at + 1).filter((token) => !/^not$/i.test(token));
-  const left = before.at(-1) ?? "";
-  if (before.at(-2) === ".") return second !== "." && first === nameOf(left);
-  return second === "." && left === nameOf(third);
+  const right = operandOf(tokens.slice(at + 1, at + 8));
+  // A column before the operator ends there: its name, and before that its table.
+  const end = tokens.slice(0, at).findLastIndex((token) => token !== ")");
+  const left = operandOf(
+    tokens[end - 1] === "." ? tokens.slice(end - 2, end + 1) : tokens.slice(end, end + 1),
+  );
+  if (!left || !right || (left.hasTable && right.hasTable)) return false;
+  return (left.isQuoted || left.hasTable) && (right.isQuoted || right.hasTable)
+    ? (left.isQuoted && !left.hasTable) || (right.isQuoted && !right.hasTable) || left.name === right.name
+    : left.hasTable !== right.hasTable && left.name === right.name;
 }
 
 /**
@@ -42,11 +60,8 @@ export function strippedColumns(statement: string): string[] {
       if (tokens[at + 1]?.toLowerCase() === "select") part = "columns";
     } else if (token === ")") part = stack.pop() ?? null;
     else if (part !== null && BEGINS[word]) part = BEGINS[word];
-    else if (part === "conditions") {
-      const isBare = token.startsWith('"') && tokens[at - 1] !== "." && tokens[at + 1] !== ".";
-      if (isBare || isComparedWithItself(tokens, at))
-        found.push(tokens.slice(Math.max(0, at - 6), at + 5).join(" "));
-    }
+    else if (part === "conditions" && isComparedBare(tokens, at))
+      found.push(tokens.slice(Math.max(0, at - 6), at + 5).join(" "));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
-import { ofOuter } from "#drizzle/expressions.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { strippedColumns } from "#tests/support/stripped-columns.ts";
@@ -37,7 +37,7 @@ describe("columns that lost their table's name inside a subselect", () => {
       .select({ isFull: isFull(bookings.id) })
       .from(bookings)
       .innerJoin(contacts, eq(contacts.bookingId, bookings.id));
-    const kept = query.select({ isFull: isFull(ofOuter(bookings.id)) }).from(bookings);
+    const kept = query.select({ isFull: isFull(withTable(bookings.id)) }).from(bookings);
     expect([joined, kept].flatMap((one) => strippedColumns(one.toSQL().sql))).toEqual([]);
   });
 

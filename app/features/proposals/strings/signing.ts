@@ -113,7 +113,8 @@ export const signedByEveryone = "Signed by everyone";
 export const theAgreementIsComplete = "The agreement is complete.";
 export const youveBothSignedNowIts = "You've both signed. Now it's our turn";
 export const youveSignedNowItsOur = "You've signed. Now it's our turn";
-export const wellSignNextAndYoull = "We'll sign next, and you'll get the agreement by email.";
+export const wellSignNextAndYoull = (by: string) =>
+  `We'll sign${by && ` by ${by}`}, and you'll get the agreement by email. If we don't, you get back everything you've paid.`;
 export const dateNoLongerAvailable = "Date no longer available";
 export const weNoLongerHoldYour =
   "We no longer hold your date, and we're fully booked that day. We're sorry.";
