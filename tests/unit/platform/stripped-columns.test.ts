@@ -10,7 +10,7 @@ const query = new QueryBuilder();
 const isFull = (id: unknown) =>
   sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${id} and own.status = 'new')`;
 
-describe("columns that lost their table's name inside a subselect", () => {
+describe("S50: columns that lost their table's name inside a subselect", () => {
   it("are found in a selection from a single table", () => {
     const { sql: text } = query
       .select({ isFull: isFull(bookings.id) })
