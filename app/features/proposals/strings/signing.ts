@@ -135,7 +135,14 @@ export const ourProposalWentToAnotherAddress =
 export const toSignIfYoudLike = (it: string, has: string, what: string) =>
   `${it} ${has} to sign ${what}. If you'd like to sign too, write to us.`;
 export const stillToSign = (it: string, has: string, what: string) => `${it} still ${has} to sign ${what}.`;
-export const payTheRetainerYourDate = "Pay the retainer. Your date is confirmed already.";
+export const payTheRetainerYourDate =
+  "Pay the retainer, which is still open. Your date stays confirmed meanwhile.";
+export const wellCallYouAboutIt = "We'll call you about it.";
+export const proposalDeclined = "Proposal declined";
+export const inTouch = "In touch";
+export const proposalExpired = "Proposal expired";
+export const theProposalIsClosed = "There's no open proposal right now.";
+export const wereInTouchWithTheCouple = "We're in touch with the couple about their date.";
 export const isDueYourPaymentsPage = (dueNow: string) =>
   `${dueNow} is due. Your payments page shows how to pay.`;
 export const weSignTheAgreementNext = "We sign the agreement next.";
