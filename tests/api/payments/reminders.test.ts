@@ -4,6 +4,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import {
   NOBODY_TO_REMIND,
+  NOT_ASKED_FOR,
   NOTHING_TO_REMIND,
   REMINDED_ALREADY,
 } from "#server/payments/reminders/contract.ts";
@@ -123,7 +124,7 @@ it("S50: a reminder isn't held back by another couple's retainer", async () => {
   const late = { weddingDate: full, status: "contacted" } as const;
   const retainer = await chargedBooking(admin, studio, { dueOn: soon }, late);
   const fee = await chargedBooking(admin, studio, { dueOn: soon, kind: "instalment" }, late);
-  expect(await remind(retainer.chargeId)).toEqual([409, NOTHING_TO_REMIND]);
+  expect(await remind(retainer.chargeId)).toEqual([409, NOT_ASKED_FOR]);
   expect((await remind(fee.chargeId))[0]).toBe(200);
 });
 
