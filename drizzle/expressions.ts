@@ -31,3 +31,10 @@ export const progressOf = (status: SQLWrapper) =>
 
 /** Returns a nullable column in a query whose rows all have a value for it. */
 export const known = (column: SQLWrapper) => sql<string>`${column}`;
+
+/**
+ * Returns a column or an expression whose columns keep their table's name in every query. In a selection from a single
+ * table, Drizzle drops that name from the columns of a selected expression, though not from those of an expression
+ * inside it; in the conditions of a subselect, the bare name would be a column of the subselect's own table.
+ */
+export const withTable = <T>(column: T) => sql`${column}`;

@@ -27,6 +27,7 @@ import { once } from "#server/platform/lazy.ts";
 import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { expireProposals } from "#server/proposals/expiry/service.ts";
+import { remindStudioToSign } from "#server/proposals/overdue-signature/service.ts";
 import { remindSigners } from "#server/proposals/reminders/service.ts";
 import { publishDue } from "#server/website/content-publishing/service.ts";
 import { repairSnapshot } from "#server/website/snapshot/service.ts";
@@ -62,7 +63,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["forget_counted_messages", () => forgetIngestedEvents(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     isRemindersTurn(services)
-      ? ["remind_signers", () => remindSigners(services)]
+      ? ["remind_signers", async () => (await remindSigners(services)) + (await remindStudioToSign(services))]
       : ["delete_expired", () => deleteExpired(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
     ["publish_due", () => publishDue(services)],

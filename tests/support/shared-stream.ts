@@ -14,15 +14,19 @@ const BATON = /^\{"baton":("[^"]*"|null)/;
 const STORED = /(?<!\\)"type":"store_sql","sql_id":(\d+)/g;
 const done = (type: string) => `,{"type":"ok","response":{"type":"${type}"}}`;
 
+/** A statement's text, wherever a call carries one. */
+const STATEMENT = /(?<!\\)"sql":("[^"\\]*(?:\\.[^"\\]*)*")/g;
+
 // The server drops a stream after ten seconds.
 const IDLE_MS = 500;
 
 /**
  * A proxy for a libSQL server that lets standalone calls share one stream, one after another. The server opens a
  * SQLite connection for each stream, and reading the whole schema for it takes ten times as long as most calls.
- * Everything else, including transactions over several requests, is forwarded unchanged.
+ * Everything else, including transactions over several requests, is forwarded unchanged. Adds the text of every
+ * statement that a client sends to `sent`, as JSON.
  */
-export async function startSharedStream(targetUrl: string, port: number) {
+export async function startSharedStream(targetUrl: string, port: number, sent: Set<string>) {
   const { hostname, port: targetPort } = new URL(targetUrl);
   const agent = new Agent({ keepAlive: true });
   let baton: string | null = null;
@@ -102,6 +106,7 @@ export async function startSharedStream(targetUrl: string, port: number) {
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const serve = async () => {
       const body = await buffer(request);
+      for (const [, statement = ""] of body.toString().matchAll(STATEMENT)) sent.add(statement);
       const call = request.url === "/v2/pipeline" ? body.toString() : "";
       const alone = call.startsWith(OPENED) && call.endsWith(CLOSED);
       if (alone) await share(request, call.slice(OPENED.length, -CLOSED.length), response);

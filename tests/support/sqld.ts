@@ -7,6 +7,7 @@ import { openDatabase } from "#drizzle/client.ts";
 import { startSqld } from "#drizzle/sqld.ts";
 import { fillDirectory } from "#tests/support/database-template.ts";
 import { startSharedStream } from "#tests/support/shared-stream.ts";
+import { strippedColumns } from "#tests/support/stripped-columns.ts";
 
 const PATIENCE_MS = 30_000;
 
@@ -37,7 +38,8 @@ export async function startDatabase({ seeded = true } = {}) {
   const port = await lastingPort();
   await fillDirectory(directory, seeded);
   let server = await startSqld({ directory });
-  let stream = await startSharedStream(server.url, port);
+  const sent = new Set<string>();
+  let stream = await startSharedStream(server.url, port, sent);
   const { url } = stream;
   // A client refuses everything after its first failure, so each attempt opens a new one.
   const open = () => openDatabase({ url, timeoutMs: PATIENCE_MS });
@@ -53,13 +55,17 @@ export async function startDatabase({ seeded = true } = {}) {
       const child = server.process;
       if (child?.exitCode === null && child.signalCode === null) return;
       server = await startSqld({ directory });
-      stream = await startSharedStream(server.url, port);
+      stream = await startSharedStream(server.url, port, sent);
     },
     freeze: () => server.process?.kill("SIGSTOP"),
     thaw: () => server.process?.kill("SIGCONT"),
+    /** @throws if any client has sent a statement in which a column lost its table's name */
     close: async () => {
       await stop();
       rmSync(directory, { recursive: true, force: true });
+      const found = [...sent].flatMap((text) => strippedColumns(JSON.parse(text) as string));
+      if (found.length > 0)
+        throw new Error(`Columns without their table in subselects:\n${found.join("\n")}`);
     },
   };
 }

@@ -18,7 +18,7 @@ import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platfo
 import { isSampleTestimonial } from "#server/website/samples/statements.ts";
 import { setupStatement } from "../setup/statements.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
-import { callStatements, couple, total } from "./statements.ts";
+import { callStatements, couple, coupleSignedAt, total } from "./statements.ts";
 
 type Bounds = {
   monthStart: Date;
@@ -191,7 +191,13 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .orderBy(asc(contacts.deletionAskedAt))
       .limit(TO_DO_COUNT),
     db
-      .select({ ...couple, proposalId: proposals.id, weddingDate: known(bookings.weddingDate), total })
+      .select({
+        ...couple,
+        proposalId: proposals.id,
+        weddingDate: known(bookings.weddingDate),
+        signedAt: coupleSignedAt,
+        total,
+      })
       .from(proposals)
       .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
       .where(and(eq(proposals.status, "signed"), not(inArray(bookings.status, closed))))

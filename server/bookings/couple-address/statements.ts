@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { orEmpty } from "#drizzle/columns.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
@@ -14,11 +15,11 @@ const own = sql`${contacts.bookingId} = ${bookings.id} and ${contacts.email} is 
  * unless it has none or the studio has withdrawn the person it belongs to. Then it is that of a partner who still has
  * access; null if there is none.
  */
-export const coupleAddress = sql<
-  string | null
->`case when ${bookings.email} = '' or exists (select 1 from ${contacts} where ${own} and lower(${contacts.email}) = lower(${bookings.email}) and ${contacts.withdrawnAt} is not null)
+export const coupleAddress = sql<string | null>`${withTable(
+  sql`case when ${bookings.email} = '' or exists (select 1 from ${contacts} where ${own} and lower(${contacts.email}) = lower(${bookings.email}) and ${contacts.withdrawnAt} is not null)
   then (select ${contacts.email} from ${contacts} where ${own} and ${contacts.role} = 'partner' and ${contacts.withdrawnAt} is null order by ${contacts.id} limit 1)
-  else ${bookings.email} end`;
+  else ${bookings.email} end`,
+)}`;
 
 type Filled = { bookingId: string; email: string | null; at: Date };
 

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
-import { unindexed } from "#drizzle/expressions.ts";
+import { unindexed, withTable } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
@@ -15,10 +15,10 @@ export const crewsOn = (date: SQLWrapper) =>
 
 /**
  * True for a booking without a crew if no crew is left on its date, counted like the triggers of
- * `migrations/0004_day_capacity.sql`. For a query that joins `bookings` to another table.
+ * `migrations/0004_day_capacity.sql`. For a query of `bookings`.
  */
 export const isDayFull =
-  sql<boolean>`(${bookings.status} not in ${OCCUPYING_STATUSES} and (select count(*) from ${bookings} as other where other.wedding_date = ${bookings.weddingDate} and +other.status in ${OCCUPYING_STATUSES}) >= ${crewsOn(bookings.weddingDate)})`.mapWith(
+  sql<boolean>`(${bookings.status} not in ${OCCUPYING_STATUSES} and (select count(*) from ${bookings} as other where other.wedding_date = ${withTable(bookings.weddingDate)} and +other.status in ${OCCUPYING_STATUSES}) >= ${crewsOn(bookings.weddingDate)})`.mapWith(
     Boolean,
   );
 
@@ -30,7 +30,7 @@ const dateOf = (id: string) =>
  * closed booking.
  */
 export const isDayFullFor = (bookingId: string | SQLWrapper) =>
-  sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${bookingId} and own.status in ${WAITING_STATUSES}
+  sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${withTable(bookingId)} and own.status in ${WAITING_STATUSES}
     and (select count(*) from ${bookings} as other where other.wedding_date = own.wedding_date and +other.status in ${OCCUPYING_STATUSES})
       >= ${crewsOn(sql`own.wedding_date`)})`.mapWith(Boolean);
 

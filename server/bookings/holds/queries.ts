@@ -6,12 +6,13 @@ import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { coupleAddress } from "../couple-address/statements.ts";
 import { DAY_MS, HOLD_DAYS } from "./contract.ts";
+import { mayHoldEnd } from "./statements.ts";
 
 /** SQL expression for the end of a hold that starts now, based on the studio's settings. */
 export const holdEnd = (at: Date) =>
   sql<Date>`${at.getTime()} + coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
 
-/** Selects expired holds, oldest first. */
+/** Selects expired holds, oldest first. Not those of couples who have signed or paid. */
 export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
   db
     .select({
@@ -25,7 +26,7 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
       packageName: bookings.packageName,
     })
     .from(bookings)
-    .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, now)))
+    .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, now), mayHoldEnd(bookings.id)))
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(limit);
 

@@ -7,6 +7,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import { mayHoldEnd } from "../holds/statements.ts";
 import {
   BEFORE_CONFIRMED,
   BOOKING_GONE,
@@ -87,7 +88,8 @@ export async function moveBooking(services: Services, admin: Admin, move: Move):
 type ExpiredHold = { id: string; version: number; mails: NewMail[]; at: Date };
 
 /**
- * Moves a booking with an expired hold back to `proposal`, as the system. Returns false if somebody changed it first.
+ * Moves a booking with an expired hold back to `proposal`, as the system. Returns false if somebody changed it first,
+ * or if the couple has signed or paid in the meantime.
  */
 export async function expireHold(
   { db, clock }: Services,
@@ -102,6 +104,7 @@ export async function expireHold(
     to: "proposal",
     reason: null,
     action: "expire_hold",
+    condition: mayHoldEnd(id),
     mails,
     at,
   });

@@ -36,6 +36,8 @@ export type WeddingView = {
   notifiedFree: boolean;
   /** When a held day is released. */
   holdExpiresAt: Date | null;
+  /** Whether the day stays held whatever the hold's end, because the couple has signed or paid. */
+  heldWithoutEnd: boolean;
   createdAt: Date;
   /** Null for a planner, or if none was chosen. */
   package: PackageView | null;

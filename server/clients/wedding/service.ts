@@ -71,6 +71,7 @@ function weddingOf(
     waiting: mayWait && waitingSince !== null && notifiedFreeAt === null,
     notifiedFree: mayWait && notifiedFreeAt !== null,
     holdExpiresAt: booking.holdExpiresAt,
+    heldWithoutEnd: status === "held" && booking.heldWithoutEnd,
     createdAt: booking.createdAt,
     package: can(client, "see_offer") ? packageOf(booking) : null,
     deletionAskedAt: self?.deletionAskedAt ?? null,

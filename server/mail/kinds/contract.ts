@@ -24,6 +24,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   proposal_reminder: strings.proposalAboutToExpire,
   proposal_expired: strings.proposalExpired,
   proposal_expired_alert: strings.proposalExpiredForTheStudio,
+  signature_overdue_alert: strings.signatureOverdue,
   proposal_answered_alert: strings.proposalAnswered,
   proposal_declined: strings.proposalDeclined,
   agreement_completed: strings.signedAgreement,

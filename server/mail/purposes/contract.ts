@@ -108,6 +108,11 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: strings.toEachPartnerWhenYou,
     variables: ["name", "couple", "date", "hold_until", "hold", "signing", "studio", "phone"],
   },
+  signature_overdue_alert: {
+    name: strings.signatureOverdue,
+    when: strings.toTheStudioWhileItHasntSigned,
+    variables: ["couple", "date", "due", "studio"],
+  },
   proposal_answered_alert: {
     name: strings.proposalAnsweredForTheStudio,
     when: strings.toTheStudioWhenAPartner,

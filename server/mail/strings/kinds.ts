@@ -19,6 +19,7 @@ export const proposal = "Proposal";
 export const proposalAboutToExpire = "Proposal about to expire";
 export const proposalExpired = "Proposal expired";
 export const proposalExpiredForTheStudio = "Proposal expired, for the studio";
+export const signatureOverdue = "Waiting for your signature, for the studio";
 export const proposalAnswered = "Proposal answered";
 export const proposalDeclined = "Proposal declined";
 export const signedAgreement = "Signed agreement";

@@ -82,6 +82,9 @@ export const toEachPartnerWhenA =
 export const proposalExpiredForTheStudio = "Proposal expired, for the studio";
 export const toTheStudioWhenAProposal =
   "To the studio, when a proposal expires before everyone has signed it, unless you are told that its hold has ended.";
+export const signatureOverdue = "Waiting for your signature, for the studio";
+export const toTheStudioWhileItHasntSigned =
+  "To the studio, once a day from the second day on, while a couple has signed and you haven't.";
 export const signedAgreement = "Signed agreement";
 export const toEachPartnerWhenEveryone = "To each partner, when everyone has signed, with the agreement.";
 export const signedAgreementForTheStudio = "Signed agreement, for the studio";

@@ -12,6 +12,12 @@ It covers what we'll make, what it costs, when payments are due, and our agreeme
 
 Questions? Reply to this email or call us at {{phone}}.`,
   },
+  signature_overdue_alert: {
+    subject: "Waiting for your signature: {{couple}}, {{date}}",
+    body: `{{couple}}, {{date}}
+
+They've signed, and it's your turn. They've been told that you'll sign {{due}}. Their date stays held until you do.`,
+  },
   proposal_answered_alert: {
     subject: "Proposal answered: {{couple}}, {{date}}",
     body: `{{couple}}, {{date}}

@@ -77,6 +77,7 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
       return { link: { label: PROPOSAL_LINK, url: `${siteUrl}/my-wedding` } };
     case "proposal_answered_alert":
     case "agreement_completed_alert":
+    case "signature_overdue_alert":
       return { link: { label: PROPOSAL_LINK, url: `${siteUrl}/admin` } };
     default:
       return {};

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, exists, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ReminderState } from "#drizzle/enums.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
@@ -27,7 +28,7 @@ const CHARGE = {
  * the date because another couple has the day.
  */
 const isAsked = sql`(${openCharges.asked} = 1 and not (${isDayFullFor(openCharges.bookingId)}
-  and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${openCharges.bookingId} and retainer.kind = 'retainer' and retainer.asked = 1)))`;
+  and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${withTable(openCharges.bookingId)} and retainer.kind = 'retainer' and retainer.asked = 1)))`;
 
 /** Condition: a reminder of a charge was already sent for its current state. */
 export const wasReminded = (today: string): SQL =>

@@ -250,6 +250,7 @@ it.for([
   ["agreement_completed", /See the agreement: \S+\/my-wedding\/enter/],
   ["proposal_expired", /until May 1, 2027\.[\s\S]*See the proposal: \S+\/my-wedding\/enter/],
   ["proposal_expired_alert", /Open the booking: /],
+  ["signature_overdue_alert", /you'll sign \S[\s\S]*Open the proposal: /],
   ["agreement_completed_alert", /Open the proposal: /],
   ["booking_confirmed", /Open your wedding page: \S+\/my-wedding\/enter/],
   ["date_taken", /received \$1,250 from you[\s\S]*Open your wedding page: /],

@@ -6,6 +6,7 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, recordPayment, today } from "#tests/factories/payment.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -142,6 +143,19 @@ describe("the payments page", () => {
     expect(await backOf(earlier.bookingId)).not.toContain("Thank you!");
     expect(await backOf(underWay.bookingId)).toContain("Thank you! Your payment is on its way");
     expect(await backOf(never.bookingId)).not.toContain("Thank you!");
+  });
+
+  it("S50: says that the date is gone only to the couple whose day is full", async () => {
+    const [full, free] = [addDays(today(), 300), addDays(today(), 301)];
+    for (let crew = 0; crew < 2; crew += 1)
+      await newBooking(studio, { weddingDate: full, status: "confirmed" });
+    const late = await chargedBooking(admin, studio, {}, { weddingDate: full, status: "contacted" });
+    const first = await chargedBooking(admin, studio, {}, { weddingDate: free, status: "contacted" });
+    const gone = "your date is no longer held for you";
+    expect(await textOf(await person("partner", late.bookingId))).toContain(gone);
+    const text = await textOf(await person("partner", first.bookingId));
+    expect(text).not.toContain(gone);
+    expect(text).toContain("How to pay");
   });
 
   it("asks for nothing once everything is paid", async () => {

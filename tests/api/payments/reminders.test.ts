@@ -4,11 +4,13 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import {
   NOBODY_TO_REMIND,
+  NOT_ASKED_FOR,
   NOTHING_TO_REMIND,
   REMINDED_ALREADY,
 } from "#server/payments/reminders/contract.ts";
 import { sendDueReminders } from "#server/payments/reminders/service.ts";
 import { addDays } from "#server/platform/calendar.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, recordPayment, today } from "#tests/factories/payment.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { atStudio, servicesAt } from "#tests/support/services-at.ts";
@@ -112,6 +114,18 @@ it("a reminder isn't sent for amounts that are paid, pending, due later or at de
   await turnOn();
   expect(await cron()).toBe(0);
   expect(await reminders()).toEqual([]);
+});
+
+it("S50: a reminder isn't held back by another couple's retainer", async () => {
+  const full = addDays(today(), 300);
+  const soon = addDays(today(), 2);
+  for (let crew = 0; crew < 2; crew += 1)
+    await newBooking(studio, { weddingDate: full, status: "confirmed" });
+  const late = { weddingDate: full, status: "contacted" } as const;
+  const retainer = await chargedBooking(admin, studio, { dueOn: soon }, late);
+  const fee = await chargedBooking(admin, studio, { dueOn: soon, kind: "instalment" }, late);
+  expect(await remind(retainer.chargeId)).toEqual([409, NOT_ASKED_FOR]);
+  expect((await remind(fee.chargeId))[0]).toBe(200);
 });
 
 it("reminders are sent automatically only if enabled, in the daytime, once across concurrent runs, up to an hourly limit", async () => {

@@ -237,10 +237,58 @@ describe("a couple's page", () => {
         expect(JSON.stringify(news({ status: "completed", ...change }, { money }))).not.toMatch(CLAIMS_MONEY);
   });
 
+  it("S50: says nothing of an open proposal once it was declined or has expired", () => {
+    for (const status of ["declined", "expired"] as const)
+      for (const role of ["partner", "payer"] as const) {
+        const wedding = { status: "proposal", role, waiting: false, notifiedFree: false } as const;
+        const said = stateOf(
+          { ...wedding, heldWithoutEnd: false },
+          null,
+          news({ status, dateState: "free" }, { role }),
+        );
+        expect(`${said.name} ${said.text}`).not.toMatch(/Proposal sent|sent .* a proposal/);
+        expect(said.next?.turn).toBe(role === "partner" ? "you" : undefined);
+      }
+  });
+
+  it("S50: promises no confirmation that the studio's own signature is still missing from", () => {
+    for (const money of [open, { ...kept, retainer: "pending" } as const]) {
+      expect(wordsFor({ status: "signed", ...bothSigned }, money)).toContain(
+        "Your date is confirmed once we've signed and it has reached us.",
+      );
+      expect(next({ status: "signed" }, { money })).toContain("once we've signed and it has reached us");
+    }
+  });
+
+  it("S50: promises no confirmation of a date that the studio has given up", () => {
+    const given = { status: "signed", dateState: "free" } as const;
+    for (const money of [kept, { ...kept, retainer: "pending" } as const]) {
+      expect(wordsFor({ ...given, ...bothSigned }, money)).not.toContain("confirmed");
+      expect(JSON.stringify(news(given, { money }))).not.toContain("confirmed");
+    }
+  });
+
+  it("S50: says by when the studio signs, and that the money comes back otherwise", () => {
+    const at = new Date("2027-03-01T20:00:00Z");
+    const signatures = [signed("Ana"), { name: "Ben", at }];
+    expect(wordsFor({ status: "signed", hasSigned: true, signatures })).toMatch(
+      /sign by Thursday, March 4, 2027.* If we don't, you get back everything you've paid/,
+    );
+  });
+
+  it("S50: tells nobody to decide about a date that is signed or paid for", () => {
+    for (const role of ["partner", "planner"] as const) {
+      const wedding = { status: "held", role, waiting: false, notifiedFree: false } as const;
+      const said = stateOf({ ...wedding, heldWithoutEnd: true }, "May 1, 2027", null);
+      expect(said.next?.turn).toBe("us");
+      expect(`${said.text} ${said.next?.text}`).not.toMatch(/May 1|decide/);
+    }
+  });
+
   it("tells payers and planners that it is the couple's turn", () => {
     for (const role of ["payer", "planner"] as const) {
       for (const status of ["proposal", "held"] as const) {
-        const wedding = { status, role, waiting: false, notifiedFree: false };
+        const wedding = { status, role, waiting: false, notifiedFree: false, heldWithoutEnd: false };
         const state = stateOf(wedding, "May 1, 2027", news({}, { role }));
         expect(state.next?.turn).toBe("couple");
         expect(state.text).toContain("the couple");

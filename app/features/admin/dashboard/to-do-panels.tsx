@@ -211,7 +211,10 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
           <CoupleRow
             key={signed.proposalId}
             booking={signed}
-            note={strings.weddingOn(formatCalendarDate(signed.weddingDate))}
+            note={strings.signedSince(
+              formatCalendarDate(signed.weddingDate),
+              formatStudioMoment(signed.signedAt),
+            )}
             aside={
               <Link
                 to={`/admin/proposals/${signed.proposalId}`}

@@ -18,6 +18,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   proposal_declined: strings.aPartnerWasNotifiedThatTheOther,
   agreement_completed: strings.aPartnerWasSentThe,
   proposal_expired: strings.aPartnerWasNotifiedThatTheProposal,
+  signature_overdue_alert: strings.theStudioWasRemindedToSign,
   proposal_expired_alert: strings.theStudioWasNotifiedThatTheProposal,
   agreement_completed_alert: strings.theStudioWasSentThe,
   booking_confirmed: strings.aPartnerWasNotifiedThatThe,

@@ -130,6 +130,7 @@ export const aPartnerWasNotifiedThatTheOther = "A partner was notified that the 
 export const aPartnerWasSentThe = "A partner was sent the signed agreement";
 export const aPartnerWasNotifiedThatTheProposal = "A partner was notified that the proposal has expired";
 export const theStudioWasNotifiedThatTheProposal = "The studio was notified that the proposal has expired";
+export const theStudioWasRemindedToSign = "The studio was reminded to sign";
 export const theStudioWasSentThe = "The studio was sent the signed agreement";
 export const aPartnerWasNotifiedThatThe = "A partner was notified that the date is confirmed";
 export const aPartnerWasNotifiedThat = "A partner was notified that the date was taken";

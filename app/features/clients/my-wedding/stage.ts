@@ -114,6 +114,7 @@ const OTHERS_WORDS: Record<Status, Words> = {
 type Voice = {
   words: Record<Status, Words>;
   heldUntil: (end: string) => string;
+  heldWithoutEnd: Words;
   waiting: Words;
   openAgain: Words & Pick<State, "name">;
 };
@@ -121,6 +122,10 @@ type Voice = {
 const TO_PARTNERS: Voice = {
   words: PARTNERS_WORDS,
   heldUntil: (end) => strings.wereHoldingThisDateForYou(end),
+  heldWithoutEnd: {
+    text: strings.wereHoldingThisDateWhileWe,
+    next: { turn: "us", text: strings.wellConfirmItNext },
+  },
   waiting: {
     text: strings.thisDateIsTakenYoure,
     next: { turn: "us", text: strings.wellWriteToYouIf },
@@ -135,6 +140,10 @@ const TO_PARTNERS: Voice = {
 const TO_OTHERS: Voice = {
   words: OTHERS_WORDS,
   heldUntil: (end) => strings.wereHoldingThisDateForTheCouple(end),
+  heldWithoutEnd: {
+    text: strings.wereHoldingTheirDateWhileWe,
+    next: { turn: "us", text: strings.wellConfirmItNext },
+  },
   waiting: {
     text: strings.thisDateIsTakenThe,
     next: { turn: "us", text: strings.wellWriteToThemIf },
@@ -146,7 +155,7 @@ const TO_OTHERS: Voice = {
   },
 };
 
-type Seen = Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role">;
+type Seen = Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role" | "heldWithoutEnd">;
 
 /**
  * Returns the state of a wedding.
@@ -158,6 +167,7 @@ export function stateOf(wedding: Seen, heldUntil: string | null, news: News | nu
   if (waiting) return { name: strings.waitingList, stage: 0, ...voice.waiting, ...news };
   if (notifiedFree) return { stage: 0, ...voice.openAgain, ...news };
   const usual = { ...PLACES[status], ...voice.words[status] };
+  if (wedding.heldWithoutEnd) return { ...usual, ...voice.heldWithoutEnd, ...news };
   const held = status === "held" && heldUntil ? { text: voice.heldUntil(heldUntil) } : {};
   return { ...usual, ...held, ...news };
 }

@@ -3,7 +3,7 @@ import * as strings from "../strings/my-wedding.ts";
 import { type News, type Next, STAGES, stateOf } from "./stage.ts";
 
 type Props = {
-  wedding: Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role">;
+  wedding: Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role" | "heldWithoutEnd">;
   heldUntil: string | null;
   news: News | null;
 };

@@ -112,6 +112,10 @@ export const wereTalkingWithTheCouple = "We're talking with the couple about the
 export const weveSentTheCoupleA = "We've sent the couple a proposal.";
 export const theyReadItAndDecide = "They read it and decide.";
 export const wereHoldingThisDateForThe = "We're holding this date for the couple while they decide.";
+export const wereHoldingThisDateWhileWe = "We're holding this date for you while we complete your booking.";
+export const wereHoldingTheirDateWhileWe =
+  "We're holding this date for the couple while we complete their booking.";
+export const wellConfirmItNext = "We complete the booking next.";
 export const theyDecideBeforeTheHold = "They decide before the hold ends.";
 export const theDateIsBooked = "The date is booked.";
 export const wellBeInTouchWith = "We'll be in touch with the couple to plan their film.";

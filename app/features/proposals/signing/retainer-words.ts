@@ -3,15 +3,17 @@ import { type DateState, holdSentence } from "#server/proposals/date-state/contr
 import * as strings from "../strings/signing.ts";
 
 const ONCE_ARRIVED = strings.yourDateIsConfirmedOnce;
+/** Before the studio has signed, the money alone confirms nothing. */
+const ONCE_SIGNED_AND_ARRIVED = strings.yourDateIsConfirmedOnceWeve;
 
 /** The text about the retainer before and after the studio has signed. */
 const RETAINER_WORDS: Record<RetainerState, { signed: string; completed: string }> = {
   open: {
-    signed: strings.youCanPayTheRetainer(ONCE_ARRIVED),
+    signed: strings.youCanPayTheRetainer(ONCE_SIGNED_AND_ARRIVED),
     completed: strings.theRetainerIsNext(ONCE_ARRIVED),
   },
   pending: {
-    signed: strings.yourRetainerIsOnItsWay(ONCE_ARRIVED),
+    signed: strings.yourRetainerIsOnItsWay(ONCE_SIGNED_AND_ARRIVED),
     completed: strings.yourRetainerIsOnItsWay(ONCE_ARRIVED),
   },
   paid: {
@@ -37,5 +39,8 @@ export function retainerWords(
 ): string {
   if (date === "confirmed") return CONFIRMED_WORDS[retainer];
   const words = RETAINER_WORDS[retainer][status];
+  // The studio has given the date up by hand, so nothing confirms it by itself.
+  if (date === "free" && (retainer === "paid" || retainer === "pending"))
+    return `${holdSentence(date, "")} ${strings.wellCallYouAboutIt}`;
   return date === "free" ? `${holdSentence(date, "")} ${words}`.trim() : words;
 }

@@ -2,6 +2,7 @@ import { formatWeddingDay } from "#app/lib/format.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { type CoupleMoney, paidSentences } from "#server/proposals/couple-money/contract.ts";
 import { holdSentence, isClosedState } from "#server/proposals/date-state/contract.ts";
+import { studioSignsBy } from "#server/proposals/overdue-signature/contract.ts";
 import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { retainerWords } from "./retainer-words.ts";
@@ -146,6 +147,7 @@ export function stateWords(page: Page, money: CoupleMoney): StateWords {
   if (dateState === "full") return fullWords(page, money);
   if (status === "sent") return sentWords(page);
   const retainer = retainerWords(status, money.retainer, dateState);
+  const by = studioSignsBy(signatures.map(({ at }) => at));
   if (status === "completed")
     return {
       title: strings.signedByEveryone,
@@ -154,7 +156,7 @@ export function stateWords(page: Page, money: CoupleMoney): StateWords {
     };
   return {
     title: signatures.length > 1 ? strings.youveBothSignedNowIts : strings.youveSignedNowItsOur,
-    text: sentences(strings.wellSignNextAndYoull, retainer),
+    text: sentences(strings.wellSignNextAndYoull(by === null ? "" : formatWeddingDay(by)), retainer),
     reach: false,
   };
 }

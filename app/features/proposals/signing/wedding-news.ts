@@ -86,8 +86,12 @@ function movedNews({ status }: ProposalSummary, money: CoupleMoney): News {
 function unconfirmedNews(current: ProposalSummary, money: CoupleMoney): News | null {
   const { status, dateState, isDateMoved } = current;
   const isSigned = status === "signed" || status === "completed";
-  if (status === "declined") return { next: you(strings.ourProposalWasDeclinedIf) };
-  if (status === "expired" && dateState !== "full") return { next: you(strings.ourProposalHasExpiredIf) };
+  const text = [strings.theProposalIsClosed, holdSentence(dateState, "")].join(" ").trim();
+  const closed = dateState === "held" ? {} : { text };
+  if (status === "declined")
+    return { name: strings.proposalDeclined, ...closed, next: you(strings.ourProposalWasDeclinedIf) };
+  if (status === "expired" && dateState !== "full")
+    return { name: strings.proposalExpired, ...closed, next: you(strings.ourProposalHasExpiredIf) };
   if (isDateMoved && status !== "expired") return movedNews(current, money);
   if (dateState === "full")
     return {
@@ -101,7 +105,11 @@ function unconfirmedNews(current: ProposalSummary, money: CoupleMoney): News | n
   return {
     name: status === "signed" ? strings.youveSigned : strings.signedByEveryone,
     ...(dateState === "free" ? { text: holdSentence(dateState, "") } : {}),
-    next: AFTER_SIGNING[status][money.retainer],
+    // The studio has given the date up by hand, so neither a signature nor the money confirms it by itself.
+    next:
+      dateState === "free" && (money.retainer === "paid" || money.retainer === "pending")
+        ? us(strings.wellCallYouAboutIt)
+        : AFTER_SIGNING[status][money.retainer],
   };
 }
 
@@ -111,6 +119,8 @@ function payersNews(current: ProposalSummary | undefined, money: CoupleMoney): N
     const due = dueNext(money);
     return due && { next: due };
   }
+  if (current?.status === "declined" || current?.status === "expired")
+    return { name: strings.inTouch, text: strings.wereInTouchWithTheCouple, next: null };
   const isSigned = current?.status === "signed" || current?.status === "completed";
   if (!isSigned) return null;
   if (current.dateState === "full" && !current.isDateMoved)

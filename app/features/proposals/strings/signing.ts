@@ -130,7 +130,8 @@ export const signedByEveryone = "Signed by everyone";
 export const theAgreementIsComplete = "The agreement is complete.";
 export const youveBothSignedNowIts = "You've both signed. Now it's our turn";
 export const youveSignedNowItsOur = "You've signed. Now it's our turn";
-export const wellSignNextAndYoull = "We'll sign next, and you'll get the agreement by email.";
+export const wellSignNextAndYoull = (by: string) =>
+  `We'll sign${by && ` by ${by}`}, and you'll get the agreement by email. If we don't, you get back everything you've paid.`;
 export const dateNoLongerAvailable = "Date no longer available";
 export const weNoLongerHoldYour =
   "We no longer hold your date, and we're fully booked that day. We're sorry.";
@@ -151,7 +152,14 @@ export const ourProposalWentToAnotherAddress =
 export const toSignIfYoudLike = (it: string, has: string, what: string) =>
   `${it} ${has} to sign ${what}. If you'd like to sign too, write to us.`;
 export const stillToSign = (it: string, has: string, what: string) => `${it} still ${has} to sign ${what}.`;
-export const payTheRetainerYourDate = "Pay the retainer. Your date is confirmed already.";
+export const payTheRetainerYourDate =
+  "Pay the retainer, which is still open. Your date stays confirmed meanwhile.";
+export const wellCallYouAboutIt = "We'll call you about it.";
+export const proposalDeclined = "Proposal declined";
+export const inTouch = "In touch";
+export const proposalExpired = "Proposal expired";
+export const theProposalIsClosed = "There's no open proposal right now.";
+export const wereInTouchWithTheCouple = "We're in touch with the couple about their date.";
 export const isDueYourPaymentsPage = (dueNow: string) =>
   `${dueNow} is due. Your payments page shows how to pay.`;
 export const weSignTheAgreementNext = "We sign the agreement next.";

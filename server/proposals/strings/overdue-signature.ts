@@ -1,0 +1,1 @@
+export const byDate = (date: string) => `by ${date}`;

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { expireHolds } from "#server/bookings/holds/service.ts";
+import { remindStudioToSign } from "#server/proposals/overdue-signature/service.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { chargedBooking, recordPayment } from "#tests/factories/payment.ts";
+import { newSigned } from "#tests/factories/proposal.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
+import { servicesAt } from "#tests/support/services-at.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { bookingStatus } from "#tests/support/stripe/couple.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const DAY_MS = 86_400_000;
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const daysLater = (days: number) => servicesAt(db(), new Date(Date.now() + days * DAY_MS));
+const endHold = (id: string) =>
+  db()
+    .update(bookings)
+    .set({ status: "held", holdExpiresAt: new Date(Date.now() - 1000) })
+    .where(eq(bookings.id, id));
+const alerts = async () => (await studio.outbox()).filter(({ kind }) => kind === "signature_overdue_alert");
+
+describe("S50: a date that a couple has signed or paid for", () => {
+  it("stays held while the studio hasn't signed, and ends on time for a couple that hasn't signed", async () => {
+    const { booking } = await newSigned(studio, admin, { weddingDate: "2034-08-05" });
+    const other = await newBooking(studio, { weddingDate: "2034-08-05" });
+    for (const { id } of [booking, other]) await endHold(id);
+    await studio.worker.cron();
+    expect(await bookingStatus(studio, booking.id)).toBe("held");
+    expect(await bookingStatus(studio, other.id)).toBe("proposal");
+  });
+
+  it("stays held while money is here or on its way, and ends once none is", async () => {
+    const [paid, pending, unpaid] = [
+      await chargedBooking(admin, studio, {}, { weddingDate: "2034-08-12" }),
+      await chargedBooking(admin, studio, {}, { weddingDate: "2034-08-13" }),
+      await chargedBooking(admin, studio, {}, { weddingDate: "2034-08-13" }),
+    ];
+    await recordPayment(admin, paid.bookingId, "100");
+    await recordPayment(admin, pending.bookingId, "100", { pending: true });
+    for (const { bookingId } of [paid, pending, unpaid]) await endHold(bookingId);
+    await expireHolds(daysLater(30));
+    const statuses = [paid, pending, unpaid].map(({ bookingId }) => bookingStatus(studio, bookingId));
+    expect(await Promise.all(statuses)).toEqual(["held", "held", "proposal"]);
+  });
+});
+
+describe("S50: the studio's missing signature", () => {
+  it("is what the studio is reminded of once a day from the second day on, until it signs", async () => {
+    const { id, booking } = await newSigned(studio, admin, { weddingDate: "2034-09-02" });
+    expect(await remindStudioToSign(daysLater(0.9))).toBe(0);
+    expect(await remindStudioToSign(daysLater(1.1))).toBe(1);
+    expect(await remindStudioToSign(daysLater(1.1))).toBe(0);
+    expect(await remindStudioToSign(daysLater(2.2))).toBe(1);
+    const [first] = await alerts();
+    expect(first).toMatchObject({ bookingId: booking.id });
+    expect(first?.textBody).toMatch(/They've been told that you'll sign by \w+ \d+, \d{4}/);
+    expect(await pageText(admin, "/admin")).toContain("the date stays held until you sign");
+    await countersign(admin, id);
+    expect(await remindStudioToSign(daysLater(3.3))).toBe(0);
+    expect(await alerts()).toHaveLength(2);
+  });
+});
