@@ -59,6 +59,12 @@ export type ProposalPage = {
   proposal: ProposalLine & { bookingId: string | null; reason: string | null };
   couple: string;
   weddingDate: string | null;
+  /** The day that the wedding is moving to. */
+  movingTo: string | null;
+  /** Whether this version is what moves it there. */
+  isMoving: boolean;
+  /** Whether somebody has signed this version, and the wedding can be moved by another one. */
+  mayMove: boolean;
   texts: OfferTexts;
   packages: OfferablePackage[];
   /** The days that payments are counted from if it were sent now. Null if its booking was deleted or has no date. */

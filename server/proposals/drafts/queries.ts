@@ -19,6 +19,8 @@ const bookingStatement = (db: Database, bookingId: string | ReturnType<typeof sq
       brideName: bookings.brideName,
       groomName: bookings.groomName,
       weddingDate: bookings.weddingDate,
+      movingTo: bookings.movingTo,
+      holdExpiresAt: bookings.holdExpiresAt,
       venue: bookings.venue,
       packageId: bookings.packageId,
       packagePriceCents: bookings.packagePriceCents,

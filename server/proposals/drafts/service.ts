@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
-import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import { AFTER_WEDDING, BOOKING_GONE, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
@@ -168,6 +168,25 @@ async function previewOf(
   return agreementOf(document, firstChoice(document));
 }
 
+/** Returns whether a proposal moves its wedding, and whether another version can. */
+function moveOf({
+  proposal,
+  booking,
+  events,
+}: Read): Pick<ProposalPage, "movingTo" | "isMoving" | "mayMove"> {
+  if (!proposal?.document || !booking) return { movingTo: null, isMoving: false, mayMove: false };
+  const { weddingDate, movesFrom } = JSON.parse(proposal.document) as ProposalDocument;
+  const { movingTo, status } = booking;
+  const isOpen = proposal.status === "sent" || proposal.status === "signed";
+  const isInForce = proposal.status === "completed" && replacementOf(events) === null;
+  const isSigned = isOpen && movesFrom === undefined && events.some(({ kind }) => kind === "signed");
+  return {
+    movingTo,
+    isMoving: isOpen && movingTo === weddingDate,
+    mayMove: (isInForce || isSigned) && !isClosed(status) && !AFTER_WEDDING.includes(status),
+  };
+}
+
 /** Returns a proposal's page, or null if there is none with this id. */
 export async function readProposal(
   services: Services,
@@ -195,6 +214,7 @@ export async function readProposal(
     },
     couple: booking ? coupleOf(booking) : strings.deletedBooking,
     weddingDate: booking?.weddingDate ?? null,
+    ...moveOf(found),
     texts,
     packages,
     days: booking?.weddingDate ? daysOf(services, booking.weddingDate) : null,
