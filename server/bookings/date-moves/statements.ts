@@ -7,6 +7,7 @@ import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { LOG_NAMES } from "../page/contract.ts";
+import type { DateMove } from "./contract.ts";
 
 type When = { bookingId: string; at: Date; condition: SQL };
 
@@ -19,9 +20,6 @@ export const setMovingTo = (db: Database, movingTo: string | null, { bookingId, 
     .update(bookings)
     .set({ movingTo, version: sql`${bookings.version} + 1`, updatedAt: at })
     .where(and(eq(bookings.id, bookingId), sql`${bookings.movingTo} is not ${movingTo}`, condition));
-
-/** A wedding's move from one day to another, agreed in a new version. */
-export type DateMove = { bookingId: string; couple: string; from: string; to: string };
 
 /** Ends a move that did not happen. Does nothing if the booking has been moving to another day since. */
 export const endMove = (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DateMove } from "#server/bookings/date-moves/statements.ts";
+import type { DateMove } from "#server/bookings/date-moves/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
 import type { ChainedEvent } from "../history/contract.ts";
