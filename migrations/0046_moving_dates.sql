@@ -1,3 +1,6 @@
+-- contract: after 0045
+-- While it is applied, the version before may still change a date that was signed for: the refusal reaches it as an
+-- error without words. Nothing is lost, and no data that it writes in any other way is refused.
 ALTER TABLE `bookings` ADD `moving_to` text;--> statement-breakpoint
 CREATE INDEX `bookings_moving_to` ON `bookings` (`moving_to`) WHERE "bookings"."moving_to" is not null;--> statement-breakpoint
 -- A wedding that is moving takes a crew on its day and on the new one, until the agreement is complete or has ended.
