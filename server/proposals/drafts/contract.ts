@@ -73,6 +73,8 @@ export type ProposalPage = {
   signers: { name: string; email: string }[];
   /** The partners who would not be asked to sign if it were sent now. */
   unasked: Unasked[];
+  /** The number of the agreement that stays in force until everyone has signed this one. */
+  inForce: number | null;
   /** Signatures on an earlier version that sending this draft makes void. */
   voids: { name: string; number: number }[];
   events: Pick<ChainedEvent, "id" | "kind" | "at" | "actor">[];

@@ -20,6 +20,7 @@ import { type Partner, signerChanges, unaskedOf } from "../signers/contract.ts";
 import { replacementOf } from "../signing/view.ts";
 import { statusAt } from "../status/contract.ts";
 import * as strings from "../strings/drafts.ts";
+import { agreedTexts } from "./agreed-texts.ts";
 import {
   type DraftInput,
   draftTexts,
@@ -60,6 +61,16 @@ const signingOf = (
   signerChanges: signers.length > 0 ? signerChanges(signers, signed, partners) : [],
 });
 
+type Earlier = { draft: string; choice: string | null; document: string | null; isAgreed: boolean };
+
+/** Returns the offer that a new draft starts from. */
+function repeated({ draft, choice, document, isAgreed }: Earlier): OfferTexts {
+  const texts = textsOf(draft);
+  if (!isAgreed || choice === null || document === null) return texts;
+  const { offer } = JSON.parse(document) as ProposalDocument;
+  return agreedTexts(texts, offer, choiceSchema.parse(JSON.parse(choice)));
+}
+
 /** Lists a booking's proposals, newest first. */
 export async function listProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -83,8 +94,8 @@ export async function listProposals(
 }
 
 /**
- * Makes a draft, or returns the existing one. It repeats the offer of the booking's last proposal. A first one has
- * the package that the couple asked for at its price, or all packages, and the default schedule.
+ * Makes a draft, or returns the existing one. It starts from what the couple has agreed to, or repeats the offer of the
+ * booking's last proposal. A first one has the package that the couple asked for at its price, or all packages, and the default schedule.
  * @returns `not_found` if there is no such booking
  */
 export async function createDraft(
@@ -95,7 +106,8 @@ export async function createDraft(
   const { booking, packages, last } = await selectForNew(db, bookingId);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   const asked = { packageId: booking.packageId, priceCents: booking.packagePriceCents };
-  const draft = last ?? JSON.stringify(newOfferTexts(asked, packages, STANDARD_CONTRACT_ID));
+  const texts = last ? repeated(last) : newOfferTexts(asked, packages, STANDARD_CONTRACT_ID);
+  const draft = JSON.stringify(texts);
   const id = await insertDraft(db, admin, {
     id: crypto.randomUUID(),
     bookingId,
@@ -194,7 +206,7 @@ export async function readProposal(
   id: string,
 ): Promise<ProposalPage | null> {
   const found = await selectProposal(services.db, id);
-  const { proposal, booking, packages, contracts, signers, partners, events, replaced } = found;
+  const { proposal, booking, packages, contracts, signers, partners, events, replaced, inForce } = found;
   if (!proposal) return null;
   const { draft, document, choice, ...line } = proposal;
   const texts = textsOf(draft);
@@ -221,6 +233,7 @@ export async function readProposal(
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
     unasked: unaskedOf(partners),
+    inForce,
     voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),
     events: events.map(({ id: eventId, kind, at, actor }) => ({ id: eventId, kind, at, actor })),
     preview: await previewOf(services, found),
