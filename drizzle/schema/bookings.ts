@@ -21,6 +21,11 @@ export const bookings = sqliteTable(
     guestCount: integer("guest_count"),
     /** A calendar date without time zone, `2027-05-14`. Unknown while the couple has not decided. */
     weddingDate: undecidedDate("wedding_date").notNull(),
+    /**
+     * The day that a new version of the agreement would move the wedding to, as a calendar date. It takes one of that
+     * day's crews until the version is complete, has ended, or is taken back.
+     */
+    movingTo: text("moving_to"),
     packageId: text("package_id").references(() => packages.id, { onDelete: "set null" }),
     /** The offer as the couple saw it. Not changed by later edits of the package. */
     packageName: text("package_name"),
@@ -66,6 +71,7 @@ export const bookings = sqliteTable(
     index("bookings_next_step_on").on(table.nextStepOn),
     index("bookings_confirmed_at").on(table.confirmedAt),
     index("bookings_owner_id_created_at").on(table.ownerId, table.createdAt),
+    index("bookings_moving_to").on(table.movingTo).where(sql`${table.movingTo} is not null`),
     index("bookings_notified_free_at")
       .on(table.notifiedFreeAt)
       .where(sql`${table.notifiedFreeAt} is not null`),

@@ -7,7 +7,7 @@ import { bookings } from "./bookings.ts";
 /**
  * Refunds that the desk requested from Stripe, so that a lost response doesn't cause a second request. Until Stripe's
  * outcome is known, triggers reserve the amount, so that it can't be refunded by hand as well
- * (migrations/0046_reserved_refunds.sql).
+ * (migrations/0047_reserved_refunds.sql).
  */
 export const refundRequests = sqliteTable(
   "refund_requests",

@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = [
   "delete_proposal",
   "send_proposal",
   "countersign_proposal",
+  "take_back_move",
   "edit_contract",
   "save_settings",
   "save_redirect",

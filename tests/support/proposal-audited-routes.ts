@@ -5,6 +5,7 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newDraft, newSent, newSigned, partnerEmails } from "#tests/factories/proposal.ts";
 import type { Call } from "./account-audited-routes.ts";
+import { callApi } from "./staff.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -79,6 +80,27 @@ export const proposalAuditedRoutes = (
       action: "countersign_proposal",
       entityId: booking.id,
       again: "nothing",
+    };
+  },
+  "POST /api/proposals/:id/date-move": async () => {
+    const { id, booking } = await newSigned(studio(), admin(), { status: "confirmed" });
+    return {
+      path: `/api/proposals/${id}/date-move`,
+      body: { date: "2034-03-04", voids: 1 },
+      action: "send_proposal",
+      entityId: booking.id,
+    };
+  },
+  "POST /api/proposals/:id/date-move/withdrawal": async () => {
+    const { id, booking } = await newSigned(studio(), admin(), { status: "confirmed" });
+    const moved = await callApi(admin(), "POST", `/api/proposals/${id}/date-move`, {
+      ...{ date: "2034-03-11", voids: 1 },
+    });
+    const { value } = (await moved.json()) as { value: { id: string } };
+    return {
+      path: `/api/proposals/${value.id}/date-move/withdrawal`,
+      action: "take_back_move",
+      entityId: booking.id,
     };
   },
   "PUT /api/contracts/countersigning": async () => {

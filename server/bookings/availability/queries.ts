@@ -8,7 +8,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { WEDDINGS_PER_DAY } from "../calendar/contract.ts";
-import { crewsOn } from "../day-state/statements.ts";
+import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
 
 /**
  * Matches couples who were notified after this time that their day is free. The day is reserved for them for a while.
@@ -43,8 +43,9 @@ export async function selectMark(db: Database, since: Date): Promise<Mark> {
 /** Reads everything the state of the days depends on, in one round trip. Both dates are inclusive. */
 export async function selectDays(db: Database, span: { from: string; until: string; notifiedSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
+  const moving = between(bookings.movingTo, span.from, span.until);
   const byDate = { date: known(bookings.weddingDate), crews: count() };
-  const [changes, first, taken, notified, days, settings] = await db.batch([
+  const [changes, first, onDay, notified, movingTo, days, settings] = await db.batch([
     changesStatement(db, "availability"),
     firstNotified(db, span.notifiedSince),
     db
@@ -58,6 +59,11 @@ export async function selectDays(db: Database, span: { from: string; until: stri
       .where(and(within, notifiedSince(span.notifiedSince)))
       .groupBy(bookings.weddingDate),
     db
+      .select({ date: sql<string>`${bookings.movingTo}`, crews: count() })
+      .from(bookings)
+      .where(and(isNotNull(bookings.movingTo), moving))
+      .groupBy(bookings.movingTo),
+    db
       .select({ date: studioDays.date, capacity: studioDays.capacity })
       .from(studioDays)
       .where(between(studioDays.date, span.from, span.until)),
@@ -67,6 +73,7 @@ export async function selectDays(db: Database, span: { from: string; until: stri
       .where(eq(bookingSettings.id, "main")),
   ]);
   const mark: Mark = { changes: changesOf(changes), firstNotified: first[0]?.at ?? null };
+  const taken = [...onDay, ...movingTo];
   return { mark, taken, notified, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
 }
 
@@ -82,7 +89,7 @@ export function freeCrews(date: SQL, since: Date): SQL<number> {
     );
   return sql<number>`(
     ${crewsOn(date)}
-    - (select count(*) from bookings o where o.wedding_date = ${date} and o.status in (${statuses(OCCUPYING_STATUSES)}))
+    - ${crewsTakenOn(date)}
     - (select count(*) from bookings t where t.wedding_date = ${date} and t.notified_free_at > ${since.getTime()}
         and t.waiting_since is not null and t.status in (${statuses(WAITING_STATUSES)}))
   )`;

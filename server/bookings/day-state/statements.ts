@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
 import { unindexed, withTable } from "#drizzle/expressions.ts";
@@ -14,11 +14,18 @@ export const crewsOn = (date: SQLWrapper) =>
   sql<number>`coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = ${date}), (select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${WEDDINGS_PER_DAY})`;
 
 /**
+ * SQL expression for the crews taken on a date, counted like the capacity triggers: the weddings on it, and those that
+ * are moving to it.
+ */
+export const crewsTakenOn = (date: SQLWrapper) =>
+  sql<number>`((select count(*) from ${bookings} as other where other.wedding_date = ${withTable(date)} and +other.status in ${OCCUPYING_STATUSES}) + (select count(*) from ${bookings} as moving where moving.moving_to = ${withTable(date)}))`;
+
+/**
  * True for a booking without a crew if no crew is left on its date, counted like the triggers of
  * `migrations/0004_day_capacity.sql`. For a query of `bookings`.
  */
 export const isDayFull =
-  sql<boolean>`(${bookings.status} not in ${OCCUPYING_STATUSES} and (select count(*) from ${bookings} as other where other.wedding_date = ${withTable(bookings.weddingDate)} and +other.status in ${OCCUPYING_STATUSES}) >= ${crewsOn(bookings.weddingDate)})`.mapWith(
+  sql<boolean>`(${bookings.status} not in ${OCCUPYING_STATUSES} and ${crewsTakenOn(bookings.weddingDate)} >= ${crewsOn(bookings.weddingDate)})`.mapWith(
     Boolean,
   );
 
@@ -31,8 +38,7 @@ const dateOf = (id: string) =>
  */
 export const isDayFullFor = (bookingId: string | SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${withTable(bookingId)} and own.status in ${WAITING_STATUSES}
-    and (select count(*) from ${bookings} as other where other.wedding_date = own.wedding_date and +other.status in ${OCCUPYING_STATUSES})
-      >= ${crewsOn(sql`own.wedding_date`)})`.mapWith(Boolean);
+    and ${crewsTakenOn(sql`own.wedding_date`)} >= ${crewsOn(sql`own.wedding_date`)})`.mapWith(Boolean);
 
 /**
  * The statements that read the day of a booking and the other weddings on it; for a batch. `dayOf` takes their two
@@ -57,8 +63,13 @@ export const dayStatements = (db: Database, id: string) =>
       .from(bookings)
       .where(
         and(
-          eq(bookings.weddingDate, dateOf(id)),
-          inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES]),
+          or(
+            and(
+              eq(bookings.weddingDate, dateOf(id)),
+              inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES]),
+            ),
+            eq(bookings.movingTo, dateOf(id)),
+          ),
           ne(bookings.id, id),
         ),
       )

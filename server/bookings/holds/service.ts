@@ -11,6 +11,7 @@ import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts
 import {
   BEFORE_HELD,
   BOOKING_GONE,
+  DATE_SIGNED,
   DAY_FULL,
   MOVED_MEANWHILE,
   type Moved,
@@ -69,7 +70,7 @@ export async function extendHold(
     ...{ to: "held", reason: null, action: "extend_hold", holdUntil: until, at },
   });
   // The booking already has its crew, so the day can't be too full for it.
-  if (outcome === "day_full" || !outcome.moved) return fail("conflict", { form: MOVED_MEANWHILE });
+  if (typeof outcome === "string" || !outcome.moved) return fail("conflict", { form: MOVED_MEANWHILE });
   return ok({ id, version: version + 1, until });
 }
 
@@ -92,6 +93,7 @@ export async function holdDay(
     ...{ to: "held", reason: null, action: "change_booking_status", at: clock.now() },
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });
+  if (outcome === "date_signed") return fail("conflict", { form: DATE_SIGNED });
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {

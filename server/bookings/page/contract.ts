@@ -117,6 +117,10 @@ export type BookingView = {
   guestCount: number | null;
   /** `2027-05-14` */
   weddingDate: string | null;
+  /** The day that a new version of the agreement would move the wedding to. */
+  movingTo: string | null;
+  /** Whether the couple has signed for the date, or is signing. Then only a new version changes it. */
+  isDateSigned: boolean;
   packageId: string | null;
   packageName: string | null;
   /** The price agreed with the couple, in US cents. Starts as the price they saw. */

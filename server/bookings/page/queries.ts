@@ -16,7 +16,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
 import { schedulesStatement } from "../day-schedule/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
-import { confirmsEarly, orDayFull } from "../status-transitions/statements.ts";
+import { confirmsEarly, isDateSigned, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
 import { isUndoable, statusBeforeClosing } from "../undo/queries.ts";
@@ -32,6 +32,8 @@ const selectView = (db: Database, id: string) =>
       venue: bookings.venue,
       guestCount: bookings.guestCount,
       weddingDate: bookings.weddingDate,
+      movingTo: bookings.movingTo,
+      isDateSigned: isDateSigned(sql`${bookings.id}`),
       packageId: bookings.packageId,
       packageName: bookings.packageName,
       packagePriceCents: bookings.packagePriceCents,
@@ -166,7 +168,8 @@ type Edit = {
 
 /**
  * Saves a booking if it is unchanged since the admin saw it, with its audit log entry.
- * @returns `day_full` if the new day has no crew left for its wedding
+ * @returns `day_full` if the new day has no crew left for its wedding; `date_signed` if the couple has signed for the
+ *   old one
  */
 export async function updateBooking(
   db: Database,
@@ -178,23 +181,25 @@ export async function updateBooking(
     { actor: admin, action: "edit_booking", entity: "booking", entityId: id, before, after, at },
     isCurrent(id, version),
   );
-  const result = await orDayFull(
-    db.batch([
-      note,
-      db
-        .update(bookings)
-        .set({
-          ...set,
-          email: orEmpty(set.email),
-          weddingDate: orUndecided(set.weddingDate),
-          version: sql`${bookings.version} + 1`,
-          updatedAt: at,
-        })
-        .where(and(eq(bookings.id, id), entryExists)),
-      selectVersion(db, id),
-    ]),
+  const result = await orDateSigned(
+    orDayFull(
+      db.batch([
+        note,
+        db
+          .update(bookings)
+          .set({
+            ...set,
+            email: orEmpty(set.email),
+            weddingDate: orUndecided(set.weddingDate),
+            version: sql`${bookings.version} + 1`,
+            updatedAt: at,
+          })
+          .where(and(eq(bookings.id, id), entryExists)),
+        selectVersion(db, id),
+      ]),
+    ),
   );
-  if (result === "day_full") return result;
+  if (result === "day_full" || result === "date_signed") return result;
   const [written, , current] = result;
   return { changed: written.rowsAffected > 0, booking: current[0] };
 }

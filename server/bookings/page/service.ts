@@ -19,6 +19,7 @@ import { replyValues } from "../replies/service.ts";
 import {
   AFTER_WEDDING,
   BOOKING_GONE,
+  DATE_SIGNED,
   DAY_FULL,
   isClosed,
   MOVED_MEANWHILE,
@@ -83,7 +84,8 @@ export async function readBookingPage(
 const AHEAD: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"];
 
 /** Returns what is wrong with a booking's new date. */
-function dateProblem({ weddingDate, passedDay }: Edit, { status }: BookingView, today: string) {
+function dateProblem({ weddingDate, passedDay }: Edit, { status, isDateSigned }: BookingView, today: string) {
+  if (isDateSigned) return DATE_SIGNED;
   // Proposals, invoices and holds depend on the date once there is one.
   if (weddingDate === null) return DATE_MISSING;
   if (weddingDate > LAST_WEDDING_DATE) return DATE_BEYOND;
@@ -194,6 +196,7 @@ export async function editBooking(
     at: clock.now(),
   });
   if (outcome === "day_full") return fail("conflict", { weddingDate: DAY_FULL });
+  if (outcome === "date_signed") return fail("conflict", { weddingDate: DATE_SIGNED });
   if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
   if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
   if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {

@@ -72,6 +72,8 @@ export const MOVED_MEANWHILE = strings.movedMeanwhile;
 export const DAY_FULL = strings.dayFull;
 /** Why a booking without a wedding date can't be held or confirmed. */
 export const DATE_UNDECIDED = strings.dateUndecided;
+/** Why a date that was signed for can't be changed like an ordinary field. */
+export const DATE_SIGNED = strings.dateSigned;
 export const BOOKING_GONE = strings.bookingGone;
 export const moveRefused = (from: BookingStatus, to: BookingStatus) => strings.moveRefused(from, to);
 

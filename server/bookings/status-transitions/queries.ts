@@ -6,7 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
-import { type Move, orDayFull, transitionStatements } from "./statements.ts";
+import { type Move, orDateSigned, orDayFull, transitionStatements } from "./statements.ts";
 
 /** Selects the current state of a booking. */
 export const selectState = (db: Database, id: string) =>
@@ -19,7 +19,7 @@ export const selectState = (db: Database, id: string) =>
 /**
  * Moves a booking if it is unchanged since the mover saw it, with its audit log entry and the mails of the move.
  * @returns whether it did, the current booking, and its previous status if its last change was a move; `day_full` if
- *   the day has no crew left
+ *   the day has no crew left; `date_signed` if it would change a date that the couple has signed for
  */
 export async function updateStatus(
   db: Database,
@@ -27,25 +27,29 @@ export async function updateStatus(
   { mails = [], ...move }: Move & { mails?: NewMail[] },
 ) {
   const { note, update, entryExists } = transitionStatements(db, actor, move);
-  const result = await orDayFull(
-    db.batch([
-      note,
-      update,
-      db
-        .select({
-          ...{ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate },
-          ...{ email: bookings.email, from: bookingStates.status },
-        })
-        .from(bookings)
-        .leftJoin(
-          bookingStates,
-          and(eq(bookingStates.bookingId, bookings.id), eq(bookingStates.version, bookings.version)),
-        )
-        .where(eq(bookings.id, move.id)),
-      ...mails.map((mail) => insertMailWhen(db, mail, move.at, sql`${entryExists} and not ${isOwed(mail)}`)),
-    ]),
+  const result = await orDateSigned(
+    orDayFull(
+      db.batch([
+        note,
+        update,
+        db
+          .select({
+            ...{ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate },
+            ...{ email: bookings.email, from: bookingStates.status },
+          })
+          .from(bookings)
+          .leftJoin(
+            bookingStates,
+            and(eq(bookingStates.bookingId, bookings.id), eq(bookingStates.version, bookings.version)),
+          )
+          .where(eq(bookings.id, move.id)),
+        ...mails.map((mail) =>
+          insertMailWhen(db, mail, move.at, sql`${entryExists} and not ${isOwed(mail)}`),
+        ),
+      ]),
+    ),
   );
-  if (result === "day_full") return result;
+  if (result === "day_full" || result === "date_signed") return result;
   const [logged, , current] = result;
   return { moved: logged.rowsAffected > 0, booking: current[0] };
 }

@@ -13,6 +13,7 @@ import {
   BOOKING_GONE,
   type BookingMove,
   CONFIRM_REASON_MISSING,
+  DATE_SIGNED,
   DATE_UNDECIDED,
   DAY_FULL,
   MOVED_MEANWHILE,
@@ -55,6 +56,7 @@ export async function transitionWithoutNotifying(
     at,
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });
+  if (outcome === "date_signed") return fail("conflict", { form: DATE_SIGNED });
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {
@@ -109,7 +111,7 @@ export async function expireHold(
     at,
   });
   // A booking in `proposal` takes no crew, so the day can't be too full for it.
-  return outcome !== "day_full" && outcome.moved;
+  return typeof outcome !== "string" && outcome.moved;
 }
 
 type Unforeseen = {
@@ -142,6 +144,7 @@ export async function moveBySystem(
       ...{ to, reason: null, action, mails, at: clock.now() },
     });
     if (outcome === "day_full") return "full";
+    if (outcome === "date_signed") return "other";
     if (!outcome.moved) continue;
     await refreshAvailability(services, [booking.weddingDate]);
     return "moved";

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
@@ -85,6 +85,8 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
     .set({
       status: to,
       closedReason: isClosed(to) ? reason : null,
+      // A closed booking moves nowhere.
+      ...(isClosed(to) ? { movingTo: null } : {}),
       holdExpiresAt: to === "held" ? (holdUntil ?? holdEnd(at)) : null,
       // Couples past `new` have heard from the studio, by mail or by phone.
       ...(to === "new" || to === "lost"
@@ -140,6 +142,25 @@ export async function orDayFull<T>(write: Promise<T>): Promise<T | "day_full"> {
     return await write;
   } catch (error) {
     if (matchDatabaseError(error, /\bday_full\b/)) return "day_full";
+    throw error;
+  }
+}
+
+/**
+ * True if a couple has signed for its booking's date, or is signing. Only a new version of the agreement moves such a
+ * date: see the trigger `bookings_signed_date`.
+ */
+export const isDateSigned = (bookingId: string | SQLWrapper) =>
+  sql<boolean>`exists (select 1 from ${proposals} as paper where paper.booking_id = ${bookingId} and (paper.status in ('signed', 'completed') or (paper.status = 'sent' and paper.choice is not null)))`.mapWith(
+    Boolean,
+  );
+
+/** Returns the result of a write, or `date_signed` if it would have changed a date that the couple has signed for. */
+export async function orDateSigned<T>(write: Promise<T>): Promise<T | "date_signed"> {
+  try {
+    return await write;
+  } catch (error) {
+    if (matchDatabaseError(error, /\bdate_signed\b/)) return "date_signed";
     throw error;
   }
 }

@@ -10,3 +10,5 @@ export const moveRefused = (from: string, to: string) => `A booking that is ${fr
 export const notFilmedYet = (weddingDate: string) => `You can mark it as filmed starting ${weddingDate}.`;
 export const pleaseKeepTheReasonUnder = (reasonMax: number) =>
   `Please keep the reason under ${reasonMax} characters`;
+export const dateSigned =
+  "The couple has signed for this date, or is signing. Use “Move the date…” under Proposal: it sends them a new version for the new day, and this date stays until everyone has signed.";

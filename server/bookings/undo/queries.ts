@@ -10,7 +10,7 @@ import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
-import { described, orDayFull } from "../status-transitions/statements.ts";
+import { described, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 
 const selectWithState = (db: Database, id: string, version: SQL) =>
   db
@@ -111,36 +111,40 @@ export async function restoreState(
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`,
   );
-  const result = await orDayFull(
-    db.batch([
-      note,
-      db
-        .update(bookings)
-        .set({
-          ...{ status, ...others },
-          holdExpiresAt: status === "held" ? (until ?? holdEnd(at)) : null,
-          ...(forgetsMove ? { weddingDate: dateBeforeMove } : {}),
-          ...(forgetsMove && answeredAt === null
-            ? { answeredAt: sql`case when ${isWrittenTo(id)} then ${bookings.answeredAt} end` }
-            : {}),
-          version: sql`${bookings.version} + 1`,
-          updatedAt: at,
-        })
-        .where(and(eq(bookings.id, id), entryExists)),
-      db
-        .select({ status: bookings.status, version: bookings.version })
-        .from(bookings)
-        .where(eq(bookings.id, id)),
-      ...(forgetsMove
-        ? [
-            db
-              .delete(bookingStates)
-              .where(and(eq(bookingStates.bookingId, id), gte(bookingStates.version, version), entryExists)),
-          ]
-        : []),
-    ]),
+  const result = await orDateSigned(
+    orDayFull(
+      db.batch([
+        note,
+        db
+          .update(bookings)
+          .set({
+            ...{ status, ...others },
+            holdExpiresAt: status === "held" ? (until ?? holdEnd(at)) : null,
+            ...(forgetsMove ? { weddingDate: dateBeforeMove } : {}),
+            ...(forgetsMove && answeredAt === null
+              ? { answeredAt: sql`case when ${isWrittenTo(id)} then ${bookings.answeredAt} end` }
+              : {}),
+            version: sql`${bookings.version} + 1`,
+            updatedAt: at,
+          })
+          .where(and(eq(bookings.id, id), entryExists)),
+        db
+          .select({ status: bookings.status, version: bookings.version })
+          .from(bookings)
+          .where(eq(bookings.id, id)),
+        ...(forgetsMove
+          ? [
+              db
+                .delete(bookingStates)
+                .where(
+                  and(eq(bookingStates.bookingId, id), gte(bookingStates.version, version), entryExists),
+                ),
+            ]
+          : []),
+      ]),
+    ),
   );
-  if (result === "day_full") return result;
+  if (result === "day_full" || result === "date_signed") return result;
   const [logged, , current] = result;
   return { moved: logged.rowsAffected > 0, booking: current[0] };
 }

@@ -8,6 +8,7 @@ import { refreshAvailability } from "../availability/service.ts";
 import {
   AFTER_WEDDING,
   BOOKING_GONE,
+  DATE_SIGNED,
   isClosed,
   MOVED_MEANWHILE,
   type Moved,
@@ -33,6 +34,7 @@ export async function undoWithoutNotifying(
     action: before.status === status ? "extend_hold" : "change_booking_status",
     reason: before.closedReason ?? UNDONE,
   });
+  if (restored === "date_signed") return fail("conflict", { form: DATE_SIGNED });
   if (restored === "day_full")
     return fail("conflict", { form: isClosed(status) ? UNDO_CLOSING_FULL : UNDO_FULL });
   if (!restored.moved || !restored.booking) return fail("conflict", { form: UNDO_TOO_LATE });
@@ -72,6 +74,7 @@ export async function reopenBooking(
     ...{ id, version, state: before, forgetsMove: false, at: clock.now() },
     ...{ action: "change_booking_status", reason: null },
   });
+  if (restored === "date_signed") return fail("conflict", { form: DATE_SIGNED });
   if (restored === "day_full") return fail("conflict", { form: REOPEN_FULL });
   if (!restored.moved || !restored.booking) return fail("conflict", { form: MOVED_MEANWHILE });
   await refreshAvailability(services, [weddingDate]);

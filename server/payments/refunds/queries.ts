@@ -77,7 +77,7 @@ export async function selectOverdueRequests(
 
 /**
  * Reads what can still be refunded of a payment, in cents, and what is reserved for refunds whose outcome is not known
- * yet. The view is what the triggers compare with (migrations/0046_reserved_refunds.sql).
+ * yet. The view is what the triggers compare with (migrations/0047_reserved_refunds.sql).
  */
 export async function selectRefundable(db: Database, checkoutId: string) {
   const [found] = await db.all<{ leftCents: number; reservedCents: number }>(

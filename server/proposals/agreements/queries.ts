@@ -19,6 +19,7 @@ const signedStatement = (db: Database, bookingId: string) =>
       choice: proposals.choice,
       bookingStatus: bookings.status,
       weddingDate: known(bookings.weddingDate),
+      movingTo: bookings.movingTo,
       isDayFull,
     })
     .from(proposals)

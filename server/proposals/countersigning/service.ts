@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
@@ -9,7 +10,7 @@ import { chainOn } from "../history/service.ts";
 import { completionOf } from "../signing/completion.ts";
 import { DATE_MOVED_DESK, NOT_OPEN, SIGNING_BUSY } from "../signing/contract.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
-import { viewOf } from "../signing/view.ts";
+import { moveOf, viewOf } from "../signing/view.ts";
 import { countersigningStatement, updateCountersigning } from "./queries.ts";
 
 /**
@@ -50,10 +51,12 @@ export async function countersign(
     ...{ id, at, from: ["signed"], status: "completed" },
     events: await chainOn(id, events, completion.events),
     ends: completion.ends,
+    move: moveOf(proposal, document),
     ...(bookingId === null ? {} : { entry: { ...entry, entityId: bookingId } }),
     mails: [],
   });
   if (!done) return fail("conflict", { form: SIGNING_BUSY });
+  await refreshAvailability(services, [proposal.weddingDate, document.weddingDate]);
   if (bookingId !== null) await services.events.agreementChanged(bookingId);
   return ok({ id });
 }

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import * as strings from "../strings/date-state.ts";
 
 /**
@@ -16,16 +17,24 @@ export type BookingDate = {
   isDateMoved: boolean;
 };
 
-type Read = { bookingStatus: BookingStatus; weddingDate: string; isDayFull: boolean };
+type Read = {
+  bookingStatus: BookingStatus;
+  weddingDate: string;
+  /** The day that the wedding is moving to, whose crew is held. */
+  movingTo: string | null;
+  isDayFull: boolean;
+};
 
 /** Returns a booking's date state, compared with the date in a document. */
 export function bookingDateOf(
-  { bookingStatus, weddingDate, isDayFull }: Read,
+  { bookingStatus, weddingDate, movingTo, isDayFull }: Read,
   document: { weddingDate: string },
 ): BookingDate {
+  const isMovingThere = movingTo === document.weddingDate;
   return {
-    dateState: stateOf(bookingStatus, isDayFull),
-    isDateMoved: weddingDate !== document.weddingDate,
+    // The new day's crew is held, whatever became of the old day.
+    dateState: stateOf(bookingStatus, isDayFull && !isMovingThere),
+    isDateMoved: weddingDate !== document.weddingDate && !isMovingThere,
   };
 }
 
@@ -58,3 +67,12 @@ export function holdSentence(state: DateState, until: string): string {
   if (state === "held") return strings.weHoldYourDateUntil(until);
   return state === "free" ? strings.weNoLongerHoldYour : "";
 }
+
+/** A document that moves a wedding from one day to another. */
+type MovingDocument = { weddingDate: string; movesFrom?: string };
+
+/** Returns the sentence about the date for a couple that is asked to sign for another day, or null. */
+export const moveSentence = ({ movesFrom, weddingDate }: MovingDocument): string | null =>
+  movesFrom === undefined
+    ? null
+    : strings.moving(formatCalendarDate(movesFrom), formatCalendarDate(weddingDate));

@@ -16,7 +16,7 @@ import { type ClientProposal, clientProposalPath, SIGNING_BUSY } from "../signin
 import { alertMail, readAlertWords } from "../signing/mails.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
 import { actorOf, TRIES } from "../signing/service.ts";
-import { viewOf } from "../signing/view.ts";
+import { moveOf, viewOf } from "../signing/view.ts";
 import * as strings from "../strings/declining.ts";
 import { declineInput, NOT_DECLINABLE, NOT_SURE, SURE } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
@@ -88,11 +88,12 @@ export async function declineProposal(
       ],
       partnerMails: await partnerMails(services, { id, bookingId, document, who: client }),
       forget: await keptKey(services, { id, headers }),
+      move: moveOf(proposal, document),
       frees: { bookingId, version: proposal.bookingVersion, today: studioToday(clock) },
     });
     if (!declined) continue;
     announceMail(services);
-    await refreshAvailability(services, [proposal.weddingDate]);
+    await refreshAvailability(services, [proposal.weddingDate, proposal.movingTo]);
     await services.events.agreementChanged(bookingId);
     return { ...ok({ id }), cookies };
   }

@@ -59,6 +59,12 @@ export type ProposalPage = {
   proposal: ProposalLine & { bookingId: string | null; reason: string | null };
   couple: string;
   weddingDate: string | null;
+  /** The day that the wedding is moving to. */
+  movingTo: string | null;
+  /** Whether this version is what moves it there. */
+  isMoving: boolean;
+  /** Whether somebody has signed this version, and the wedding can be moved by another one. */
+  mayMove: boolean;
   texts: OfferTexts;
   packages: OfferablePackage[];
   /** The days that payments are counted from if it were sent now. Null if its booking was deleted or has no date. */
@@ -67,6 +73,8 @@ export type ProposalPage = {
   signers: { name: string; email: string }[];
   /** The partners who would not be asked to sign if it were sent now. */
   unasked: Unasked[];
+  /** The number of the agreement that stays in force until everyone has signed this one. */
+  inForce: number | null;
   /** Signatures on an earlier version that sending this draft makes void. */
   voids: { name: string; number: number }[];
   events: Pick<ChainedEvent, "id" | "kind" | "at" | "actor">[];

@@ -19,6 +19,8 @@ const bookingStatement = (db: Database, bookingId: string | ReturnType<typeof sq
       brideName: bookings.brideName,
       groomName: bookings.groomName,
       weddingDate: bookings.weddingDate,
+      movingTo: bookings.movingTo,
+      holdExpiresAt: bookings.holdExpiresAt,
       venue: bookings.venue,
       packageId: bookings.packageId,
       packagePriceCents: bookings.packagePriceCents,
@@ -95,25 +97,33 @@ export async function selectOverview(db: Database, bookingId: string) {
   return { lines, partners };
 }
 
-/** Reads everything needed for a new proposal in one round trip. */
+/** Whether the couple has signed a proposal, and it is not over. */
+const isAgreed = sql`${proposals.status} in ('signed', 'completed')`.mapWith(Boolean);
+
+/** Reads everything needed for a new proposal in one round trip: of its earlier ones, the agreement or the newest. */
 export async function selectForNew(db: Database, bookingId: string) {
   const [booking, offered, sent] = await db.batch([
     bookingStatement(db, bookingId),
     packagesStatement(db),
     db
-      .select({ draft: proposals.draft })
+      .select({
+        draft: proposals.draft,
+        choice: proposals.choice,
+        document: proposals.document,
+        isAgreed,
+      })
       .from(proposals)
       .where(and(eq(proposals.bookingId, bookingId), ne(proposals.status, "draft")))
-      .orderBy(desc(proposals.number))
+      .orderBy(desc(isAgreed), desc(proposals.number))
       .limit(1),
   ]);
-  return { booking: booking[0] ?? null, packages: offered, last: sent[0]?.draft };
+  return { booking: booking[0] ?? null, packages: offered, last: sent[0] };
 }
 
 /** Reads a proposal with everything its editor shows and sending it needs, in one round trip. */
 export async function selectProposal(db: Database, id: string) {
   const bookingId = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
-  const [found, booking, offered, contracts, partners, events, replaced] = await db.batch([
+  const [found, booking, offered, contracts, partners, events, replaced, agreed] = await db.batch([
     db
       .select({
         ...line,
@@ -131,6 +141,18 @@ export async function selectProposal(db: Database, id: string) {
     partnersStatement(db, bookingId),
     eventsStatement(db, id),
     replacedStatement(db, bookingId, id),
+    db
+      .select({ number: proposals.number })
+      .from(proposals)
+      .where(
+        and(
+          sql`${proposals.bookingId} = ${bookingId}`,
+          ne(proposals.id, id),
+          eq(proposals.status, "completed"),
+        ),
+      )
+      .orderBy(desc(proposals.number))
+      .limit(1),
   ]);
   return {
     proposal: found[0] ?? null,
@@ -138,6 +160,8 @@ export async function selectProposal(db: Database, id: string) {
     packages: offered,
     contracts,
     ...{ partners, events, replaced },
+    /** The number of another agreement that everyone has signed. */
+    inForce: agreed[0]?.number ?? null,
     /** The people who can sign. */
     signers: partners.filter(canSign).map(({ isWithdrawn: _, ...signer }) => signer),
   };

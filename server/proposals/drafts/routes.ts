@@ -6,6 +6,8 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { agreementFile } from "../agreement-file/service.ts";
 import { countersign } from "../countersigning/service.ts";
+import { dateMove } from "../moving/contract.ts";
+import { moveDate, takeMoveBack } from "../moving/service.ts";
 import { newVersion, proposalSending } from "../sending/contract.ts";
 import { renewProposal, sendNewVersion, sendProposal } from "../sending/service.ts";
 import { draftInput, newProposal } from "./contract.ts";
@@ -49,6 +51,22 @@ export const proposalRoutes = new Hono<ApiEnv>()
         headers: c.req.raw.headers,
         ...c.req.valid("json"),
       }),
+    ),
+  )
+  .post("/:id/date-move", jsonBody(dateMove), async (c) =>
+    answer(
+      c,
+      await moveDate(c.var.services, c.var.admin, {
+        id: c.req.param("id"),
+        headers: c.req.raw.headers,
+        ...c.req.valid("json"),
+      }),
+    ),
+  )
+  .post("/:id/date-move/withdrawal", async (c) =>
+    answer(
+      c,
+      await takeMoveBack(c.var.services, c.var.admin, { id: c.req.param("id"), headers: c.req.raw.headers }),
     ),
   )
   .get("/:id/agreement", async (c) => {

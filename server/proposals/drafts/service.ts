@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
-import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import { AFTER_WEDDING, BOOKING_GONE, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
@@ -20,6 +20,7 @@ import { type Partner, signerChanges, unaskedOf } from "../signers/contract.ts";
 import { replacementOf } from "../signing/view.ts";
 import { statusAt } from "../status/contract.ts";
 import * as strings from "../strings/drafts.ts";
+import { agreedTexts } from "./agreed-texts.ts";
 import {
   type DraftInput,
   draftTexts,
@@ -60,6 +61,16 @@ const signingOf = (
   signerChanges: signers.length > 0 ? signerChanges(signers, signed, partners) : [],
 });
 
+type Earlier = { draft: string; choice: string | null; document: string | null; isAgreed: boolean };
+
+/** Returns the offer that a new draft starts from. */
+function repeated({ draft, choice, document, isAgreed }: Earlier): OfferTexts {
+  const texts = textsOf(draft);
+  if (!isAgreed || choice === null || document === null) return texts;
+  const { offer } = JSON.parse(document) as ProposalDocument;
+  return agreedTexts(texts, offer, choiceSchema.parse(JSON.parse(choice)));
+}
+
 /** Lists a booking's proposals, newest first. */
 export async function listProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -83,8 +94,8 @@ export async function listProposals(
 }
 
 /**
- * Makes a draft, or returns the existing one. It repeats the offer of the booking's last proposal. A first one has
- * the package that the couple asked for at its price, or all packages, and the default schedule.
+ * Makes a draft, or returns the existing one. It starts from what the couple has agreed to, or repeats the offer of the
+ * booking's last proposal. A first one has the package that the couple asked for at its price, or all packages, and the default schedule.
  * @returns `not_found` if there is no such booking
  */
 export async function createDraft(
@@ -95,7 +106,8 @@ export async function createDraft(
   const { booking, packages, last } = await selectForNew(db, bookingId);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   const asked = { packageId: booking.packageId, priceCents: booking.packagePriceCents };
-  const draft = last ?? JSON.stringify(newOfferTexts(asked, packages, STANDARD_CONTRACT_ID));
+  const texts = last ? repeated(last) : newOfferTexts(asked, packages, STANDARD_CONTRACT_ID);
+  const draft = JSON.stringify(texts);
   const id = await insertDraft(db, admin, {
     id: crypto.randomUUID(),
     bookingId,
@@ -168,6 +180,25 @@ async function previewOf(
   return agreementOf(document, firstChoice(document));
 }
 
+/** Returns whether a proposal moves its wedding, and whether another version can. */
+function moveOf({
+  proposal,
+  booking,
+  events,
+}: Read): Pick<ProposalPage, "movingTo" | "isMoving" | "mayMove"> {
+  if (!proposal?.document || !booking) return { movingTo: null, isMoving: false, mayMove: false };
+  const { weddingDate, movesFrom } = JSON.parse(proposal.document) as ProposalDocument;
+  const { movingTo, status } = booking;
+  const isOpen = proposal.status === "sent" || proposal.status === "signed";
+  const isInForce = proposal.status === "completed" && replacementOf(events) === null;
+  const isSigned = isOpen && movesFrom === undefined && events.some(({ kind }) => kind === "signed");
+  return {
+    movingTo,
+    isMoving: isOpen && movingTo === weddingDate,
+    mayMove: (isInForce || isSigned) && !isClosed(status) && !AFTER_WEDDING.includes(status),
+  };
+}
+
 /** Returns a proposal's page, or null if there is none with this id. */
 export async function readProposal(
   services: Services,
@@ -175,7 +206,7 @@ export async function readProposal(
   id: string,
 ): Promise<ProposalPage | null> {
   const found = await selectProposal(services.db, id);
-  const { proposal, booking, packages, contracts, signers, partners, events, replaced } = found;
+  const { proposal, booking, packages, contracts, signers, partners, events, replaced, inForce } = found;
   if (!proposal) return null;
   const { draft, document, choice, ...line } = proposal;
   const texts = textsOf(draft);
@@ -195,12 +226,14 @@ export async function readProposal(
     },
     couple: booking ? coupleOf(booking) : strings.deletedBooking,
     weddingDate: booking?.weddingDate ?? null,
+    ...moveOf(found),
     texts,
     packages,
     days: booking?.weddingDate ? daysOf(services, booking.weddingDate) : null,
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
     unasked: unaskedOf(partners),
+    inForce,
     voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),
     events: events.map(({ id: eventId, kind, at, actor }) => ({ id: eventId, kind, at, actor })),
     preview: await previewOf(services, found),

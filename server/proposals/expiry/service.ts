@@ -1,11 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { chainOn } from "../history/service.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
+import { moveOf } from "../signing/view.ts";
 import { expiryMails } from "./mails.ts";
 import { selectOverdue } from "./queries.ts";
 
@@ -23,8 +25,9 @@ async function expire(services: Services, id: string): Promise<boolean> {
   const mails = isClosed(bookingStatus)
     ? { toStudio: [], toPartners: [] }
     : await expiryMails(services, { id, bookingId, document, expiresAt });
-  return appendEnd(db, {
+  const expired = await appendEnd(db, {
     ...{ id, at, from: ["sent"], status: "expired" },
+    move: moveOf(proposal, document),
     events: await chainOn(id, events, [
       {
         ...{ kind: "expired", at, contactId: null, actor: SYSTEM_ACTOR.email, details: "{}" },
@@ -37,6 +40,8 @@ async function expire(services: Services, id: string): Promise<boolean> {
       after: { number },
     },
   });
+  if (expired && proposal.movingTo !== null) await refreshAvailability(services, [proposal.movingTo]);
+  return expired;
 }
 
 /**

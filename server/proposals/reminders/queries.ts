@@ -20,6 +20,7 @@ export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: 
       document: sql<string>`${proposals.document}`,
       expiresAt: sql<Date>`${proposals.expiresAt}`.mapWith(proposals.expiresAt),
       weddingDate: known(bookings.weddingDate),
+      movingTo: bookings.movingTo,
       bookingStatus: bookings.status,
       holdExpiresAt: bookings.holdExpiresAt,
       isDayFull,

@@ -4,7 +4,7 @@ import { readWords } from "#server/mail/templates/service.ts";
 import { formatEnd } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
-import { bookingDateOf, holdSentence, isSignable } from "../date-state/contract.ts";
+import { bookingDateOf, holdSentence, isSignable, moveSentence } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
 import { markReminded, selectExpiring } from "./queries.ts";
@@ -44,7 +44,7 @@ export async function remindSigners(services: Services): Promise<number> {
     const mails = await signerMails(services, {
       ...{ kind: "proposal_reminder", studio, words: wordsOf("proposal_reminder"), document },
       ...{ proposalId: id, bookingId, validFor: expiresAt.getTime() - at.getTime() },
-      hold: holdSentence(date.dateState, formatEnd(holdExpiresAt ?? expiresAt)),
+      hold: moveSentence(document) ?? holdSentence(date.dateState, formatEnd(holdExpiresAt ?? expiresAt)),
     });
     const reminders = document.signers.flatMap(({ contactId, email }, index) => {
       const mail = mails[index];

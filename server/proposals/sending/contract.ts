@@ -6,6 +6,7 @@ export const DATE_MISSING = strings.dateMissing;
 export const NOBODY_SIGNS = strings.nobodySigns;
 export const BOOKING_CLOSED = strings.bookingClosed;
 export const DAY_FULL_FOR_PROPOSAL = strings.dayFullForProposal;
+export const MOVE_DAY_FULL = strings.moveDayFull;
 export const WEDDING_PAST = strings.weddingPast;
 export const CONTRACT_MISSING = strings.contractMissing;
 export const NOT_EXPIRED = strings.notExpired;
@@ -54,6 +55,8 @@ export type ProposalDocument = {
   couple: string;
   /** A calendar date. */
   weddingDate: string;
+  /** If it moves the wedding: the day on which the wedding was when it was sent. */
+  movesFrom?: string;
   venue: string;
   /** Calendar dates. */
   sentOn: string;

@@ -102,6 +102,8 @@ type Contents = {
   /** The site's settings. */
   settings: { siteTitle: string; contactEmail: string; contactPhone: string };
   booking: { brideName: string; groomName: string; weddingDate: string; venue: string | null };
+  /** The wedding's present day, if the document moves it. */
+  movesFrom?: string | undefined;
   offer: Offer;
   contract: ProposalDocument["contract"];
   signers: Signer[];
@@ -117,6 +119,7 @@ export const composeDocument = ({ settings, booking, ...contents }: Contents): P
   studio: { name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
   couple: coupleOf(booking),
   weddingDate: booking.weddingDate,
+  ...(contents.movesFrom === undefined ? {} : { movesFrom: contents.movesFrom }),
   venue: booking.venue ?? "",
   sentOn: calendarDateIn(contents.at, STUDIO_ZONE),
   validUntil: calendarDateIn(contents.expiresAt, STUDIO_ZONE),

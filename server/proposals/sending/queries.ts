@@ -4,8 +4,9 @@ import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { proposals } from "#drizzle/schema/proposals.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { setMovingTo } from "#server/bookings/date-moves/statements.ts";
 import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
@@ -22,7 +23,11 @@ export async function selectEarlier(db: Database, bookingId: string, except: str
       number: proposals.number,
       version: proposals.version,
       status: proposals.status,
-      hasSignatures: sql`${proposals.choice} is not null`.mapWith(Boolean),
+      // A move has its choice before anybody signs.
+      hasSignatures:
+        sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals}.id and ${proposalEvents.kind} = 'signed')`.mapWith(
+          Boolean,
+        ),
     })
     .from(proposals)
     .where(
@@ -48,6 +53,12 @@ type Sent = {
   number: number;
   /** The draft of a proposal that is only created when it is sent. */
   madeOf?: string;
+  /** The day that it moves the wedding to. Null if it keeps the day. */
+  movesTo: string | null;
+  /** The choice of the earlier version, as stored, if it is kept. */
+  choice: string | null;
+  /** When a hold that it makes or extends ends. */
+  holdUntil: Date;
   document: string;
   documentHash: string;
   event: ChainedEvent;
@@ -69,8 +80,9 @@ const isCurrent = (id: string, version: number, condition: SQL) =>
  */
 export async function markSent(db: Database, admin: Admin, sent: Sent) {
   const { id, version, booking, event, superseded, expiresAt, mails, at } = sent;
-  const isHeldNow = HOLDABLE.includes(booking.status);
-  const { madeOf } = sent;
+  const { madeOf, movesTo } = sent;
+  // A move holds the new day. It only extends the old day's hold.
+  const isHeldNow = movesTo === null ? HOLDABLE.includes(booking.status) : booking.status === "held";
   const isNext = sql`not exists (select 1 from ${proposals} where ${proposals.bookingId} = ${booking.id} and ${proposals.number} >= ${sent.number})`;
   const allowed = sql.join(
     [
@@ -105,7 +117,7 @@ export async function markSent(db: Database, admin: Admin, sent: Sent) {
     to: "held",
     reason: null,
     action: booking.status === "held" ? "extend_hold" : "change_booking_status",
-    holdUntil: expiresAt,
+    holdUntil: sent.holdUntil,
     condition: entryExists,
     at,
   });
@@ -138,6 +150,7 @@ export async function markSent(db: Database, admin: Admin, sent: Sent) {
           status: "sent",
           document: sent.document,
           documentHash: sent.documentHash,
+          ...(sent.choice === null ? {} : { choice: sent.choice }),
           sentAt: at,
           expiresAt,
           version: sql`${proposals.version} + 1`,
@@ -146,6 +159,8 @@ export async function markSent(db: Database, admin: Admin, sent: Sent) {
         .where(and(eq(proposals.id, id), entryExists)),
       ...appendStatements(db, [event], entryExists),
       ...(isHeldNow ? [hold.note, hold.update] : []),
+      // After the hold, which checks the booking's version.
+      setMovingTo(db, movesTo, { bookingId: booking.id, at, condition: entryExists }),
       ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
     ]),
   );

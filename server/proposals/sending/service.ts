@@ -13,7 +13,7 @@ import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { withStandard } from "../contracts/service.ts";
-import { holdSentence } from "../date-state/contract.ts";
+import { holdSentence, moveSentence } from "../date-state/contract.ts";
 import {
   draftTexts,
   PROPOSAL_CHANGED,
@@ -34,6 +34,7 @@ import {
   DATE_MISSING,
   DAY_FULL_FOR_PROPOSAL,
   emptyFieldWords,
+  MOVE_DAY_FULL,
   NEWER_EXISTS,
   NOBODY_SIGNS,
   NOT_EXPIRED,
@@ -64,6 +65,8 @@ type Sending = Pick<Read, "signers"> & {
   voids?: number | undefined;
   /** The draft of a proposal that is only created when it is sent. */
   madeOf?: string;
+  /** The day that it moves the wedding to, with the choice that is kept, as stored. */
+  move?: { to: string; choice: string | null } | undefined;
 };
 
 /**
@@ -159,7 +162,7 @@ async function sendAgain(
   if (refusal !== null) return fail("conflict", { form: refusal });
   const [newest] = await selectLines(db, booking.id);
   if (newest?.id !== id) return fail("conflict", { form: NEWER_EXISTS });
-  const { offer, contract } = document;
+  const { offer, contract, movesFrom, weddingDate } = document;
   const texts = draftTexts.parse(JSON.parse(proposal.draft));
   const days = Number(texts.validDays);
   return freezeAndSend(services, admin, {
@@ -167,13 +170,22 @@ async function sendAgain(
     ...{ booking, signers, offer, contract, texts, voids, headers },
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
     madeOf: proposal.draft,
+    // A move stays one.
+    move:
+      movesFrom !== undefined && movesFrom === booking.weddingDate
+        ? { to: weddingDate, choice: proposal.choice }
+        : undefined,
   });
 }
 
 /** A partner may open an earlier version at the very moment it ends. */
 const TRIES = 3;
 
-async function freezeAndSend(services: Services, admin: Admin, sending: Sending): Promise<Result<SentTo>> {
+export async function freezeAndSend(
+  services: Services,
+  admin: Admin,
+  sending: Sending,
+): Promise<Result<SentTo>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const outcome = await tryToSend(services, admin, sending);
     if (outcome !== "changed") return outcome;
@@ -184,7 +196,7 @@ async function freezeAndSend(services: Services, admin: Admin, sending: Sending)
 async function tryToSend(
   services: Services,
   admin: Admin,
-  { proposal, booking, signers, offer, contract, validDays, texts, headers, voids, madeOf }: Sending,
+  { proposal, booking, signers, offer, contract, validDays, texts, headers, voids, madeOf, move }: Sending,
 ): Promise<Result<SentTo> | "changed"> {
   const { db, clock } = services;
   const { id, version, number } = proposal;
@@ -192,8 +204,8 @@ async function tryToSend(
   const today = studioToday(clock);
   if (signers.length === 0) return fail("conflict", { form: NOBODY_SIGNS });
   if (isClosed(booking.status)) return fail("conflict", { form: BOOKING_CLOSED });
-  const { weddingDate } = booking;
-  if (weddingDate === null) return fail("conflict", { form: DATE_MISSING });
+  if (booking.weddingDate === null) return fail("conflict", { form: DATE_MISSING });
+  const weddingDate = move?.to ?? booking.weddingDate;
   if (weddingDate < today) return fail("conflict", { form: WEDDING_PAST });
 
   const expiresAt = expiryOf({ at, validDays, weddingDate });
@@ -214,6 +226,7 @@ async function tryToSend(
     signers,
     at,
     expiresAt,
+    movesFrom: move && booking.weddingDate,
   });
   const empty = emptyMergeFields(document);
   if (empty.length > 0) return fail("invalid", { contractId: emptyFieldWords(empty) });
@@ -249,22 +262,27 @@ async function tryToSend(
   const outcome = await markSent(db, admin, {
     ...{ id, version, number, booking, documentHash, expiresAt, today, at },
     ...(madeOf === undefined ? {} : { madeOf }),
+    ...{ movesTo: move?.to ?? null, choice: move?.choice ?? null },
+    holdUntil: move ? new Date(Math.max(Number(expiresAt), Number(booking.holdExpiresAt))) : expiresAt,
     couple: document.couple,
     document: text,
     event,
     superseded,
     mails: await signerMails(services, {
       ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
-      hold: holdSentence(isConfirmed(booking.status) ? "confirmed" : "held", formatEnd(expiresAt)),
+      hold:
+        moveSentence(document) ??
+        holdSentence(isConfirmed(booking.status) ? "confirmed" : "held", formatEnd(expiresAt)),
       notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
       ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
       validFor: expiresAt.getTime() - at.getTime(),
     }),
   });
-  if (outcome === "day_full") return fail("conflict", { form: DAY_FULL_FOR_PROPOSAL });
+  if (outcome === "day_full")
+    return fail("conflict", move ? { date: MOVE_DAY_FULL } : { form: DAY_FULL_FOR_PROPOSAL });
   if (outcome === "changed") return outcome;
   announceMail(services);
-  await refreshAvailability(services, [weddingDate]);
+  await refreshAvailability(services, [weddingDate, booking.movingTo]);
   // What the couple signed before no longer calls for payments.
   if (superseded.length > 0) await services.events.agreementChanged(booking.id);
   return ok({ id, signers: signers.map(({ name }) => name) });

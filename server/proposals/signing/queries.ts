@@ -10,6 +10,8 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { type AgreedPackage, agreedPackageStatements } from "#server/bookings/agreed-package/statements.ts";
+import type { DateMove } from "#server/bookings/date-moves/contract.ts";
+import { completeMove, endMove } from "#server/bookings/date-moves/statements.ts";
 import { isDayFull } from "#server/bookings/day-state/statements.ts";
 import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -30,6 +32,7 @@ const columns = {
   choice: proposals.choice,
   expiresAt: proposals.expiresAt,
   weddingDate: known(bookings.weddingDate),
+  movingTo: bookings.movingTo,
   bookingStatus: sql<BookingStatus>`${bookings.status}`,
   bookingVersion: sql<number>`${bookings.version}`,
   packageName: bookings.packageName,
@@ -89,6 +92,8 @@ export async function selectReplaced(
 
 type Written = {
   id: string;
+  /** The move of the wedding that this proposal is about, if it is about one. */
+  move: DateMove | null;
   events: readonly [ChainedEvent, ...ChainedEvent[]];
   /** Events that end other agreements. */
   ends?: readonly ChainedEvent[];
@@ -104,6 +109,17 @@ const endStatements = (db: Database, { ends = [], events: [first] }: Pick<Writte
 
 const forgetStatements = (db: Database, { forget }: Pick<Written, "forget">) =>
   forget ? [forgetStatement(db, forget)] : [];
+
+/** Builds the statements that move the wedding with its agreement, or end a move that did not happen. */
+function moveStatements(
+  db: Database,
+  { move, status, events: [first], at }: Pick<Written, "move" | "events" | "at"> & { status: ProposalStatus },
+  actor: Change["actor"],
+) {
+  if (!move) return [];
+  const when = { at, condition: isAppended(first) };
+  return status === "completed" ? completeMove(db, actor, move, when) : [endMove(db, move, when)];
+}
 
 /** The hold that is extended or renewed while the agreement waits for the studio and the retainer. */
 type HoldUntil = { bookingId: string; version: number; isHeld: boolean; until: Date; today: string } | null;
@@ -172,6 +188,7 @@ export async function appendSignature(db: Database, signed: Signed) {
       ...extendHold(db, hold, { at, condition: isAppended(first) }),
       // After the hold, which checks the booking's version.
       ...(agreed ? agreedPackageStatements(db, agreed, { at, condition: isAppended(first) }) : []),
+      ...(status === "completed" ? moveStatements(db, signed, SYSTEM_ACTOR) : []),
     ]),
   );
   return written === "day_full" ? written : written[0].rowsAffected > 0;
@@ -245,6 +262,7 @@ export async function appendEnd(db: Database, ended: Ended) {
     ...forgetStatements(db, ended),
     ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
     ...freeHold(db, frees, { at, condition: isAppended(first) }),
+    ...moveStatements(db, ended, entry?.actor ?? SYSTEM_ACTOR),
   ]);
   return appended.rowsAffected > 0;
 }

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { mayAfterCode } from "#server/clients/rights/contract.ts";
@@ -38,7 +39,7 @@ import {
 } from "./contract.ts";
 import { alertMail, readAlertWords } from "./mails.ts";
 import { appendSignature, selectSent } from "./queries.ts";
-import { type SentRow, shownHash, viewOf } from "./view.ts";
+import { moveOf, type SentRow, shownHash, viewOf } from "./view.ts";
 
 /** Returns why a proposal can't be signed with the current state of its booking's date, or null if it can. */
 function refusalOf({ dateState, isDateMoved }: BookingDate): string | null {
@@ -146,6 +147,7 @@ export async function signProposal(
     const signed = await appendSignature(db, {
       ...{ id, contactId: client.contactId, at, choice: JSON.stringify(choice) },
       events: added,
+      move: moveOf(proposal, view.document),
       status: completion ? "completed" : isLast ? "signed" : "sent",
       hold: isLast ? holdOf(services, proposal, at) : null,
       agreed: isLast ? agreedOf(proposal, view, choice) : null,
@@ -156,6 +158,7 @@ export async function signProposal(
     if (signed === "day_full") return fail("conflict", { form: DAY_TAKEN });
     if (signed) {
       announceMail(services);
+      if (completion) await refreshAvailability(services, [proposal.weddingDate, view.document.weddingDate]);
       if (isLast) await services.events.agreementChanged(client.bookingId);
       return { ...ok({ id }), cookies };
     }
@@ -192,6 +195,8 @@ function agreedOf(row: SentRow, { document }: ClientProposal, choice: Choice) {
 
 function holdOf({ clock }: Services, row: SentRow, at: Date) {
   if (!HOLDABLE.includes(row.bookingStatus) || row.bookingId === null) return null;
+  // A move holds the new day; the old day's hold is only extended.
+  if (row.movingTo !== null && row.bookingStatus !== "held") return null;
   const lastDay = addDays(calendarDateIn(at, STUDIO_ZONE), HOLD_DAYS_AFTER_SIGNING);
   const until = new Date(Math.max(endOfDayIn(lastDay, STUDIO_ZONE).getTime(), row.holdExpiresAt ?? 0));
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DateMove } from "#server/bookings/date-moves/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
 import type { ChainedEvent } from "../history/contract.ts";
@@ -13,14 +14,18 @@ import type { selectSent } from "./queries.ts";
 export type Sent = Awaited<ReturnType<typeof selectSent>>;
 export type SentRow = NonNullable<Sent["proposal"]>;
 
-const voidedDetails = z.object({ by: z.number(), id: z.string() });
+const voidedDetails = z.union([
+  z.object({ by: z.number(), id: z.string() }),
+  /** A move of the wedding that the studio took back. */
+  z.object({ takenBack: z.literal(true) }),
+]);
 
 /** Returns the version that replaced this one. */
 export function replacementOf(events: readonly Pick<ChainedEvent, "kind" | "details">[]) {
   const voided = events.find(({ kind }) => kind === "voided");
   if (!voided) return null;
-  const { by, id } = voidedDetails.parse(JSON.parse(voided.details));
-  return { number: by, id };
+  const details = voidedDetails.parse(JSON.parse(voided.details));
+  return "by" in details ? { number: details.by, id: details.id } : null;
 }
 
 const signedDetails = z.object({ fullName: z.string() });
@@ -63,6 +68,14 @@ export function viewOf({ proposal: row, events, partners }: Sent, now: Date): Cl
     inForce,
     openedBy: events.flatMap(({ kind, contactId }) => (kind === "opened" && contactId ? [contactId] : [])),
   };
+}
+
+/** Returns the move of the wedding that a proposal is about, or null. */
+export function moveOf(
+  { bookingId, weddingDate, movingTo }: Pick<SentRow, "bookingId" | "weddingDate" | "movingTo">,
+  { couple, weddingDate: to }: ProposalDocument,
+): DateMove | null {
+  return bookingId !== null && movingTo === to ? { bookingId, couple, from: weddingDate, to } : null;
 }
 
 /** Returns the hash that a signature refers to. */

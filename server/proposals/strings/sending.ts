@@ -27,3 +27,5 @@ export const versionWhichEveryoneHasSigned = (number: number) =>
 export const replaces = (number: number) => `This replaces version ${number}.`;
 export const signaturesOnVersionAreVoid = (replaces: string, number: number) =>
   `${replaces} Signatures on version ${number} are void.`;
+export const moveDayFull =
+  "Every crew is booked that day, so the wedding can't move to it. Free one up, or choose another day.";

@@ -33,6 +33,7 @@ export async function selectCurrent(db: Database, bookingIds: string[]) {
         signed,
         expiresAt: proposals.expiresAt,
         weddingDate: known(bookings.weddingDate),
+        movingTo: bookings.movingTo,
         bookingStatus: sql<BookingStatus>`${bookings.status}`,
         isDayFull,
       })

@@ -5,7 +5,7 @@ import { recordPayment } from "#tests/factories/payment.ts";
 import { decline, newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -26,6 +26,23 @@ const balance = (bookingId: string) => readBalance({ db: db() }, bookingId);
 // (2,500 + 100 travel) with 10% tax, of which 30% are the retainer.
 const TOTAL = 286_000;
 const RETAINER = 85_800;
+
+describe("a new draft on a booking that has an agreement", () => {
+  it("starts from what was agreed, not from what was offered later, and says what it replaces", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await countersign(admin, id);
+    const later = await newVersion(admin, booking.id, { price1: "3000" });
+    expect((await signer.post(pageOf(later), { intent: "decline" })).status).toBe(303);
+    const answer = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
+    const { value } = (await answer.json()) as { value: { id: string } };
+    const texts = JSON.parse((await proposalOf(studio, value.id)).draft);
+    expect(texts).toMatchObject({ package1: "essential", price1: "2500", package2: "", addOn1: "" });
+    expect(texts).toMatchObject({ travel: "100", tax: "10", retainer: "30%", due1: "14" });
+    expect(await visibleText(await admin.get(`/admin/proposals/${value.id}`))).toContain(
+      "proposal 1 stays in force",
+    );
+  });
+});
 
 describe("a new version after a signature", () => {
   const sign = async (signer: Visitor, id: string) =>

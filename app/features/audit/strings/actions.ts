@@ -206,6 +206,7 @@ export const ACTION_PHRASES: Record<
   ],
   send_proposal: (entry) => [`sent proposal ${entry.after.number} for`, bookingOf(entry)],
   countersign_proposal: (entry) => ["signed the agreement for", bookingOf(entry)],
+  take_back_move: (entry) => [`took back the move in proposal ${entry.after.number} for`, bookingOf(entry)],
   save_redirect: ({ entityId, after }) => ["redirected", entityId, `to ${after["leads to"]}`],
   delete_redirect: ({ entityId }) => ["deleted the redirect of", entityId],
   schedule_charges: (entry) => [`charged ${entry.after.amount}, as agreed, for`, bookingOf(entry)],

@@ -99,6 +99,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   delete_proposal: "Proposal draft deleted",
   send_proposal: "Proposal sent",
   countersign_proposal: "Agreement signed",
+  take_back_move: "Date move taken back",
   edit_contract: "Contract saved",
   save_settings: "Site settings saved",
   save_redirect: "Redirect saved",

@@ -35,6 +35,7 @@ export const SAID: Partial<Record<AuditAction, readonly string[]>> = {
   reply_to_couple: ["subject"],
   reply_to_message: ["subject"],
   send_proposal: ["number"],
+  take_back_move: ["number"],
   delete_proposal: ["number"],
   expire_proposal: ["number"],
   save_redirect: ["leads to"],

@@ -42,6 +42,7 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   create_proposal: () => "began a proposal",
   send_proposal: () => "sent a proposal",
   countersign_proposal: () => "signed an agreement",
+  take_back_move: () => "took back the move of a wedding",
   reply_to_couple: () => "emailed a couple",
   ask_for_testimonial: () => "asked a couple for a testimonial",
   publish_testimonial: () => "published a testimonial",

@@ -130,7 +130,10 @@ function Names({ booking }: { booking: BookingView }) {
   );
 }
 
-function WhenAndWhere({ booking: { weddingDate, venue }, today }: Pick<BookingPage, "booking" | "today">) {
+function WhenAndWhere({
+  booking: { weddingDate, movingTo, venue },
+  today,
+}: Pick<BookingPage, "booking" | "today">) {
   return (
     <div className="tabular flex flex-wrap items-start gap-x-4 text-17">
       <EditInPlace place="day">
@@ -140,6 +143,7 @@ function WhenAndWhere({ booking: { weddingDate, venue }, today }: Pick<BookingPa
           ) : (
             <>
               {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+              {movingTo && <strong>{strings.movingTo(formatWeddingDay(movingTo))}</strong>}
             </>
           )}
         </EditableValue>

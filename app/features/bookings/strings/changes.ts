@@ -24,6 +24,7 @@ export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
       : "changed the end of the hold";
   },
   send_proposal: ({ number }) => `sent proposal ${number}`,
+  take_back_move: ({ number }) => `took back the move in proposal ${number}`,
   schedule_charges: ({ amount }) => `charged ${amount}, as agreed`,
   add_charge: ({ amount, charge }) => `charged ${amount} for “${charge}”`,
   remove_charge: ({ amount, charge }) => `removed the charge “${charge}” of ${amount}`,

@@ -291,3 +291,4 @@ export const thisPermanentlyDeletesTheNote =
 export const deleteNote = "Delete note";
 export const withdrawThisTestimonial = "Withdraw this testimonial?";
 export const deleteTheirWords = "Delete their words";
+export const movingTo = (day: string) => ` moving to ${day}`;

@@ -1,6 +1,7 @@
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { failureText, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
+import * as moveStrings from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
 import { sentWords } from "./status-words.ts";
 
@@ -50,6 +51,18 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
         failure: failing(SEND_FAILED),
       });
     }
+    case "move-date": {
+      const json = { date: textOf(form, "date"), voids: Number(textOf(form, "voids")) };
+      return outcomeOf(intent, api[":id"]["date-move"].$post({ param, json }), {
+        success: "",
+        failure: failing(moveStrings.moveFailed),
+      });
+    }
+    case "take-move-back":
+      return outcomeOf(intent, api[":id"]["date-move"].withdrawal.$post({ param }), {
+        success: moveStrings.takenBack,
+        failure: moveStrings.takeBackFailed,
+      });
     case "delete":
       return outcomeOf(intent, api[":id"].$delete({ param }), {
         success: strings.draftDeleted,

@@ -24,7 +24,7 @@ const typedIn = (form: HTMLFormElement) => {
 
 /** A draft: everything that can be offered, with the button to send it. */
 export function ProposalEditor({ page, outcome }: Props) {
-  const { proposal, signers, unasked, voids, preview, packages, days } = page;
+  const { proposal, signers, unasked, voids, inForce, preview, packages, days } = page;
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState(page.texts);
@@ -59,6 +59,7 @@ export function ProposalEditor({ page, outcome }: Props) {
         <OfferFields page={page} errors={errors} />
         <RunningTotal texts={typed} packages={packages} days={days} />
         <SignersNote signers={signers} unasked={unasked} bookingId={proposal.bookingId} />
+        {inForce !== null && <p>{strings.agreementStays(inForce)}</p>}
         <div className="save-bar">
           <div role="alert" className="not-empty:mb-3">
             <FieldError id="proposal" error={wholeFormError(refused, errors)} />

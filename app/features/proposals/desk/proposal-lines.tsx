@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
+import { moveTheDate } from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
@@ -24,6 +25,9 @@ type Props = {
 export function ProposalLines({ proposals, isSettled }: Props) {
   const [newest] = proposals;
   const open = openOnes(proposals);
+  const agreed =
+    proposals.find(({ status }) => status === "completed") ??
+    proposals.find(({ status, signatures }) => status === "signed" || (status === "sent" && signatures > 0));
   const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
   const earlier = proposals.filter((line) => !open.includes(line));
   return (
@@ -42,6 +46,16 @@ export function ProposalLines({ proposals, isSettled }: Props) {
       {open.map((line) => (
         <SignerChanges key={line.id} proposal={line} />
       ))}
+      {agreed && (
+        <p>
+          <Link
+            to={`/admin/proposals/${agreed.id}#move`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {moveTheDate}
+          </Link>
+        </p>
+      )}
       {newest?.status === "expired" && <RenewForm id={newest.id} />}
       {isDayTaken && !isSettled && (
         <p role="alert" className="border-l-2 border-danger pl-3">

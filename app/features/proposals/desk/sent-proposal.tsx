@@ -1,17 +1,19 @@
 import { Form } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
 import * as strings from "../strings/desk.ts";
+import { DateMove, OpenMove } from "./date-move.tsx";
 import { OfferedChoices } from "./offered-choices.tsx";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { nameOf } from "./status-words.ts";
 
 /** A sent proposal: its history, the agreement as it was sent, and the studio's signature. */
-export function SentProposal({ page }: { page: ProposalPage }) {
+export function SentProposal({ page, outcome }: { page: ProposalPage; outcome: Outcome | undefined }) {
   const { proposal, events, faultAt, agreement, offered, chosen } = page;
   return (
     <div className="grid gap-6">
@@ -26,6 +28,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
               </button>
             </Form>
           )}
+          <OpenMove page={page} />
           <SignerChanges proposal={proposal} />
           {proposal.status === "expired" && proposal.bookingId && <RenewForm id={proposal.id} />}
           {proposal.status === "completed" && (
@@ -38,6 +41,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
               </a>
             </p>
           )}
+          <DateMove page={page} outcome={outcome} />
           {faultAt !== null && (
             <p role="alert" className="border-l-2 border-danger pl-3">
               {chainFaultWords(faultAt)}

@@ -1,7 +1,7 @@
 import { formatWeddingDay } from "#app/lib/format.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { type CoupleMoney, paidSentences } from "#server/proposals/couple-money/contract.ts";
-import { holdSentence, isClosedState } from "#server/proposals/date-state/contract.ts";
+import { holdSentence, isClosedState, moveSentence } from "#server/proposals/date-state/contract.ts";
 import { studioSignsBy } from "#server/proposals/overdue-signature/contract.ts";
 import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
@@ -17,7 +17,19 @@ const sentences = (...parts: string[]) => parts.filter(Boolean).join(" ");
 const hasChoice = ({ offer: { packages, addOns } }: Page) => packages.length > 1 || addOns.length > 0;
 
 /** Returns the text about the date while a proposal waits for signatures. */
-function holdWords({ dateState, heldUntil, validUntil }: Page): string {
+function holdWords({
+  dateState,
+  heldUntil,
+  validUntil,
+  isDateMoved,
+  bookingDate,
+  weddingDate,
+}: Page): string {
+  if (!isDateMoved && bookingDate !== weddingDate)
+    return strings.youCanSignUntil(
+      moveSentence({ movesFrom: bookingDate, weddingDate }) ?? "",
+      formatWeddingDay(validUntil),
+    );
   const hold = holdSentence(dateState, heldUntil ?? formatWeddingDay(validUntil));
   return dateState === "held" ? hold : strings.youCanSignUntil(hold, formatWeddingDay(validUntil));
 }
@@ -127,6 +139,8 @@ export function stateWords(page: Page, money: CoupleMoney): StateWords {
       text: strings.everyoneHasSignedANewer,
       reach: false,
     };
+  if (status === "superseded" && !replacement)
+    return { title: strings.weTookThisVersionBack, text: strings.yourWeddingStays, reach: true };
   if (status === "superseded")
     return {
       title: strings.theresANewerVersion,

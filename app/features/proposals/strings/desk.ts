@@ -108,3 +108,5 @@ export const itGoesToEveryPartner = (signatures: number, number: number) =>
 export const itGoesToEveryPartnerWith =
   "It goes to every partner with an email address and access, and takes the place of this one.";
 export const onNameAndAt = (name: string, at: string) => `${name} on ${at}`;
+export const agreementStays = (number: number) =>
+  `This starts from proposal ${number}, which everyone has signed. Sending it asks everyone to sign again and replaces that agreement once they have. Until then, proposal ${number} stays in force.`;

@@ -182,3 +182,6 @@ export const payTheRetainerYourPayments = "Pay the retainer. Your payments page 
 export const tax = "Tax";
 export const total = "Total";
 export const theNewVersionOfOurAgreement = "the new version of our agreement";
+export const weTookThisVersionBack = "We've taken this version back";
+export const yourWeddingStays =
+  "It can no longer be signed, and your wedding stays on its day. What we agreed before is unchanged.";

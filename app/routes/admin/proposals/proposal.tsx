@@ -24,7 +24,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   const outcome = await changeProposal(params.id, form);
   if (outcome.tone === "failure") return outcome;
-  if (["create", "renew", "new-version"].includes(outcome.intent))
+  if (["create", "renew", "new-version", "move-date"].includes(outcome.intent))
     return redirect(`/admin/proposals/${(outcome.value as { id: string }).id}`);
   if (outcome.intent === "delete") return redirect(`/admin/bookings/${textOf(form, "bookingId")}`);
   return outcome;
@@ -60,7 +60,7 @@ export default function ProposalRoute({ loaderData, actionData, params }: Route.
           {proposal.status === "draft" ? (
             <ProposalEditor page={page} outcome={actionData} />
           ) : (
-            <SentProposal page={page} />
+            <SentProposal page={page} outcome={actionData} />
           )}
         </div>
         <OutcomeToast

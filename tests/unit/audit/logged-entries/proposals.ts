@@ -14,5 +14,6 @@ export const PROPOSALS_ENTRIES = {
   delete_proposal: [logged("proposal", { couple: "Cleo & Dan", number: 1 })],
   send_proposal: [logged("booking", null, { couple: "Cleo & Dan", number: 1 })],
   countersign_proposal: [logged("booking", null, { couple: "Cleo & Dan" })],
+  take_back_move: [logged("booking", null, { couple: "Cleo & Dan", number: 2 })],
   edit_contract: [logged("contract", { text: "" }, { name: "Elopements", text: "For couple" })],
 } satisfies LoggedEntries;

@@ -1,0 +1,26 @@
+export const moveTheDate = "Move the date…";
+export const agreement =
+  "Agreement: the couple gets a new version to sign, with the same packages, choice, price and contract, and the new date.";
+export const oldStays = (number: number) => `Version ${number} stays in force until everyone has signed.`;
+export const signaturesBecomeVoid = (count: number) =>
+  count === 1
+    ? "The signature on this version becomes void."
+    : `The ${count} signatures on this version become void.`;
+export const schedule =
+  "Schedule: payments that are due some days before the wedding move with it. Payments on a set date stay.";
+export const letter = "Letter: every partner gets an email with a link and both dates.";
+export const capacity = (day: string) =>
+  `Calendar: a crew is held on the new day now, and ${day} stays booked until everyone has signed.`;
+export const newDay = "New wedding date";
+export const send = "Send the new version";
+export const sending = "Sending…";
+export const movesOnce = (from: string, to: string) =>
+  `${from}, moving to ${to}: it moves once everyone has signed this version.`;
+export const takeBack = "Take the move back…";
+export const takeBackQuestion = "Take the move back?";
+export const takeBackText = (from: string, to: string) =>
+  `This version can't be signed anymore, and the crew on ${to} is free again. The wedding stays on ${from}. The couple gets no email about it: write to them.`;
+export const takeBackNow = "Take it back";
+export const takenBack = "Move taken back.";
+export const moveFailed = "Error - The date could not be moved. Please try again.";
+export const takeBackFailed = "Error - The move could not be taken back. Please try again.";

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+import * as strings from "../strings/moving.ts";
+
+export const MOVE_DATE_MISSING = strings.dateMissing;
+export const MOVE_SAME_DAY = strings.sameDay;
+export const MOVE_PAST = strings.past;
+export const MOVE_TOO_LATE = strings.tooLate;
+export const NOTHING_SIGNED = strings.nothingSigned;
+export const NOT_NEWEST = strings.notNewest;
+export const NOT_MOVING = strings.notMoving;
+
+export const dateMove = z.strictObject({
+  date: z.string().trim().refine(isCalendarDate, MOVE_DATE_MISSING),
+  /** How many signatures on a version that isn't complete the admin expects to become void. */
+  voids: z.int().min(0),
+});

@@ -1,0 +1,111 @@
+import "#server/platform/boundary.server.ts";
+import { refreshAvailability } from "#server/bookings/availability/service.ts";
+import { LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
+import { AFTER_WEDDING } from "#server/bookings/status-transitions/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { deviceLabel } from "#server/platform/device-label.ts";
+import { visitorNetwork } from "#server/platform/network-address.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { draftTexts, PROPOSAL_GONE, type ProposalLine } from "../drafts/contract.ts";
+import { selectLines, selectProposal } from "../drafts/queries.ts";
+import { chainOn } from "../history/service.ts";
+import { VALID_DAYS } from "../offer-texts/contract.ts";
+import type { ProposalDocument, SentTo } from "../sending/contract.ts";
+import { freezeAndSend } from "../sending/service.ts";
+import { SIGNING_BUSY } from "../signing/contract.ts";
+import { appendEnd, selectSent } from "../signing/queries.ts";
+import { moveOf, viewOf } from "../signing/view.ts";
+import * as strings from "../strings/moving.ts";
+import {
+  MOVE_PAST,
+  MOVE_SAME_DAY,
+  MOVE_TOO_LATE,
+  NOT_MOVING,
+  NOT_NEWEST,
+  NOTHING_SIGNED,
+} from "./contract.ts";
+
+type Move = { id: string; date: string; voids: number; headers: Headers };
+
+/** Whether somebody has signed this version, and it is not over. */
+const isAgreed = ({ status, signed }: Pick<ProposalLine, "status"> & { signed: string }) =>
+  status === "completed" || status === "signed" || (status === "sent" && signed !== "[]");
+
+/**
+ * Sends a new version of an agreement for another day, with everything else kept: the offer, the choice, the contract
+ * and the schedule, whose payments before the wedding move with it. Holds a crew on the new day. The old agreement
+ * stays in force, and the wedding on its day, until everyone has signed.
+ * @returns `invalid` or `conflict` with a message for `date` if the wedding can't move to that day
+ */
+export async function moveDate(
+  services: Services,
+  admin: Admin,
+  { id, date, voids, headers }: Move,
+): Promise<Result<SentTo>> {
+  const { proposal, booking, signers } = await selectProposal(services.db, id);
+  if (!proposal?.document || !booking) return fail("not_found", { form: PROPOSAL_GONE });
+  const lines = await selectLines(services.db, booking.id);
+  const [newest] = lines
+    .filter(isAgreed)
+    .filter(
+      ({ status }) => status === "completed" || lines.every(({ status: other }) => other !== "completed"),
+    );
+  if (!newest) return fail("conflict", { form: NOTHING_SIGNED });
+  if (newest.id !== id) return fail("conflict", { form: NOT_NEWEST });
+  if (AFTER_WEDDING.includes(booking.status)) return fail("conflict", { form: strings.afterTheWedding });
+  if (date === booking.weddingDate) return fail("invalid", { date: MOVE_SAME_DAY });
+  if (date < studioToday(services.clock)) return fail("invalid", { date: MOVE_PAST });
+  if (date > LAST_WEDDING_DATE) return fail("invalid", { date: MOVE_TOO_LATE });
+  const { offer, contract } = JSON.parse(proposal.document) as ProposalDocument;
+  const texts = draftTexts.parse(JSON.parse(proposal.draft));
+  const days = Number(texts.validDays);
+  return freezeAndSend(services, admin, {
+    proposal: { id: crypto.randomUUID(), number: (lines[0]?.number ?? 0) + 1, version: 1 },
+    ...{ booking, signers, offer, contract, texts, voids, headers },
+    validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
+    madeOf: proposal.draft,
+    move: { to: date, choice: proposal.choice },
+  });
+}
+
+/**
+ * Takes a move back before it is complete: the version that asks for it ends, the new day is free again, and the
+ * wedding stays on its day.
+ */
+export async function takeMoveBack(
+  services: Services,
+  admin: Admin,
+  { id, headers }: { id: string; headers: Headers },
+): Promise<Result<{ id: string }>> {
+  const { db, clock } = services;
+  const at = clock.now();
+  const sent = await selectSent(db, { id });
+  const { proposal, events } = sent;
+  const view = viewOf(sent, at);
+  if (!proposal || !view) return fail("not_found", { form: PROPOSAL_GONE });
+  const { document } = view;
+  const move = moveOf(proposal, document);
+  if (!move || (proposal.status !== "sent" && proposal.status !== "signed"))
+    return fail("conflict", { form: NOT_MOVING });
+  const ended = await appendEnd(db, {
+    ...{ id, at, from: ["sent", "signed"], status: "superseded", move, mails: [] },
+    events: await chainOn(id, events, [
+      {
+        ...{ kind: "voided", at, contactId: null, actor: `${admin.name} <${admin.email}>` },
+        network: visitorNetwork(headers),
+        device: deviceLabel(headers.get("user-agent")),
+        details: JSON.stringify({ takenBack: true }),
+      },
+    ]),
+    entry: {
+      ...{ actor: admin, action: "take_back_move", entity: "booking", entityId: move.bookingId, at },
+      after: { couple: document.couple, number: document.number },
+    },
+  });
+  if (!ended) return fail("conflict", { form: SIGNING_BUSY });
+  await refreshAvailability(services, [move.from, move.to]);
+  await services.events.agreementChanged(move.bookingId);
+  return ok({ id });
+}

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { fieldTexts } from "#server/bookings/page/contract.ts";
+import { DATE_SIGNED } from "#server/bookings/status-transitions/contract.ts";
+import { MOVE_PAST } from "#server/proposals/moving/contract.ts";
+import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
+import { MOVE_DAY_FULL } from "#server/proposals/sending/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newSent, newSigned, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const FROM = "2036-05-10";
+const TO = "2036-06-14";
+
+async function agreed(texts: Record<string, string> = {}) {
+  const signed = await newSigned(studio, admin, { weddingDate: FROM, status: "confirmed", texts });
+  expect((await countersign(admin, signed.id)).status).toBe(200);
+  return signed;
+}
+const move = (id: string, date: string, voids = 0) =>
+  callApi(admin, "POST", `/api/proposals/${id}/date-move`, { date, voids });
+async function moved(id: string, date: string) {
+  const answer = await move(id, date);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { value: { id: string } }).value.id;
+}
+const typeDate = async (id: string, weddingDate: string) => {
+  const row = await bookingOf(studio, id);
+  if (!row) throw new Error("The booking is gone");
+  const shown = { ...row, statusBefore: null, isUndoable: false, isDateSigned: false, ownerName: null };
+  return callApi(admin, "PUT", `/api/bookings/${id}`, {
+    ...fieldTexts(shown),
+    ...{ weddingDate, version: row.version },
+  });
+};
+const documentOf = async (id: string) =>
+  JSON.parse((await proposalOf(studio, id)).document ?? "") as ProposalDocument;
+/** Fills the days' crews with other couples' weddings. */
+const fill = async (weddingDate: string) => {
+  for (const _ of [1, 2]) await newBooking(studio, { weddingDate, status: "confirmed" });
+};
+
+describe("a date that was signed for", () => {
+  it("isn't changed by typing another one, at the form or behind it", async () => {
+    const { booking } = await agreed();
+    const refused = await typeDate(booking.id, TO);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(DATE_SIGNED.slice(0, 40));
+    await expect(
+      studio.database.open().update(bookings).set({ weddingDate: TO }).where(eq(bookings.id, booking.id)),
+    ).rejects.toThrow();
+    expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM });
+  });
+
+  it("is not signed before somebody signs: the field changes it as ever", async () => {
+    const { booking } = await newSent(studio, admin, { weddingDate: FROM });
+    expect((await typeDate(booking.id, TO)).status).toBe(200);
+    expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: TO });
+  });
+});
+
+describe("moving the date", () => {
+  it("sends a new version with everything else kept, and moves the wedding once everyone has signed", async () => {
+    const { id, booking, signer } = await agreed();
+    const next = await moved(id, TO);
+    const [before, after] = [await documentOf(id), await documentOf(next)];
+    expect(after).toMatchObject({ weddingDate: TO, movesFrom: FROM, offer: before.offer });
+    expect(after.contract).toEqual(before.contract);
+    expect((await proposalOf(studio, next)).choice).toBe((await proposalOf(studio, id)).choice);
+    expect((await proposalOf(studio, id)).status).toBe("completed");
+    expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: TO });
+    const mail = (await studio.outbox()).filter(({ kind }) => kind === "proposal_sent").at(-1);
+    expect(mail?.textBody).toContain("moving to June 14, 2036");
+    expect(await visibleText(await admin.get(`/admin/bookings/${booking.id}`))).toMatch(
+      /moving to .*June 14, 2036/,
+    );
+    expect(await visibleText(await signer.get(pageOf(next)))).toContain("moving to June 14, 2036");
+
+    expect((await signer.post(pageOf(next), await signatureFields(signer, next))).status).toBe(303);
+    expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: TO });
+    expect((await countersign(admin, next)).status).toBe(200);
+    expect(await bookingOf(studio, booking.id)).toMatchObject({
+      ...{ weddingDate: TO, movingTo: null, status: "confirmed" },
+    });
+  });
+
+  it("holds a crew on the new day, and is refused when there is none", async () => {
+    const { id, booking } = await agreed();
+    await newBooking(studio, { weddingDate: TO, status: "confirmed" });
+    await moved(id, TO);
+    await expect(newBooking(studio, { weddingDate: TO, status: "confirmed" })).rejects.toThrow();
+    const other = "2036-07-05";
+    await fill(other);
+    const refused = await move(id, other);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain(MOVE_DAY_FULL);
+    const past = await move(id, "2020-01-01");
+    expect(await past.text()).toContain(MOVE_PAST);
+    expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: TO });
+  });
+
+  it("can be taken back before it is complete", async () => {
+    const { id, booking, signer } = await agreed();
+    const next = await moved(id, TO);
+    expect((await signer.post(pageOf(next), await signatureFields(signer, next))).status).toBe(303);
+    const path = `/api/proposals/${next}/date-move/withdrawal`;
+    expect((await callApi(admin, "POST", path)).status).toBe(200);
+    expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: null });
+    expect((await countersign(admin, next)).status).toBe(409);
+    expect(await visibleText(await signer.get(pageOf(next)))).toContain("We've taken this version back");
+    await fill(TO);
+    expect((await proposalOf(studio, id)).status).toBe("completed");
+  });
+
+  it("ends when the couple declines it", async () => {
+    const { id, booking, signer } = await agreed();
+    const next = await moved(id, TO);
+    expect((await signer.post(pageOf(next), { intent: "decline" })).status).toBe(303);
+    expect(await bookingOf(studio, booking.id)).toMatchObject({
+      ...{ weddingDate: FROM, movingTo: null, status: "confirmed" },
+    });
+  });
+});
