@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
+import { CodeStep } from "#app/features/clients/code-step/code-step.tsx";
 import { ConfirmAddress } from "#app/features/clients/my-wedding/confirm-address.tsx";
 import { NothingHere } from "#app/features/clients/my-wedding/nothing-here.tsx";
 import type { FormAnswer } from "#app/features/clients/my-wedding/own-form.ts";
@@ -20,7 +21,6 @@ import { findViewer } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { clientPath } from "#server/clients/links/service.ts";
 import { isOfCouple, mayAfterCode } from "#server/clients/rights/contract.ts";
-import { signInReason } from "#server/clients/sign-in/contract.ts";
 import {
   enterCode,
   renewCode,
@@ -31,7 +31,8 @@ import {
 import { isVisitNoted, noteVisit } from "#server/clients/visits/service.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
-import { takeForm } from "#server/clients/wedding-forms/service.ts";
+import { CODE_STEP } from "#server/clients/wedding-forms/contract.ts";
+import { readCodeStep } from "#server/clients/wedding-forms/service.ts";
 import { readMoney } from "#server/payments/couple-money/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
@@ -39,22 +40,21 @@ import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate, formatEnd } from "#server/platform/format-date.ts";
 import { answersForm } from "#server/platform/http/answered-form.ts";
-import { refusalInit } from "#server/platform/http/error-response.ts";
-import { leaveFlash } from "#server/platform/http/flash.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ERROR_CODES, type Failure, type Result } from "#server/platform/result/contract.ts";
-import type { Services } from "#server/platform/services.ts";
+import { ERROR_CODES } from "#server/platform/result/contract.ts";
 import { NO_MONEY } from "#server/proposals/couple-money/contract.ts";
 import { readProposals } from "#server/proposals/summaries/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
+import { askForCode, changeWedding, refused, withCookies } from "./wedding-answers.ts";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
   // The page that a client wanted to open before they were asked to sign in.
-  personalQuery: ["next"],
+  // And the form of theirs that waits for a code.
+  personalQuery: ["next", CODE_STEP],
 } satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
@@ -79,18 +79,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ]);
     if (!viewer) return { state: "stranger" as const, asked: await shownAddress(services, request.headers) };
     if (next !== null && clients.length > 0) throw redirect(clientPath(next));
-    const [{ settings }, weddings, confirmed, proposals, money] = await Promise.all([
+    const [{ settings }, weddings, confirmed, proposals, money, codeStep] = await Promise.all([
       loadSnapshot(services),
       readWeddings(services, clients),
       clients.length > 0 || hasConfirmedAddress(services, viewer),
       readProposals(services, clients),
       readMoney(services, clients),
+      readCodeStep(services, clients, { headers: request.headers, url }),
     ]);
     return {
       state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
       ...{ email: viewer.email, name: viewer.name },
       ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
       isVisitNoted: isVisitNoted(services, clients),
+      codeStep,
       weddings: weddings.map((wedding) => ({
         ...dated(wedding),
         proposals: proposals.get(wedding.bookingId) ?? null,
@@ -104,42 +106,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
   }
 }
-
-const refused = (failure: Failure, { intent = "", bookingId = "", ...values }: Record<string, string>) =>
-  data(
-    {
-      reason: signInReason(failure.error),
-      errors: failure.error.fields ?? {},
-      ...{ intent, bookingId, values },
-    },
-    refusalInit(failure),
-  );
-
-/** Handles a form of a card for a person of that wedding. */
-async function changeWedding(services: Services, headers: Headers, fields: Record<string, string>) {
-  const work = takeForm(services, { headers, fields });
-  const changed = await decided(services, "wedding_not_changed", work);
-  if (!changed.ok) return refused(changed, fields);
-  const flash = await leaveFlash(services, changed.value);
-  return redirect(CLIENT_HOME, { status: 303, headers: withCookies(flash ? [flash] : []) });
-}
-
-/** Sends a code, and redirects to the page where it is entered. */
-async function askForCode({ services, work, fields, own }: Asked) {
-  const asked = await decided(services, "link_not_sent", work);
-  if (!asked.ok) return refused(asked, fields);
-  return redirect(own, { status: 303, headers: withCookies([asked.value]) });
-}
-
-type Asked = {
-  services: Services;
-  work: Promise<Result<string>>;
-  fields: Record<string, string>;
-  own: string;
-};
-
-const withCookies = (cookies: string[]) =>
-  new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
 
 /**
  * Handles both steps of signing in, and the forms of each wedding. On success it redirects, so a reload submits
@@ -215,9 +181,17 @@ export default function MyWedding({ loaderData, actionData }: Route.ComponentPro
             {loaderData.state === "away" && actionData && (
               <SendAgain reason={actionData.reason} values={sentAs(actionData)} />
             )}
-            {(loaderData.state === "signed-in" || loaderData.state === "unconfirmed") && (
-              <SignedIn loaded={loaderData} answer={actionData} />
-            )}
+            {(loaderData.state === "signed-in" || loaderData.state === "unconfirmed") &&
+              (loaderData.codeStep && !(actionData && isOfWedding(actionData)) ? (
+                <CodeStep
+                  step={loaderData.codeStep}
+                  email={loaderData.email}
+                  reason={actionData?.reason ?? null}
+                  errors={actionData?.errors ?? {}}
+                />
+              ) : (
+                <SignedIn loaded={loaderData} answer={actionData} />
+              ))}
           </div>
         </div>
       </section>
@@ -242,9 +216,8 @@ type SignedInProps = {
 
 function SignedIn({ loaded, answer }: SignedInProps) {
   const { state, email, studioEmail, phone, weddings } = loaded;
-  // Their access was withdrawn while they were typing, or the form belongs to another session.
-  const isNowhere =
-    answer && isOfWedding(answer) && !weddings.some((one) => one.bookingId === answer.bookingId);
+  // Their access was withdrawn while they were typing, the form belongs to another session, or it is no longer kept.
+  const isNowhere = answer && !weddings.some((one) => one.bookingId === answer.bookingId);
   return (
     <>
       {isNowhere && (

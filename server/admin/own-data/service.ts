@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { mayAfterCode } from "#server/clients/rights/contract.ts";
+import { can } from "#server/clients/rights/contract.ts";
 import { invoiceNumber } from "#server/payments/invoices/contract.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
@@ -20,7 +20,7 @@ export async function exportOwnData(
   services: Services,
   clients: Client[],
 ): Promise<Result<ReadableStream<Uint8Array>>> {
-  const own = clients.filter((client) => mayAfterCode(client, "download_data"));
+  const own = clients.filter((client) => can(client, "download_data"));
   const [first] = own;
   if (!first) return fail("not_found", { form: NOTHING_STORED });
   const { staff, rows, pictures, ledger, agreements, bills } = await selectOwn(services.db, {

@@ -5,5 +5,7 @@ import * as strings from "../strings/confirmation.ts";
 export const CODE_ASKED = strings.codeAsked;
 /** Shown if a code was requested for something else than what is sent with it. */
 export const CODE_FOR_OTHER = strings.codeForOther;
+/** Shown if the form that waited for a code is no longer kept. */
+export const FORM_GONE = strings.formGone;
 /** Shown beside the field if it was submitted empty, or the page was reloaded in the meantime. */
 export const CODE_HINT = strings.codeHint(CODE_MINUTES);

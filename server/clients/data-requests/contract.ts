@@ -3,6 +3,8 @@ import * as strings from "../strings/data-requests.ts";
 
 export const DELETION_ASKED = strings.deletionAsked;
 export const DELETION_TAKEN_BACK = strings.deletionTakenBack;
+/** Shown once a code has confirmed whoever asked for the file. */
+export const DATA_READY = strings.dataReady;
 export const DELETION_UNSURE = strings.deletionUnsure;
 export const DELETION_PARTNERS_ONLY = strings.deletionPartnersOnly;
 

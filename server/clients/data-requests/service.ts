@@ -4,11 +4,11 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { setDeletionAsked } from "../contacts/queries.ts";
 import type { Client } from "../gate/contract.ts";
-import { mayAfterCode } from "../rights/contract.ts";
+import { can } from "../rights/contract.ts";
 import { DELETION_PARTNERS_ONLY, deletionRequest } from "./contract.ts";
 
 async function change({ db, clock }: Services, client: Client, asked: boolean): Promise<Result<null>> {
-  if (!mayAfterCode(client, "ask_for_deletion")) return fail("forbidden", { form: DELETION_PARTNERS_ONLY });
+  if (!can(client, "ask_for_deletion")) return fail("forbidden", { form: DELETION_PARTNERS_ONLY });
   const { bookingId, contactId: id } = client;
   await setDeletionAsked(db, client, { bookingId, id, asked, at: clock.now() });
   return ok(null);

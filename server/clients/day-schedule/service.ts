@@ -1,15 +1,11 @@
 import "#server/platform/boundary.server.ts";
-import { z } from "zod";
-import { scheduleText, scheduleVersion } from "#server/bookings/day-schedule/contract.ts";
 import { writeDaySchedule } from "#server/bookings/day-schedule/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Client } from "../gate/contract.ts";
-import { mayAfterCode } from "../rights/contract.ts";
-import { PARTNERS_WRITE } from "./contract.ts";
-
-const form = z.object({ schedule: scheduleText, scheduleVersion: z.coerce.number().pipe(scheduleVersion) });
+import { can } from "../rights/contract.ts";
+import { PARTNERS_WRITE, scheduleForm } from "./contract.ts";
 
 /** Saves a partner's schedule for their day. Their planner can read it; the studio can read and edit it. */
 export async function saveOwnSchedule(
@@ -17,8 +13,8 @@ export async function saveOwnSchedule(
   client: Client,
   fields: Record<string, string>,
 ): Promise<Result<unknown>> {
-  if (!mayAfterCode(client, "change_schedule")) return fail("forbidden", { form: PARTNERS_WRITE });
-  const parsed = form.safeParse(fields);
+  if (!can(client, "change_schedule")) return fail("forbidden", { form: PARTNERS_WRITE });
+  const parsed = scheduleForm.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { schedule: text, scheduleVersion: version } = parsed.data;
   const saved = await writeDaySchedule(services, client, { bookingId: client.bookingId, text, version });

@@ -18,7 +18,7 @@ import {
 import { insertContact, selectContact, selectContacts, updateContact } from "../contacts/queries.ts";
 import { composeLink, saveContact, takeOut } from "../contacts/service.ts";
 import type { Client } from "../gate/contract.ts";
-import { mayAfterCode } from "../rights/contract.ts";
+import { can } from "../rights/contract.ts";
 import {
   addedPerson,
   correctedPerson,
@@ -41,7 +41,7 @@ export async function saveOwnDetails(
   client: Client,
   fields: Fields,
 ): Promise<Result<null>> {
-  if (!mayAfterCode(client, "change_own_details")) return fail("forbidden");
+  if (!can(client, "change_own_details")) return fail("forbidden");
   const parsed = ownDetails.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { version, ...set } = parsed.data;
@@ -75,7 +75,7 @@ export async function addPerson(
   fields: Fields,
   headers: Headers,
 ): Promise<Result<null>> {
-  if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
+  if (!can(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = addedPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const allowed = await refuseTooMany(services, client, { headers, email: parsed.data.email });
@@ -141,7 +141,7 @@ export async function correctPerson(
   fields: Fields,
   headers: Headers,
 ): Promise<Result<unknown>> {
-  if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
+  if (!can(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = correctedPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { person: id, ...edit } = parsed.data;
@@ -164,7 +164,7 @@ export async function removePerson(
   client: Client,
   fields: Fields,
 ): Promise<Result<unknown>> {
-  if (!mayAfterCode(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
+  if (!can(client, "change_people")) return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = theirPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { person: id, version } = parsed.data;
