@@ -55,7 +55,7 @@ const person = (role: string, email: string) => ({
   ...{ id: crypto.randomUUID(), role, name: "Someone", email, phone: "" },
 });
 const typed = ({ booking }: Wedding, changes: object) => ({
-  ...fieldTexts({ ...booking, statusBefore: null, isUndoable: false, ownerName: null }),
+  ...fieldTexts({ ...booking, statusBefore: null, isUndoable: false, ownerName: null, isDateSigned: false }),
   ...{ version: booking.version, ...changes },
 });
 

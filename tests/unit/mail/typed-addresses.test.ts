@@ -56,6 +56,7 @@ const PLACES: Record<MailKind, Placed> = {
   payment_failed_alert: "the studio",
   refund_recorded: "after the studio's answer",
   refund_failed_alert: "the studio",
+  signature_overdue_alert: "the studio",
   over_refunded_alert: "the studio",
   credit_note_issued: "after the studio's answer",
   dispute_alert: "the studio",
