@@ -56,7 +56,8 @@ export const LOG_EVENTS = {
   checkout_not_closed: "A page of Stripe's that asks for more than is due could not be closed.",
   checkout_not_checked: "Stripe could not be asked about an open payment. The cron asks again.",
   stripe_disagrees: "Stripe says something else of a payment than what was asked for. Nothing was recorded.",
-  stripe_event_unreadable: "A signed webhook event doesn't have the shape of Stripe's events. It was refused.",
+  stripe_event_unreadable:
+    "A signed webhook event doesn't have the shape of Stripe's events. It was refused.",
   stripe_entry_refused: "The ledger refused what Stripe says of a payment.",
   refund_not_made: "A refund through Stripe failed; the admin was told.",
   agreement_not_verified: "The database could not say whether a file is a signed agreement.",
