@@ -90,10 +90,14 @@ export const isAnswer = (error: unknown): boolean =>
 /** Stripe's own limit for the age of a signature. Source: docs.stripe.com/webhooks, "Preventing replay attacks". */
 const TOLERANCE_SECONDS = 300;
 
-/** Returns when a signature was made, in seconds since 1970, or null if the header doesn't say. */
+/**
+ * Returns when a signature was made, in seconds since 1970, or null if the header doesn't say it exactly once. Stripe's
+ * library checks the last of several times, so an earlier one must not be taken for it.
+ */
 function signedAt(signature: string): number | null {
-  const seconds = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1];
-  return seconds === undefined ? null : Number(seconds);
+  const times = signature.split(",").filter((part) => part.startsWith("t="));
+  const [time = ""] = times;
+  return times.length === 1 && /^t=\d{1,12}$/.test(time) ? Number(time.slice(2)) : null;
 }
 
 /**

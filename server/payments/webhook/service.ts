@@ -8,29 +8,42 @@ import { openStripe, verifiedEvent } from "../stripe/service.ts";
 import { hasEvent } from "../sync/queries.ts";
 import { syncCheckout } from "../sync/service.ts";
 
+/** Anything else fails in the database (half a surrogate pair, NUL) or in the address of a request to Stripe. */
+const stripeId = z.string().regex(/^[\w-]{1,255}$/);
+
+const NAMED = ["checkout.session", "payment_intent"] as const;
+const isNamed = (name: string | null | undefined) => NAMED.some((named) => named === name);
+
+const namedObject = z.object({ object: z.enum(NAMED), id: stripeId });
+
+/** The ids of other objects are not read. A studio can choose some of them itself, such as a coupon's. */
+const otherObject = z.object({
+  object: z
+    .string()
+    .nullish()
+    .refine((name) => !isNamed(name)),
+  payment_intent: z.union([stripeId, z.object({ id: stripeId })]).nullish(),
+});
+
 /**
  * The parts of an event that are read. A signed body with anything else in their place is refused, not trusted to have
  * Stripe's types.
  */
 const eventShape = z.object({
-  id: z.string().min(1),
+  id: stripeId,
   type: z.string().min(1),
   account: z.string().nullish(),
-  data: z.object({
-    object: z.object({
-      object: z.string().nullish(),
-      id: z.string().nullish(),
-      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
-    }),
-  }),
+  data: z.object({ object: z.union([namedObject, otherObject]) }),
 });
 
 type Names = { session: string | null; payment: string | null };
 
 /** Extracts the ids of the Stripe objects that an event is about. The rest of the event is not trusted. */
 function namesIn({ object: about }: z.infer<typeof eventShape>["data"]): Names {
-  if (about.object === "checkout.session") return { session: about.id ?? null, payment: null };
-  if (about.object === "payment_intent") return { session: null, payment: about.id ?? null };
+  if ("id" in about)
+    return about.object === "checkout.session"
+      ? { session: about.id, payment: null }
+      : { session: null, payment: about.id };
   const payment = about.payment_intent ?? null;
   return { session: null, payment: typeof payment === "object" ? (payment?.id ?? null) : payment };
 }

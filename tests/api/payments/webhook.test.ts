@@ -54,6 +54,8 @@ describe("S41: the webhook", () => {
     const sixMinutesAgo = Math.floor(Date.now() / 1000) - 360;
     expect(await studio.stripe.send(event, sixMinutesAgo)).toBe(400);
     expect(await studio.stripe.send(event, sixMinutesAgo + 720)).toBe(400);
+    const fromTheFuture = signatureOf(body, sixMinutesAgo + 720);
+    expect((await post(body, `t=${sixMinutesAgo + 360},${fromTheFuture}`)).status).toBe(400);
     expect((await post("x".repeat(300_000), "")).status).toBe(413);
     expect((await post("{", signatureOf("{"))).status).toBe(400);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0 });
@@ -79,6 +81,21 @@ describe("S41: the webhook", () => {
       "a payment whose id is a list",
       '{"id":"evt_1","type":"x","data":{"object":{"object":"refund","payment_intent":{"id":[]}}}}',
     ],
+    ["half a surrogate pair in its id", String.raw`{"id":"evt_\ud800","type":"x","data":{"object":{}}}`],
+    ["NUL in its id", String.raw`{"id":"evt_\u0000","type":"x","data":{"object":{}}}`],
+    [
+      "half a surrogate pair in a session's id",
+      String.raw`{"id":"evt_1","type":"x","data":{"object":{"object":"checkout.session","id":"cs_\ud800"}}}`,
+    ],
+    [
+      "half a surrogate pair in a payment's id",
+      String.raw`{"id":"evt_1","type":"x","data":{"object":{"object":"refund","payment_intent":"pi_\ud800"}}}`,
+    ],
+    [
+      "a payment's id that no address can hold",
+      `{"id":"evt_1","type":"x","data":{"object":{"object":"refund","payment_intent":"${"p".repeat(200_000)}"}}}`,
+    ],
+    ["a session without an id", '{"id":"evt_1","type":"x","data":{"object":{"object":"checkout.session"}}}'],
   ])("refuses a signed body with %s in words, without a failure", async (_name, body) => {
     const answer = await post(body, signatureOf(body));
     expect([answer.status, (await answer.json()) as object]).toEqual([
@@ -87,6 +104,13 @@ describe("S41: the webhook", () => {
     ]);
     expect(await db().select().from(stripeEvents)).toEqual([]);
     await studio.logged("stripe_event_unreadable");
+  });
+
+  it("accepts an event about an object whose id the studio chose itself", async () => {
+    const coupon =
+      '{"id":"evt_1","type":"coupon.created","data":{"object":{"object":"coupon","id":"10 % off"}}}';
+    expect((await post(coupon, signatureOf(coupon))).status).toBe(200);
+    studio.expectNoErrors();
   });
 
   it("trusts Stripe's own object, not the event", async () => {
