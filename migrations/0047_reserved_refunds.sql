@@ -1,3 +1,6 @@
+-- contract: after 0045
+-- The version before knows the refusal of a refund that is too large, and answers that of a request like a Stripe that
+-- doesn't respond. Nothing that it writes in any other way is refused.
 CREATE INDEX `refund_requests_open` ON `refund_requests` (`created_at`) WHERE "refund_requests"."state" in ('asked', 'unclear');--> statement-breakpoint
 -- A refund by hand leaves what Stripe is refunding at the same time. What Stripe has done is recorded in any case, with
 -- `beyond_due` where it is more than was left.

@@ -21,7 +21,7 @@ export const BOOKINGS = {
   },
   bookings: {
     exported: [
-      ...["brideName", "groomName", "email", "phone", "venue", "guestCount", "weddingDate"],
+      ...["brideName", "groomName", "email", "phone", "venue", "guestCount", "weddingDate", "movingTo"],
       ...["packageName", "packagePriceCents", "message", "status", "source", "closedReason"],
       ...[
         "holdExpiresAt",
