@@ -74,7 +74,8 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     },
     refundRequests: {
       ...{ id: `refund-${tag}`, bookingId, checkoutId: `checkout-${tag}`, amountCents: 1 },
-      ...{ pressId: `press-${tag}`, actorId: "admin" },
+      // One whose outcome is unknown reserves part of a payment, and this one has none.
+      ...{ pressId: `press-${tag}`, actorId: "admin", state: "made" },
     },
     ledgerNotes: { entryId: `payment-${tag}`, bookingId },
     messages: { id: messageId, email },

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bookings } from "#drizzle/schema/bookings.ts";
 import { stripeEvents } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { newSigned, pageOf } from "#tests/factories/proposal.ts";
+import { changeSignedDate } from "#tests/support/changed-signed-date.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -253,7 +253,7 @@ it("F17: money doesn't confirm a booking whose date was moved, and the desk and 
   const { id, booking, signer } = await newSigned(studio, admin);
   await countersign(admin, id);
   await pay(signer, booking.id, { pay: "retainer" });
-  await db().update(bookings).set({ weddingDate: "2031-12-12" }).where(eq(bookings.id, booking.id));
+  await changeSignedDate(db(), { bookingId: booking.id, weddingDate: "2031-12-12" });
   await account().pay(studio.stripe.openSession().id);
   expect(await bookingStatus(studio, booking.id)).toBe("held");
   expect(await balanceIn(studio, booking.id)).toMatchObject({ retainerPaid: true });

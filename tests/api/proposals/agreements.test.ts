@@ -17,6 +17,7 @@ import {
   partnerEmails,
   signatureFields,
 } from "#tests/factories/proposal.ts";
+import { changeSignedDate } from "#tests/support/changed-signed-date.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -111,7 +112,7 @@ describe("a fully signed booking", () => {
   it("isn't confirmed for a date other than the signed one, and the desk is told", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(admin, id);
-    await db().update(bookings).set({ weddingDate: "2031-12-12" }).where(eq(bookings.id, booking.id));
+    await changeSignedDate(db(), { bookingId: booking.id, weddingDate: "2031-12-12" });
     await recordPayment(admin, booking.id, "858");
     expect(await statusOf(booking.id)).toBe("held");
     expect((await proposalOf(studio, id)).dayTakenAt).not.toBeNull();
