@@ -5,8 +5,10 @@ import { orEmpty, orUndecided } from "#drizzle/columns.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
@@ -64,7 +66,10 @@ export async function insertManualBooking(
       },
       at,
     },
-    sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${id})`,
+    // The id of a booking that is in the trash or was deleted may still have invoices and agreements.
+    sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${id})
+      and not exists (select 1 from ${trashedBookings} where ${trashedBookings.id} = ${id})
+      and not exists (select 1 from ${deletedRecords} where ${deletedRecords.kind} = 'booking' and ${deletedRecords.recordId} = ${id})`,
   );
   const result = await orDayFull(
     db.batch([

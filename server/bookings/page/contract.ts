@@ -24,6 +24,8 @@ export const EDIT_FAILED = strings.editFailed;
 
 export const PACKAGE_UNKNOWN = strings.packageUnknown;
 
+export const ADDRESS_NEEDS_MONEY = strings.addressNeedsMoney;
+
 export const OWNER_UNKNOWN = strings.ownerUnknown;
 
 const price = z

@@ -26,6 +26,7 @@ import {
 } from "../status-transitions/contract.ts";
 import { buildTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
 import {
+  ADDRESS_NEEDS_MONEY,
   BOOKED_PACKAGE,
   type BookingEdit,
   type BookingPage,
@@ -160,6 +161,9 @@ export async function editBooking(
   const { booking, ...lists } = await selectForEdit(db, id);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  // Whoever has the couple's address can sign in as them and see amounts.
+  if (edit.email !== booking.email && !hasRight(admin.role, "money"))
+    return fail("forbidden", { email: ADDRESS_NEEDS_MONEY });
   const problems = problemsOf(edit, booking, lists, studioToday(clock));
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
 

@@ -31,6 +31,13 @@ export const NO_ADDRESS = strings.noAddress;
 export const ACCESS_WITHDRAWN = strings.accessWithdrawn;
 export const CONTACT_FAILED = strings.contactFailed;
 
+export const PAYER_NEEDS_MONEY = strings.payerNeedsMoney;
+export const ADDRESS_NEEDS_MONEY = strings.addressNeedsMoney;
+export const ACCESS_NEEDS_MONEY = strings.accessNeedsMoney;
+
+/** Whether a person in this role sees what the wedding costs and what was paid. */
+export const seesMoney = (role: ContactRole) => role !== "planner";
+
 const ROLE_INVALID = strings.roleInvalid;
 
 /**

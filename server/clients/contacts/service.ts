@@ -4,11 +4,14 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { clientLink } from "../links/service.ts";
 import {
+  ACCESS_NEEDS_MONEY,
   ACCESS_WITHDRAWN,
+  ADDRESS_NEEDS_MONEY,
   CONTACT_CHANGED,
   CONTACT_GONE,
   CONTACTS_FULL,
@@ -20,7 +23,9 @@ import {
   LINK_DAYS,
   NO_ADDRESS,
   PARTNER_STAYS,
+  PAYER_NEEDS_MONEY,
   type SavedContact,
+  seesMoney,
 } from "./contract.ts";
 import { linkMail } from "./mails.ts";
 import {
@@ -44,12 +49,22 @@ type Saved = Result<{ id: string; version: number }>;
 export const readContacts = ({ db }: Services, _admin: Admin, bookingId: string): Promise<ContactView[]> =>
   selectContacts(db, bookingId);
 
-/** Adds a person to a booking. Sending the same form again adds nobody. */
+/**
+ * Whether an admin may decide who has access in this role. Who sees amounts is decided by those who may see them:
+ * otherwise a coordinator could give a partner or payer an own address and read everything as them.
+ */
+const maySettle = (admin: Admin, role: ContactRole) => !seesMoney(role) || hasRight(admin.role, "money");
+
+/**
+ * Adds a person to a booking. Sending the same form again adds nobody.
+ * @returns `forbidden` for a role that sees amounts, unless the admin does too
+ */
 export async function addContact(
   { db, clock }: Services,
   admin: Admin,
   contact: Target & ContactFields & { role: ContactRole },
 ): Promise<Saved> {
+  if (!maySettle(admin, contact.role)) return fail("forbidden", { role: PAYER_NEEDS_MONEY });
   const { contact: added, people } = await insertContact(db, admin, { ...contact, at: clock.now() });
   if (added) return ok({ id: added.id, version: added.version });
   if (people.length === 0) return fail("not_found", { form: CONTACT_GONE });
@@ -66,11 +81,20 @@ function savedOf({ changed, contact }: Outcome, { id, version }: Versioned): Sav
   return contact.version === version ? fail("conflict") : fail("conflict", { form: CONTACT_CHANGED });
 }
 
-export const editContact = (
+/** @returns `forbidden` for another address of a person who sees amounts, unless the admin sees them too */
+export async function editContact(
   services: Services,
   admin: Admin,
   contact: Versioned & ContactFields,
-): Promise<Result<SavedContact>> => saveContact(services, admin, contact);
+): Promise<Result<SavedContact>> {
+  const stored = await selectContact(services.db, contact);
+  if (!stored) return fail("not_found", { form: CONTACT_GONE });
+  if (stored.version !== contact.version) return fail("conflict", { form: CONTACT_CHANGED });
+  const isSameAddress = stored.email?.toLowerCase() === contact.email?.toLowerCase();
+  if (!isSameAddress && !maySettle(admin, stored.role))
+    return fail("forbidden", { email: ADDRESS_NEEDS_MONEY });
+  return saveContact(services, admin, contact);
+}
 
 /**
  * Like `editContact`, for any caller with access to the booking. A new address can be sent its link with the change.
@@ -90,11 +114,17 @@ export async function saveContact(
     : saved;
 }
 
-export const removeContact = (
+/** @returns `forbidden` for a person who sees amounts, unless the admin sees them too */
+export async function removeContact(
   services: Services,
   admin: Admin,
   target: Versioned,
-): Promise<Result<{ id: string }>> => takeOut(services, admin, target);
+): Promise<Result<{ id: string }>> {
+  const stored = await selectContact(services.db, target);
+  if (stored && !isPartner(stored) && !maySettle(admin, stored.role))
+    return fail("forbidden", { form: ACCESS_NEEDS_MONEY });
+  return takeOut(services, admin, target);
+}
 
 /** Like `removeContact`, for any caller with access to the booking. */
 export async function takeOut(
@@ -108,12 +138,18 @@ export async function takeOut(
   return fail("conflict", { form: isPartner(contact) ? PARTNER_STAYS : CONTACT_CHANGED });
 }
 
-/** Withdraws a person's access, effective from their next request, or restores it. */
+/**
+ * Withdraws a person's access, effective from their next request, or restores it. Everyone with access to the booking
+ * may withdraw, because it shows nobody anything and may be urgent.
+ * @returns `forbidden` to restore a person who sees amounts, unless the admin sees them too
+ */
 export async function setAccess(
   { db, clock }: Services,
   admin: Admin,
   { withdrawn, ...target }: Versioned & { withdrawn: boolean },
 ): Promise<Saved> {
+  const stored = withdrawn ? undefined : await selectContact(db, target);
+  if (stored && !maySettle(admin, stored.role)) return fail("forbidden", { form: ACCESS_NEEDS_MONEY });
   const outcome = await setWithdrawn(db, admin, { ...target, withdrawn, at: clock.now() });
   const saved = savedOf(outcome, target);
   return !saved.ok && saved.error.code === "conflict" ? fail("conflict", { form: CONTACT_CHANGED }) : saved;

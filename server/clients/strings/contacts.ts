@@ -12,3 +12,6 @@ export const contactFailed = "Error - This could not be saved. Please try again.
 export const roleInvalid = "Please choose a role";
 export const pleaseKeepTheNameUnder = (nameMax: number) => `Please keep the name under ${nameMax} characters`;
 export const pleaseEnterAName = "Please enter a name";
+export const payerNeedsMoney = "A payer sees amounts. Ask an admin to add one.";
+export const addressNeedsMoney = "Whoever has this address sees amounts. Ask an admin to change it.";
+export const accessNeedsMoney = "This person sees amounts. Ask an admin to change their access.";

@@ -4,6 +4,7 @@ import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
+  ADDRESS_NEEDS_MONEY,
   BOOKED_PACKAGE,
   type BookingPage,
   type FieldName,
@@ -44,8 +45,10 @@ function priceHint({ booking, packages }: Page): string {
     : strings.inUSDollarsItStarts;
 }
 
-function hintOf(name: FieldName, page: Page): string | undefined {
+/** Returns the hint of a field. Who can't see amounts can't change who does. */
+function hintOf(name: FieldName, page: Page, money: boolean): string | undefined {
   if (name === "price") return priceHint(page);
+  if (name === "email" && !money) return ADDRESS_NEEDS_MONEY;
   return name === "nextStep" ? inTheirData : undefined;
 }
 
@@ -59,7 +62,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
       id: `booking-${name}`,
       label: coupleWords(FIELD_LABELS[name]),
       error: errors[name] && coupleWords(errors[name]),
-      hint: hintOf(name, page),
+      hint: hintOf(name, page, money),
     }),
   };
 }
@@ -68,7 +71,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
 export function DetailsInput({ name, page, shown, errors, first }: FieldsProps & { name: FieldName }) {
   const { booking, packages, admins } = page;
   const money = hasRight(useRole(), "money");
-  const hint = hintOf(name, page);
+  const hint = hintOf(name, page, money);
   const attributes = {
     ...fieldAttributes({ id: `booking-${name}`, hint, error: errors[name], focus: name === first }),
     name,
@@ -82,7 +85,7 @@ export function DetailsInput({ name, page, shown, errors, first }: FieldsProps &
     case "groomName":
       return <input {...attributes} type="text" required maxLength={NAME_MAX} />;
     case "email":
-      return <input {...attributes} type="email" maxLength={EMAIL_MAX} />;
+      return <input {...attributes} type="email" maxLength={EMAIL_MAX} readOnly={!money} />;
     case "phone":
       return <input {...attributes} type="tel" maxLength={PHONE_MAX} />;
     case "weddingDate":

@@ -3,7 +3,9 @@ import { Form } from "react-router";
 import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
-import { type ContactView, isPartner, ROLE_NAMES } from "#server/clients/contacts/contract.ts";
+import { useRole } from "#app/lib/use-role.ts";
+import { type ContactView, isPartner, ROLE_NAMES, seesMoney } from "#server/clients/contacts/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/contacts.ts";
 import { LateContactForm } from "./late-contact-form.tsx";
 
@@ -21,6 +23,8 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
   const [editing, setEditing] = useState(false);
   const { id, name, email, phone, withdrawnAt, bouncedAt, version } = contact;
   const target = { id: bookingId, about: id, version };
+  // Who can't see amounts can't decide who does.
+  const maySettle = hasRight(useRole(), "money") || !seesMoney(contact.role);
   if (editing) {
     return (
       <LateContactForm
@@ -52,7 +56,7 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
           {strings.edit}
         </button>
         {email !== null && withdrawnAt === null && <SendLink target={target} contact={contact} />}
-        {withdrawnAt !== null && (
+        {withdrawnAt !== null && maySettle && (
           <Form method="post" preventScrollReset>
             <HiddenFields fields={{ intent: "contact-restore", ...target }} />
             <button type="submit" className={SMALL} aria-label={strings.restoreAccessOf(name)}>
@@ -73,7 +77,7 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
             }}
           />
         )}
-        {!isPartner(contact) && (
+        {!isPartner(contact) && maySettle && (
           <AskedChange
             fields={{ intent: "contact-remove", ...target }}
             label={strings.remove}

@@ -5,8 +5,18 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
-import { ADDED_ROLES, type ContactView, ROLE_NAMES, ROLE_RIGHTS } from "#server/clients/contacts/contract.ts";
+import { useRole } from "#app/lib/use-role.ts";
+import {
+  ADDED_ROLES,
+  ADDRESS_NEEDS_MONEY,
+  type ContactView,
+  PAYER_NEEDS_MONEY,
+  ROLE_NAMES,
+  ROLE_RIGHTS,
+  seesMoney,
+} from "#server/clients/contacts/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/contacts.ts";
 
 type Props = {
@@ -28,6 +38,9 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
   // Outcomes from before the form was opened are ignored.
   const earlier = useRef(outcome);
   const markUnsaved = useMarkUnsaved();
+  const money = hasRight(useRole(), "money");
+  /** Who can't see amounts can't give an address to somebody who does. */
+  const emailHint = contact && seesMoney(contact.role) && !money ? ADDRESS_NEEDS_MONEY : undefined;
   const part = `contact-${about || "new"}`;
   const busy = useNavigation().formData?.get("intent") === intent;
   const close = () => {
@@ -46,8 +59,8 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
     if (outcome) settle(outcome);
   }, [outcome]);
 
-  const attributes = (name: string) => ({
-    ...fieldAttributes({ id: `${part}-${name}`, error: errors[name], focus: false }),
+  const attributes = (name: string, hint?: string) => ({
+    ...fieldAttributes({ id: `${part}-${name}`, hint, error: errors[name], focus: false }),
     name,
     className: inputStyle,
     autoComplete: "off",
@@ -66,7 +79,8 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
       {!contact && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-14 font-semibold">{strings.role}</legend>
-          {ADDED_ROLES.map((role, at) => (
+          {!money && <p className="quiet text-12">{PAYER_NEEDS_MONEY}</p>}
+          {ADDED_ROLES.filter((role) => money || !seesMoney(role)).map((role, at) => (
             <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3">
               <input
                 type="radio"
@@ -85,10 +99,11 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
       <Field id={`${part}-name`} label={strings.name} error={errors.name}>
         <input {...attributes("name")} type="text" required defaultValue={contact?.name} />
       </Field>
-      <Field id={`${part}-email`} label={strings.email} optional error={errors.email}>
+      <Field id={`${part}-email`} label={strings.email} optional hint={emailHint} error={errors.email}>
         <input
-          {...attributes("email")}
+          {...attributes("email", emailHint)}
           type="email"
+          readOnly={emailHint !== undefined}
           maxLength={EMAIL_MAX}
           defaultValue={contact?.email ?? ""}
         />
