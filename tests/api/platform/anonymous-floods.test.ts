@@ -95,7 +95,7 @@ const FORMS = Object.entries(WORST_REQUESTS).filter(([pattern]) => !SIGNED_SENDE
 
 // Passwords are hashed slowly on purpose, so a flood of them takes its time.
 it.for(FORMS)(
-  "S36 a flood of the worst requests to %s costs no database call",
+  "S08 a flood of the worst requests to %s costs no database call",
   { timeout: 240_000 },
   async ([, requests]) => {
     const sent = (await requests(studio)).filter((one) => isSmall(one) && isAnonymous(one));
