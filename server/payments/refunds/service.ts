@@ -143,12 +143,14 @@ async function refund(
     ...{ bookingId: checkout.bookingId, checkoutId: checkout.id, amountCents: amount, pressId: id },
     ...{ reason, actorId: admin.userId, createdAt: clock.now() },
   });
-  if (request === "beyond") return fail("invalid", { amount: await refundLimit(services, checkout.id) });
-  if (request !== "beside") return send(services, stripe, { checkout, request });
+  if (typeof request !== "string") return send(services, stripe, { checkout, request });
   // The same request was sent a moment ago, or somebody else is refunding it right now.
   const beside = (await selectRequests(db, checkout.id)).findLast(isSame);
   if (beside?.state === "made") return ok({ recorded: false });
-  return beside?.state === "asked" ? send(services, stripe, { checkout, request: beside }) : unknown;
+  if (beside?.state === "asked") return send(services, stripe, { checkout, request: beside });
+  return request === "beyond"
+    ? fail("invalid", { amount: await refundLimit(services, checkout.id) })
+    : unknown;
 }
 
 /** Returns the sentence that says how much of a payment can be refunded now. */

@@ -33,6 +33,7 @@ const PLACED: Record<string, ClientRight | "sign-in" | "code step" | "nothing"> 
   opened: "see_agreement",
   choose: "see_agreement",
   decline: "decline",
+  change: "write_message",
   check: "see_money",
 };
 

@@ -12,6 +12,7 @@ import {
   partnerEmails,
   signatureFields,
 } from "#tests/factories/proposal.ts";
+import { changeSignedDate } from "#tests/support/changed-signed-date.ts";
 import { enteredByCode, MY_WEDDING, newContact } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
@@ -110,7 +111,10 @@ describe("who does what next", () => {
     await setBooking(taken.booking.id, { status: "proposal", holdExpiresAt: null });
     for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
     expect(await next(taken.signer)).toMatch(/^Our turn: You haven't paid us anything.*another date/);
-    await setBooking(moved.booking.id, { weddingDate: "2031-12-12" });
+    await changeSignedDate(studio.database.open(), {
+      bookingId: moved.booking.id,
+      weddingDate: "2031-12-12",
+    });
     expect(await next(moved.signer)).toMatch(/^Our turn: We'll write to you about the agreement\./);
     for (const { id, signer } of [taken, moved]) {
       expect(await pageText(signer, pageOf(id))).not.toMatch(/Pay the retainer|safe|arrived/);

@@ -7,7 +7,7 @@ import { MOVE_PAST } from "#server/proposals/moving/contract.ts";
 import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
 import { MOVE_DAY_FULL } from "#server/proposals/sending/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newSent, newSigned, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { decline, newSent, newSigned, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -130,7 +130,7 @@ describe("moving the date", () => {
   it("ends when the couple declines it", async () => {
     const { id, booking, signer } = await agreed();
     const next = await moved(id, TO);
-    expect((await signer.post(pageOf(next), { intent: "decline" })).status).toBe(303);
+    await decline(studio, signer, { id: next, email: booking.email });
     expect(await bookingOf(studio, booking.id)).toMatchObject({
       ...{ weddingDate: FROM, movingTo: null, status: "confirmed" },
     });
