@@ -16,6 +16,7 @@ import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { savedViews } from "#drizzle/schema/saved-views.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
@@ -97,6 +98,14 @@ async function fillSite({ database }: Studio, visitor: Visitor) {
   await db.insert(disputes).values({
     ...{ id: `dp-${id}`, bookingId: booking.id, paymentId: `payment-${id}`, amountCents: 500 },
     ...{ reason: "fraudulent", status: "won" },
+  });
+  await db.insert(refundRequests).values({
+    bookingId: booking.id,
+    checkoutId: `payment-${id}`,
+    amountCents: 500,
+    pressId: id,
+    reason: "Moved",
+    actorId: "admin",
   });
   await db.insert(paymentSettings).values({ id: "main", cheque: "Payable to the studio" });
   await newTestimonial(

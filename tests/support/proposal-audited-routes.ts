@@ -2,12 +2,26 @@ import { eq } from "drizzle-orm";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newDraft, newSent, newSigned, partnerEmails } from "#tests/factories/proposal.ts";
 import type { Call } from "./account-audited-routes.ts";
+import { countersign } from "./proposals.ts";
 import { callApi } from "./staff.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
+
+let agreements = 0;
+
+/** Creates an agreement that is in force, on a day of its own. */
+async function newAgreement(studio: Studio, admin: Visitor) {
+  agreements += 1;
+  const weddingDate = addDays("2034-06-01", agreements);
+  const signed = await newSigned(studio, admin, { status: "confirmed", weddingDate });
+  const { status } = await countersign(admin, signed.id);
+  if (status !== 200) throw new Error(`The studio's signature was answered with ${status}`);
+  return signed;
+}
 
 /** Returns one call for each route that changes proposals and contracts. */
 export const proposalAuditedRoutes = (
@@ -83,18 +97,19 @@ export const proposalAuditedRoutes = (
     };
   },
   "POST /api/proposals/:id/date-move": async () => {
-    const { id, booking } = await newSigned(studio(), admin(), { status: "confirmed" });
+    const { id, booking } = await newAgreement(studio(), admin());
     return {
       path: `/api/proposals/${id}/date-move`,
-      body: { date: "2034-03-04", voids: 1 },
+      body: { date: "2034-03-04", voids: 0 },
       action: "send_proposal",
       entityId: booking.id,
     };
   },
   "POST /api/proposals/:id/date-move/withdrawal": async () => {
-    const { id, booking } = await newSigned(studio(), admin(), { status: "confirmed" });
+    const { id, booking } = await newAgreement(studio(), admin());
     const moved = await callApi(admin(), "POST", `/api/proposals/${id}/date-move`, {
-      ...{ date: "2034-03-11", voids: 1 },
+      date: "2034-03-11",
+      voids: 0,
     });
     const { value } = (await moved.json()) as { value: { id: string } };
     return {

@@ -45,7 +45,7 @@ const SINCE: Record<string, (row: Row) => Row> = {
   bookingSettings: () => ({ partnerLabels: false, autoCountersign: false }),
   contacts: () => ({ deletionAskedAt: null }),
   proposals: () => ({ remindedAt: null }),
-  bookings: () => ({ unchecked: false, deliveredOn: null }),
+  bookings: () => ({ unchecked: false, deliveredOn: null, movingTo: null }),
   paymentSettings: () => ({ sendReminders: false }),
   messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt, mail: null }),
   films: () => ({ chapters: [] }),

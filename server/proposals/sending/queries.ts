@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
@@ -25,7 +26,7 @@ export async function selectEarlier(db: Database, bookingId: string, except: str
       status: proposals.status,
       // A move has its choice before anybody signs.
       hasSignatures:
-        sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals}.id and ${proposalEvents.kind} = 'signed')`.mapWith(
+        sql`exists (select 1 from ${proposalEvents} as event where event.proposal_id = ${withTable(proposals.id)} and event.kind = 'signed')`.mapWith(
           Boolean,
         ),
     })

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
  * Maximum compressed size of the Worker's upload. Loaded on demand: the PDF writer with its fonts, 140 KiB, for
  * agreements and invoices; Stripe's package, 66 KiB, for payments; and the email parser, 27 KiB, for incoming mail.
  */
-const LIMIT_KIB = 1200;
+const LIMIT_KIB = 1300;
 
 it("wrangler accepts the build for deployment, and the upload stays small", () => {
   const output = execFileSync("npx", ["wrangler", "deploy", "--dry-run"], {
