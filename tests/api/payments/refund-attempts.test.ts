@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { beyondPayment } from "#server/payments/recording/contract.ts";
-import { earlierRefundMade, REFUND_REFUSED, REFUND_UNKNOWN } from "#server/payments/refunds/contract.ts";
+import {
+  earlierRefundMade,
+  PAYMENT_DISPUTED,
+  REFUND_REFUSED,
+  REFUND_UNKNOWN,
+  refundReserved,
+} from "#server/payments/refunds/contract.ts";
 import { refundThroughStripe } from "#server/payments/refunds/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -28,12 +34,18 @@ const key = () => crypto.randomUUID();
 
 type Paid = Awaited<ReturnType<typeof paidByCard>>;
 
-async function refund({ bookingId, paymentId }: Paid, amount: string, id = key(), reason = "Moved") {
+type Form = { id?: string; reason?: string; way?: "cheque" };
+
+async function send({ bookingId, paymentId }: Paid, amount: string, form: Form = {}) {
   const path = `/api/bookings/${bookingId}/payments/${paymentId}/refunds`;
-  const answer = await callApi(admin, "POST", path, { id, amount, happenedOn: today(), reason });
+  const sent = { id: key(), amount, happenedOn: today(), reason: "Moved", ...form };
+  const answer = await callApi(admin, "POST", path, sent);
   const body = (await answer.json()) as { error?: { fields?: Record<string, string> } };
   return [answer.status, body.error?.fields?.form ?? body.error?.fields?.amount];
 }
+const refund = (wedding: Paid, amount: string, id = key(), reason = "Moved") =>
+  send(wedding, amount, { id, reason });
+const byCheck = (wedding: Paid, amount: string) => send(wedding, amount, { way: "cheque" });
 const madeOf = ({ intent }: Paid) =>
   account()
     .refunds(intent)
@@ -89,6 +101,63 @@ describe("a refund whose Stripe answer was lost", () => {
     expect(await refund(wedding, "100")).toEqual([200, undefined]);
     expect(madeOf(wedding)).toEqual([10_000, 30_000]);
   }, 60_000);
+});
+
+describe("S51 money that is being refunded", () => {
+  const agedBy = (minutes: number, { bookingId }: Paid) =>
+    studio.database
+      .open()
+      .update(refundRequests)
+      .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+      .where(eq(refundRequests.bookingId, bookingId));
+
+  it("can't be refunded by check as well while Stripe's answer is missing", async () => {
+    const wedding = await paidByCard(studio, admin);
+    studio.stripe.become("hang");
+    expect(await refund(wedding, "700")).toEqual([503, REFUND_UNKNOWN]);
+    studio.stripe.become("works");
+    expect(await byCheck(wedding, "700")).toEqual([422, refundReserved(70_000, 30_000)]);
+    expect(await byCheck(wedding, "300")).toEqual([200, undefined]);
+    expect(await refundedOf(wedding)).toBe(30_000);
+    // Once the request can't arrive anymore, the cron asks Stripe, which has not made it.
+    await agedBy(3, wedding);
+    await studio.worker.cron();
+    expect(await byCheck(wedding, "700")).toEqual([200, undefined]);
+    expect(madeOf(wedding)).toEqual([]);
+  }, 60_000);
+
+  it("is recorded by the cron if Stripe has made it and only its answer was lost", async () => {
+    const wedding = await paidByCard(studio, admin);
+    studio.stripe.deliverEvents("never");
+    studio.stripe.become("lose-answer");
+    expect(await refund(wedding, "400")).toEqual([503, REFUND_UNKNOWN]);
+    studio.stripe.become("works");
+    await agedBy(3, wedding);
+    await studio.worker.cron();
+    expect(await refundedOf(wedding)).toBe(40_000);
+    expect(await byCheck(wedding, "600.01")).toEqual([422, beyondPayment(60_000)]);
+  });
+
+  it("is recorded even if it was refunded by check before, and the studio is alerted", async () => {
+    const wedding = await paidByCard(studio, admin);
+    expect(await byCheck(wedding, "800")).toEqual([200, undefined]);
+    await account().refund(wedding.intent, { amount: 50_000, metadata: {} });
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
+      refundedCents: 130_000,
+      overRefundedCents: 30_000,
+    });
+    const [alert] = (await studio.outbox()).filter(({ kind }) => kind === "over_refunded_alert");
+    expect(alert?.subject).toContain("$300");
+  });
+
+  it("is not refunded by anyone while the couple's bank disputes the payment", async () => {
+    const wedding = await paidByCard(studio, admin);
+    await account().dispute(wedding.intent);
+    expect(await refund(wedding, "400")).toEqual([409, PAYMENT_DISPUTED]);
+    expect(await byCheck(wedding, "400")).toEqual([409, PAYMENT_DISPUTED]);
+    await account().decide(wedding.intent, "won");
+    expect(await byCheck(wedding, "400")).toEqual([200, undefined]);
+  });
 });
 
 it("after a Stripe error the next press tries again, from the same form or another", async () => {
