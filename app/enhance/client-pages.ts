@@ -1,5 +1,7 @@
 // Scripts for couples' pages: shortcuts for what their forms also do without scripts.
 
+import { fetchedMain } from "./fetched-main.ts";
+
 /** Computes the SHA-256 of a chosen file locally and sends only the hash: the file never leaves the browser. */
 function checkFiles(fields: HTMLElement) {
   const file = fields.querySelector<HTMLInputElement>("[data-verify-file]");
@@ -67,7 +69,7 @@ function followChoice(choice: HTMLElement) {
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
     const answer = await fetch(location.pathname, { method: "POST", body });
     if (!answer.ok) throw new Error(`The page answered ${answer.status}`);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = fetchedMain(await answer.text());
     // Ignore the response to an earlier choice.
     if (mine !== asked) return;
     for (const part of form.querySelectorAll<HTMLElement>("[data-chosen]")) {
@@ -106,5 +108,3 @@ if (document.querySelector("[data-unopened]")) tell(location.pathname, "opened")
 else if (document.querySelector("[data-unseen]")) tell("/my-wedding", "visit");
 for (const fields of document.querySelectorAll<HTMLElement>("[data-verify]")) checkFiles(fields);
 for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);
-
-export {};

@@ -1,10 +1,9 @@
+import { fetchedMain } from "./fetched-main.ts";
 import * as strings from "./strings/films.ts";
 /** Returns the list of films from the page at an address. */
 export async function fetchFilmList(address: string): Promise<Element> {
   const html = await (await fetch(address)).text();
-  // Skips the head: its style has the nonce of another response, which this page's policy blocks.
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  const found = new DOMParser().parseFromString(main, "text/html").querySelector("[data-film-list]");
+  const found = fetchedMain(html).querySelector("[data-film-list]");
   if (!found) throw new Error("no list of films");
   // Not deferred here, because no other painting is pending.
   for (const card of found.querySelectorAll(".next")) card.classList.remove("next");
