@@ -8,8 +8,6 @@ export const launchFirefox =
     const browser = await puppeteer.launch({
       browser: "firefox",
       executablePath,
-      // The certificate of the site over https is our own.
-      acceptInsecureCerts: true,
       extraPrefsFirefox: { "javascript.enabled": scripts, "intl.accept_languages": "en-US" },
     });
     const page = await browser.newPage();

@@ -1,10 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { test as base, expect } from "playwright/test";
 import { E2E_PORT } from "#tests/e2e/address.ts";
-import { serveOverHttps } from "#tests/support/https-site.ts";
 import type { Driver, Launch } from "./driver.ts";
 import { ENGINES } from "./engines.ts";
-
 import { openTab, type Tab } from "./tab.ts";
 
 export { expect };
@@ -14,14 +12,8 @@ const SITE = `http://localhost:${E2E_PORT}`;
 /** React Router's prefetch for the page's links, if the page is left before it has finished. */
 const LEFT_BEHIND = "Failed to fetch manifest patches";
 
-type Workers = { launch: Launch; driver: Driver; httpsSite: string };
-type Fixtures = {
-  /** Whether the tabs open the site over https. */
-  overHttps: boolean;
-  site: string;
-  tab: Tab;
-  tabWithoutScripts: Tab;
-};
+type Workers = { launch: Launch; driver: Driver };
+type Fixtures = { tab: Tab; tabWithoutScripts: Tab };
 
 /** A test with its own window of the project's engine, whose console must stay clean. */
 export const test = base.extend<Fixtures, Workers>({
@@ -42,19 +34,8 @@ export const test = base.extend<Fixtures, Workers>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  httpsSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
-    async ({}, use) => {
-      const { site, close } = await serveOverHttps(SITE);
-      await use(site);
-      close();
-    },
-    { scope: "worker" },
-  ],
-  overHttps: [false, { option: true }],
-  site: async ({ overHttps, httpsSite }, use) => use(overHttps ? httpsSite : SITE),
-  tab: async ({ driver, site }, use, testInfo) => {
-    const tab = openTab(driver, site);
+  tab: async ({ driver }, use, testInfo) => {
+    const tab = openTab(driver, SITE);
     await use(tab);
     if (testInfo.status !== testInfo.expectedStatus) {
       const path = testInfo.outputPath("screen.png");
@@ -65,9 +46,9 @@ export const test = base.extend<Fixtures, Workers>({
     await tab.leave();
     expect(complaints.filter((words) => !words.includes(LEFT_BEHIND))).toEqual([]);
   },
-  tabWithoutScripts: async ({ launch, site }, use) => {
+  tabWithoutScripts: async ({ launch }, use) => {
     const driver = await launch({ scripts: false });
-    await use(openTab(driver, site));
+    await use(openTab(driver, SITE));
     await driver.close();
   },
 });

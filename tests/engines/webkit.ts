@@ -66,8 +66,6 @@ export const launchWebKit =
       capabilities: {
         alwaysMatch: {
           browserName: "MiniBrowser",
-          // The certificate of the site over https is our own.
-          acceptInsecureCerts: true,
           // The page is observed from the start, so the caller waits for it to load.
           pageLoadStrategy: "none",
           "webkitgtk:browserOptions": {
