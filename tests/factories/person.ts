@@ -75,7 +75,9 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     refundRequests: {
       ...{ id: `refund-${tag}`, bookingId, checkoutId: `checkout-${tag}`, amountCents: 1 },
       // One whose outcome is unknown reserves part of a payment, and this one has none.
-      ...{ pressId: `press-${tag}`, actorId: "admin", state: "made" },
+      pressId: `press-${tag}`,
+      actorId: "admin",
+      state: "made",
     },
     ledgerNotes: { entryId: `payment-${tag}`, bookingId },
     messages: { id: messageId, email },

@@ -18,7 +18,9 @@ export function refused(
     {
       reason: signInReason(failure.error),
       errors: failure.error.fields ?? {},
-      ...{ intent, bookingId, values },
+      intent,
+      bookingId,
+      values,
     },
     { status, headers: [...withCookies(cookies), ...new Headers(wait)] },
   );

@@ -31,7 +31,10 @@ export async function exportOwnData(
   });
   const { siteUrl } = services;
   return fileOfRows(services, {
-    ...{ email: first.email, staff, rows, pictures },
+    email: first.email,
+    staff,
+    rows,
+    pictures,
     besides: {
       ledger,
       agreementFiles: agreements.map(({ id, number, completedAt }) => ({

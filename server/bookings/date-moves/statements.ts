@@ -40,7 +40,11 @@ export function completeMove(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "edit_booking", entity: "booking", entityId: bookingId, at },
+      actor,
+      action: "edit_booking",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       before: { couple, [LOG_NAMES.weddingDate]: formatCalendarDate(from) },
       after: { couple, [LOG_NAMES.weddingDate]: formatCalendarDate(to) },
     },

@@ -34,8 +34,11 @@ export async function updateStatus(
         update,
         db
           .select({
-            ...{ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate },
-            ...{ email: bookings.email, from: bookingStates.status },
+            status: bookings.status,
+            version: bookings.version,
+            weddingDate: bookings.weddingDate,
+            email: bookings.email,
+            from: bookingStates.status,
           })
           .from(bookings)
           .leftJoin(

@@ -118,7 +118,8 @@ export async function restoreState(
         db
           .update(bookings)
           .set({
-            ...{ status, ...others },
+            status,
+            ...others,
             holdExpiresAt: status === "held" ? (until ?? holdEnd(at)) : null,
             ...(forgetsMove ? { weddingDate: dateBeforeMove } : {}),
             ...(forgetsMove && answeredAt === null

@@ -73,7 +73,9 @@ export async function clientPageOf(
   const [isCodeSent, isDeclineCodeSent] = await Promise.all([
     awaitsCode(services, client, { headers, right: "sign", about: signatureAbout(proposal, client, view) }),
     awaitsCode(services, client, {
-      ...{ headers, right: "decline", about: declineAbout(proposal, client) },
+      headers,
+      right: "decline",
+      about: declineAbout(proposal, client),
       always: seen.signatures.length > 0,
     }),
   ]);
@@ -87,7 +89,8 @@ export async function clientPageOf(
     me: { name, email },
     asked: askedOf(signers, { contactId, email }),
     needsCode: needsCode(client, "sign"),
-    ...{ isCodeSent, isDeclineCodeSent },
+    isCodeSent,
+    isDeclineCodeSent,
     hasSigned: seen.signatures.some((one) => one.contactId === contactId),
     isUnopened: isOpen(seen) && !openedBy.includes(contactId),
     signatures: signers.map((signer) => ({

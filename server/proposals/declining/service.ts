@@ -62,7 +62,10 @@ export async function declineProposal(
     const { document } = view;
     if (cookies === undefined) {
       const confirmed = await confirmClient(services, client, {
-        ...{ headers, fields, path: clientProposalPath(id), about: declineAbout(view, client) },
+        headers,
+        fields,
+        path: clientProposalPath(id),
+        about: declineAbout(view, client),
         right: "decline",
         // Declining takes a signature away.
         always: view.signatures.length > 0,

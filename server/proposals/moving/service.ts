@@ -63,7 +63,13 @@ export async function moveDate(
   const days = Number(texts.validDays);
   return freezeAndSend(services, admin, {
     proposal: { id: crypto.randomUUID(), number: (lines[0]?.number ?? 0) + 1, version: 1 },
-    ...{ booking, signers, offer, contract, texts, voids, headers },
+    booking,
+    signers,
+    offer,
+    contract,
+    texts,
+    voids,
+    headers,
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
     madeOf: proposal.draft,
     move: { to: date, choice: proposal.choice },
@@ -90,17 +96,29 @@ export async function takeMoveBack(
   if (!move || (proposal.status !== "sent" && proposal.status !== "signed"))
     return fail("conflict", { form: NOT_MOVING });
   const ended = await appendEnd(db, {
-    ...{ id, at, from: ["sent", "signed"], status: "superseded", move, mails: [] },
+    id,
+    at,
+    from: ["sent", "signed"],
+    status: "superseded",
+    move,
+    mails: [],
     events: await chainOn(id, events, [
       {
-        ...{ kind: "voided", at, contactId: null, actor: `${admin.name} <${admin.email}>` },
+        kind: "voided",
+        at,
+        contactId: null,
+        actor: `${admin.name} <${admin.email}>`,
         network: visitorNetwork(headers),
         device: deviceLabel(headers.get("user-agent")),
         details: JSON.stringify({ takenBack: true }),
       },
     ]),
     entry: {
-      ...{ actor: admin, action: "take_back_move", entity: "booking", entityId: move.bookingId, at },
+      actor: admin,
+      action: "take_back_move",
+      entity: "booking",
+      entityId: move.bookingId,
+      at,
       after: { couple: document.couple, number: document.number },
     },
   });

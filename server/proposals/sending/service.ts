@@ -262,7 +262,8 @@ async function tryToSend(
   const outcome = await markSent(db, admin, {
     ...{ id, version, number, booking, documentHash, expiresAt, today, at },
     ...(madeOf === undefined ? {} : { madeOf }),
-    ...{ movesTo: move?.to ?? null, choice: move?.choice ?? null },
+    movesTo: move?.to ?? null,
+    choice: move?.choice ?? null,
     holdUntil: move ? new Date(Math.max(Number(expiresAt), Number(booking.holdExpiresAt))) : expiresAt,
     couple: document.couple,
     document: text,

@@ -52,11 +52,16 @@ type Call = { method: "POST" | "PUT" | "DELETE"; at: string; body: object };
 const put = (at: string, body: object): Call => ({ method: "PUT", at, body: { version: 1, ...body } });
 const post = (at: string, body: object): Call => ({ method: "POST", at, body });
 const person = (role: string, email: string) => ({
-  ...{ id: crypto.randomUUID(), role, name: "Someone", email, phone: "" },
+  id: crypto.randomUUID(),
+  role,
+  name: "Someone",
+  email,
+  phone: "",
 });
 const typed = ({ booking }: Wedding, changes: object) => ({
   ...fieldTexts({ ...booking, statusBefore: null, isUndoable: false, ownerName: null, isDateSigned: false }),
-  ...{ version: booking.version, ...changes },
+  version: booking.version,
+  ...changes,
 });
 
 /** What a coordinator may not do, with the field that says so; with an empty name, the route is closed to the role. */

@@ -42,7 +42,11 @@ const VALID: Record<FormIntent, (given: { id: string; other: string }) => Record
   details: () => ({ name: "Taken Over", phone: "", version: "1" }),
   person: ({ id }) => ({ role: "partner", name: "Eve", email: `eve-${id}@example.com`, key: "1" }),
   "person-edit": ({ id, other }) => ({
-    ...{ person: other, version: "1", name: "Eve", email: `eve-2-${id}@example.com`, phone: "" },
+    person: other,
+    version: "1",
+    name: "Eve",
+    email: `eve-2-${id}@example.com`,
+    phone: "",
   }),
   "person-remove": ({ other }) => ({ person: other, version: "1" }),
   schedule: () => ({ schedule: "Eve comes at noon", scheduleVersion: "0" }),
@@ -130,7 +134,10 @@ it("S35 S52 each form changes a wedding only for whoever has its right, in a ses
     const right = FORM_RIGHTS[intent];
     const { id, email, payer, planner, stateOf } = await wedding();
     const gone = await newContact(studio, {
-      ...{ bookingId: id, role: "partner", name: "Gone", email: `gone-${email}` },
+      bookingId: id,
+      role: "partner",
+      name: "Gone",
+      email: `gone-${email}`,
     });
     const link = await enteredByLink(`${id}-1`, email);
     const people: Record<string, Visitor> = {

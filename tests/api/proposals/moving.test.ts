@@ -45,7 +45,8 @@ const typeDate = async (id: string, weddingDate: string) => {
   const shown = { ...row, statusBefore: null, isUndoable: false, isDateSigned: false, ownerName: null };
   return callApi(admin, "PUT", `/api/bookings/${id}`, {
     ...fieldTexts(shown),
-    ...{ weddingDate, version: row.version },
+    weddingDate,
+    version: row.version,
   });
 };
 const documentOf = async (id: string) =>
@@ -95,7 +96,9 @@ describe("moving the date", () => {
     expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: TO });
     expect((await countersign(admin, next)).status).toBe(200);
     expect(await bookingOf(studio, booking.id)).toMatchObject({
-      ...{ weddingDate: TO, movingTo: null, status: "confirmed" },
+      weddingDate: TO,
+      movingTo: null,
+      status: "confirmed",
     });
   });
 
@@ -132,7 +135,9 @@ describe("moving the date", () => {
     const next = await moved(id, TO);
     await decline(studio, signer, { id: next, email: booking.email });
     expect(await bookingOf(studio, booking.id)).toMatchObject({
-      ...{ weddingDate: FROM, movingTo: null, status: "confirmed" },
+      weddingDate: FROM,
+      movingTo: null,
+      status: "confirmed",
     });
   });
 });

@@ -39,8 +39,16 @@ async function sentProposal(playwright: Playwright) {
   };
   const { id } = await call("POST", "/api/proposals", { bookingId });
   const texts = {
-    ...{ package1: "essential", price1: "2500", package2: "luxury", price2: "5900", contractId: "standard" },
-    ...{ retainer: "30%", dueKind1: "before", due1: "14", instalment1: "", validDays: "7" },
+    package1: "essential",
+    price1: "2500",
+    package2: "luxury",
+    price2: "5900",
+    contractId: "standard",
+    retainer: "30%",
+    dueKind1: "before",
+    due1: "14",
+    instalment1: "",
+    validDays: "7",
   };
   const { version } = await call("PUT", `/api/proposals/${id}`, { version: 1, texts });
   await call("POST", `/api/proposals/${id}/sending`, { version });

@@ -2,8 +2,14 @@ import { expect, it } from "vitest";
 import { calendarText } from "#server/bookings/calendar-feeds/calendar-text.ts";
 
 const wedding = {
-  ...{ id: "one", brideName: "Ana", groomName: "Ben", status: "confirmed" as const },
-  ...{ venue: null, phone: null, nextStep: null, nextStepOn: null },
+  id: "one",
+  brideName: "Ana",
+  groomName: "Ben",
+  status: "confirmed" as const,
+  venue: null,
+  phone: null,
+  nextStep: null,
+  nextStepOn: null,
 };
 
 it("writes times in UTC and dates as they are, whatever the clock's zone", () => {
