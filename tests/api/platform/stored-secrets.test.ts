@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import { join } from "node:path";
 import { resolveConfig } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import { storedSecretsOf, withoutStoredSecrets } from "#server/platform/deploy/stored-secrets.plugin.ts";
+import { buildElsewhere, DEPLOYED_BUILD } from "#tests/support/build-elsewhere.ts";
 
 function newBuild() {
   const build = mkdtempSync(join(tmpdir(), "build-"));
@@ -31,10 +31,8 @@ it("S56 a build made with secrets in the environment has none of them in any fil
     STRIPE_SECRET_KEY: "sk_live_production0123456789",
     ADMIN_PASSWORD: "production-password-0123456789",
   };
-  const done = spawnSync(process.execPath, ["node_modules/.bin/react-router", "build"], {
-    encoding: "utf8",
-    env: { ...process.env, ...secrets, NODE_ENV: "production", BUILD_DIRECTORY: build },
-  });
+  const deployed = readFileSync(DEPLOYED_BUILD, "utf8");
+  const done = buildElsewhere({ directory: build, environment: secrets });
   expect(done.status, done.stderr).toBe(0);
   const files = readdirSync(build, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(["wrangler.json", "index.js"]));
@@ -49,6 +47,8 @@ it("S56 a build made with secrets in the environment has none of them in any fil
       searched.some((text) => text.includes(value)),
       name,
     ).toBe(false);
+  // The tests after this one serve the build that is named here.
+  expect(readFileSync(DEPLOYED_BUILD, "utf8")).toBe(deployed);
 });
 
 it("S56 a preview deletes the secrets of an older build before anything reads them", async () => {
