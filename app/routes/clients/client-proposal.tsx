@@ -9,11 +9,12 @@ import { DeclineQuestion } from "#app/features/proposals/signing/decline-questio
 import { ProposalState } from "#app/features/proposals/signing/proposal-state.tsx";
 import { SigningForm } from "#app/features/proposals/signing/signing-form.tsx";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
+import { readStateOfProposal } from "#server/bookings/current-state/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { SIGN_IN_AGAIN } from "#server/clients/sign-in/contract.ts";
+import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { isVisitNoted, noteVisit } from "#server/clients/visits/service.ts";
 import { RETAINER } from "#server/payments/checkout/contract.ts";
-import { readMoneyOfProposal } from "#server/payments/couple-money/service.ts";
 import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -27,10 +28,9 @@ import { ERROR_CODES, type Failure, fail } from "#server/platform/result/contrac
 import type { Services } from "#server/platform/services.ts";
 import { type FormOutcome, takeProposalForm } from "#server/proposals/client-forms/service.ts";
 import { clientPageOf, findClientProposal } from "#server/proposals/client-page/service.ts";
-import { NO_MONEY } from "#server/proposals/couple-money/contract.ts";
 import { readKept } from "#server/proposals/kept-form/service.ts";
 import { noteOpened } from "#server/proposals/opening/service.ts";
-import { clientProposalPath, isOpen, NOT_ANSWERED } from "#server/proposals/signing/contract.ts";
+import { clientProposalPath, NOT_ANSWERED } from "#server/proposals/signing/contract.ts";
 import type { Route } from "./+types/client-proposal";
 
 export const handle = {
@@ -52,21 +52,23 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       throw redirect(signInFor(params.id));
     }
     // Only now: nothing is read for somebody who is on no booking.
-    const [found, money, kept] =
+    const [found, current, kept] =
       clients.length === 0
-        ? [null, NO_MONEY, null]
+        ? [null, null, null]
         : await Promise.all([
             findClientProposal(services, clients, params.id),
-            readMoneyOfProposal(services, params.id),
+            readStateOfProposal(services, params.id),
             readKept(services, { id: params.id, headers: asked }),
           ]);
-    if (!found) return data({ state: "missing" as const }, { status: ERROR_CODES.not_found.status });
+    if (!found || !current)
+      return data({ state: "missing" as const }, { status: ERROR_CODES.not_found.status });
     const page = await clientPageOf(services, found.client, found.proposal, { headers: asked, kept });
-    const asksToDecline = url.searchParams.get("ask") === "decline" && isOpen(page);
+    const seen = seenState(current, found.client);
+    const asksToDecline = url.searchParams.get("ask") === "decline" && seen.may.decline !== "no";
     const typed = { formKey: crypto.randomUUID(), values: kept?.values ?? {}, errors: kept?.errors ?? {} };
     const payRetainer = checkoutOrigin(services) && RETAINER;
     const isUnseen = !isVisitNoted(services, [found.client]);
-    return data({ state: "found" as const, ...page, ...typed, asksToDecline, money, payRetainer, isUnseen });
+    return data({ state: "found" as const, ...page, ...typed, asksToDecline, seen, payRetainer, isUnseen });
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error("wedding_not_read", error);
@@ -231,11 +233,11 @@ export default function ClientProposalPage({ loaderData, actionData, params }: R
               </div>
             )}
             {page.asksToDecline ? (
-              <DeclineQuestion page={page} typed={page} />
+              <DeclineQuestion page={page} state={page.seen} typed={page} />
             ) : (
               <>
-                <ProposalState page={page} money={page.money} payRetainer={page.payRetainer} />
-                <SigningForm page={page} typed={page} />
+                <ProposalState page={page} state={page.seen} payRetainer={page.payRetainer} />
+                <SigningForm page={page} state={page.seen} typed={page} />
               </>
             )}
           </div>

@@ -13,11 +13,12 @@ import * as strings from "#app/features/clients/strings/pages.ts";
 import { SendAgain } from "#app/features/clients/unsent/send-again.tsx";
 import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
 import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
+import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
 import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
-import { newsOf } from "#app/features/proposals/signing/wedding-news.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
+import { readStates } from "#server/bookings/current-state/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { clientPath } from "#server/clients/links/service.ts";
 import { isOfCouple, mayAfterCode } from "#server/clients/rights/contract.ts";
@@ -28,23 +29,22 @@ import {
   shownAddress,
   startOver,
 } from "#server/clients/sign-in/service.ts";
+import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { isVisitNoted, noteVisit } from "#server/clients/visits/service.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
 import { CODE_STEP } from "#server/clients/wedding-forms/contract.ts";
 import { readCodeStep } from "#server/clients/wedding-forms/service.ts";
-import { readMoney } from "#server/payments/couple-money/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
-import { formatCalendarDate, formatEnd } from "#server/platform/format-date.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { answersForm } from "#server/platform/http/answered-form.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { ERROR_CODES } from "#server/platform/result/contract.ts";
-import { NO_MONEY } from "#server/proposals/couple-money/contract.ts";
 import { readProposals } from "#server/proposals/summaries/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
@@ -65,7 +65,6 @@ const dated = (wedding: WeddingView) => ({
   ...wedding,
   date: wedding.weddingDate === null ? strings.dateNotDecided : formatCalendarDate(wedding.weddingDate),
   sentOn: dayOf(wedding.createdAt),
-  heldUntil: wedding.holdExpiresAt && formatEnd(wedding.holdExpiresAt),
   formKey: crypto.randomUUID(),
 });
 
@@ -79,12 +78,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ]);
     if (!viewer) return { state: "stranger" as const, asked: await shownAddress(services, request.headers) };
     if (next !== null && clients.length > 0) throw redirect(clientPath(next));
-    const [{ settings }, weddings, confirmed, proposals, money, codeStep] = await Promise.all([
+    const [{ settings }, weddings, confirmed, proposals, states, codeStep] = await Promise.all([
       loadSnapshot(services),
       readWeddings(services, clients),
       clients.length > 0 || hasConfirmedAddress(services, viewer),
       readProposals(services, clients),
-      readMoney(services, clients),
+      readStates(services, [...new Set(clients.map(({ bookingId }) => bookingId))]),
       readCodeStep(services, clients, { headers: request.headers, url }),
     ]);
     return {
@@ -93,11 +92,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
       isVisitNoted: isVisitNoted(services, clients),
       codeStep,
-      weddings: weddings.map((wedding) => ({
-        ...dated(wedding),
-        proposals: proposals.get(wedding.bookingId) ?? null,
-        money: money.get(wedding.bookingId) ?? NO_MONEY,
-      })),
+      weddings: weddings.flatMap((wedding) => {
+        const state = states.get(wedding.bookingId);
+        const client = clients.find(({ contactId }) => contactId === wedding.contactId);
+        // Deleted while the page was read.
+        if (!state || !client) return [];
+        const seen = seenState(state, client);
+        const own = proposals.get(wedding.bookingId) ?? null;
+        return {
+          ...dated(wedding),
+          said: homeWords(seen),
+          proposals: own,
+          // Only the words leave the server for those who may not see the agreement.
+          documents: own && mayAfterCode(client, "see_agreement") ? { state: seen, proposals: own } : null,
+        };
+      }),
     };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -239,12 +248,9 @@ function SignedIn({ loaded, answer }: SignedInProps) {
               answer={answer}
               agreed={wedding.proposals?.agreed ?? null}
               offered={wedding.proposals?.offered ?? null}
-              news={newsOf(wedding.role, wedding)}
+              said={wedding.said}
               payments={mayAfterCode(wedding, "see_money") && <PaymentsLink bookingId={wedding.bookingId} />}
-              documents={
-                wedding.proposals &&
-                mayAfterCode(wedding, "see_agreement") && <ProposalSummary proposals={wedding.proposals} />
-              }
+              documents={wedding.documents && <ProposalSummary {...wedding.documents} />}
             />
           </li>
         ))}

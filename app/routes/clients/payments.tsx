@@ -109,14 +109,16 @@ export const meta: Route.MetaFunction = () => [
 const PICTURE = "/demo/rings-on-velvet.webp";
 
 function Payments({ payments, refused, returned }: ComponentProps<typeof PaymentNews>) {
-  const { balance, invoices, today, standing } = payments;
+  const { balance, invoices, today, state } = payments;
   return (
     <>
       <PaymentNews payments={payments} refused={refused} returned={returned} />
       <OwnSummary payments={payments} />
-      {balance.charges.length > 0 && <OwnCharges charges={balance.charges} today={today} />}
+      {balance.charges.length > 0 && (
+        <OwnCharges charges={balance.charges} today={today} isStopped={Boolean(state.money?.stopped)} />
+      )}
       <PayForm payments={payments} refused={refused} />
-      {balance.payableCents > 0 && standing !== "date_gone" && <WaysToPay {...payments} />}
+      {state.may.pay === "yes" && <WaysToPay {...payments} />}
       <OwnPaymentList {...balance} />
       <OwnInvoices invoices={invoices} />
     </>

@@ -1,4 +1,4 @@
-import type { BookingStatus, ContactRole } from "#drizzle/enums.ts";
+import type { ContactRole } from "#drizzle/enums.ts";
 import type { DaySchedule } from "#server/bookings/day-schedule/contract.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
 
@@ -29,15 +29,6 @@ export type WeddingView = {
   weddingDate: string | null;
   venue: string | null;
   guestCount: number | null;
-  status: BookingStatus;
-  /** Whether they are on the waiting list for a taken day. */
-  waiting: boolean;
-  /** Whether they were on the list and have been told that the day is free. */
-  notifiedFree: boolean;
-  /** When a held day is released. */
-  holdExpiresAt: Date | null;
-  /** Whether the day stays held whatever the hold's end, because the couple has signed or paid. */
-  heldWithoutEnd: boolean;
   createdAt: Date;
   /** Null for a planner, or if none was chosen. */
   package: PackageView | null;

@@ -5,7 +5,6 @@ import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { schedulesStatement } from "#server/bookings/day-schedule/statements.ts";
-import { isHeldWithoutEnd } from "#server/bookings/holds/statements.ts";
 import { threadStatements } from "../conversation/queries.ts";
 
 /** Reads the bookings of a client with their people in one round trip. */
@@ -21,11 +20,6 @@ export async function selectWeddings(db: Database, bookingIds: string[]) {
         guestCount: bookings.guestCount,
         packageId: bookings.packageId,
         packageName: bookings.packageName,
-        status: bookings.status,
-        waitingSince: bookings.waitingSince,
-        notifiedFreeAt: bookings.notifiedFreeAt,
-        holdExpiresAt: bookings.holdExpiresAt,
-        heldWithoutEnd: isHeldWithoutEnd(bookings.id),
         message: bookings.message,
         source: bookings.source,
         createdAt: bookings.createdAt,

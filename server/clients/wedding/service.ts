@@ -1,5 +1,4 @@
 import "#server/platform/boundary.server.ts";
-import { WAITING_STATUSES } from "#drizzle/enums.ts";
 import { NO_SCHEDULE } from "#server/bookings/day-schedule/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
@@ -55,8 +54,6 @@ function weddingOf(
   { people, schedules, ...thread }: Omit<Found, "bookings">,
   packageOf: (booking: Booking) => PackageView | null,
 ): WeddingView {
-  const { status, waitingSince, notifiedFreeAt } = booking;
-  const mayWait = WAITING_STATUSES.some((known) => known === status);
   const self = people.find(({ id }) => id === client.contactId);
   return {
     bookingId: booking.id,
@@ -67,11 +64,6 @@ function weddingOf(
     weddingDate: booking.weddingDate,
     venue: booking.venue,
     guestCount: booking.guestCount,
-    status,
-    waiting: mayWait && waitingSince !== null && notifiedFreeAt === null,
-    notifiedFree: mayWait && notifiedFreeAt !== null,
-    holdExpiresAt: booking.holdExpiresAt,
-    heldWithoutEnd: status === "held" && booking.heldWithoutEnd,
     createdAt: booking.createdAt,
     package: can(client, "see_offer") ? packageOf(booking) : null,
     deletionAskedAt: self?.deletionAskedAt ?? null,

@@ -1,3 +1,4 @@
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import type { Payable } from "../checkout/amounts.ts";
 import type { Instructions } from "../instructions/contract.ts";
 import type { InvoiceView } from "../invoices/contract.ts";
@@ -11,18 +12,13 @@ export const paymentReference = (bookingId: string) => `WED-${bookingId.slice(0,
 
 export type OwnWedding = { bookingId: string; couple: string; weddingDate: string | null };
 
-/**
- * The state of a booking with regard to its payments. `unconfirmed`: it was complete, but its date was taken or
- * changed. `date_gone`: the retainer is unpaid, and another couple has the date by now.
- */
-export type Standing = "goes_on" | "cancelled" | "lost" | "unconfirmed" | "date_gone";
-
 export type OwnPayments = OwnWedding & {
-  standing: Standing;
+  state: SeenState;
   balance: Balance;
   invoices: InvoiceView[];
   /**
-   * What can be paid by card right now. Empty while another couple has the date, null if the studio accepts no cards.
+   * What can be paid by card right now. Empty while paying wouldn't confirm the date, null if the studio accepts no
+   * cards.
    */
   payables: Payable[] | null;
   /** Whether a Stripe page is or was open. A payment made there may not have reached us yet. */

@@ -4,7 +4,6 @@ import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
 import { openCheckoutStatement } from "../checkout/queries.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
@@ -16,8 +15,6 @@ const selectWeddings = (db: Database, bookingIds: readonly string[]) =>
       bookingId: bookings.id,
       couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
       weddingDate: bookings.weddingDate,
-      status: bookings.status,
-      isDayFull: isDayFullFor(bookings.id),
     })
     .from(bookings)
     .where(inArray(bookings.id, listOf(bookingIds)))

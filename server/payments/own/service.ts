@@ -1,18 +1,19 @@
 import "#server/platform/boundary.server.ts";
-import type { BookingStatus } from "#drizzle/enums.ts";
+import { readStates } from "#server/bookings/current-state/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { can } from "#server/clients/rights/contract.ts";
+import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { isDateGone, payablesOf } from "../checkout/amounts.ts";
+import { payablesOf } from "../checkout/amounts.ts";
 import { askAboutPayment, startPayment } from "../checkout/service.ts";
 import { invoiceView } from "../invoices/queries.ts";
 import { balanceOf } from "../ledger/balance.ts";
 import { type Balance, isManual, type LedgerEntry } from "../ledger/contract.ts";
 import * as strings from "../strings/own.ts";
 import { stripeSecrets } from "../stripe/service.ts";
-import { type OwnPage, paymentReference, type Standing } from "./contract.ts";
+import { type OwnPage, paymentReference } from "./contract.ts";
 import { selectOwn } from "./queries.ts";
 
 /** Notes on entries are internal to the studio. */
@@ -31,12 +32,6 @@ function lastOnlineOf({ payments }: Balance, moments: readonly Moment[], now: Da
   return arrived && now.getTime() - arrived.at.getTime() < JUST_NOW_MS ? "arrived" : null;
 }
 
-function standingOf(status: BookingStatus, { charges }: Balance, isGone: boolean): Standing {
-  if (status === "cancelled" || status === "lost") return status;
-  if (isGone) return "date_gone";
-  return charges.some(({ isAsked }) => !isAsked) ? "unconfirmed" : "goes_on";
-}
-
 /**
  * Returns what a client's wedding owes, or the list if they have several and name none. Null if they may see none,
  * and for a wedding that is not theirs, whether it exists or not.
@@ -46,30 +41,30 @@ export async function readOwnPayments(
   clients: readonly Client[],
   { booking }: { booking: string | null },
 ): Promise<OwnPage | null> {
-  const { db, clock } = services;
+  const { clock } = services;
   const mine = [
     ...new Set(clients.filter((client) => can(client, "see_money")).map(({ bookingId }) => bookingId)),
   ];
   const chosen = booking ?? (mine.length === 1 ? mine[0] : undefined);
   if (mine.length === 0 || (chosen !== undefined && !mine.includes(chosen))) return null;
-  const read = await selectOwn(db, mine, chosen ?? "");
+  const [read, states] = await Promise.all([
+    selectOwn(services.db, mine, chosen ?? ""),
+    readStates(services, chosen === undefined ? [] : [chosen]),
+  ]);
   const { weddings, entries, instructions, invoices, isPaying, moments } = read;
-  if (chosen === undefined)
-    return {
-      weddings: weddings.map(({ bookingId, couple, weddingDate }) => ({ bookingId, couple, weddingDate })),
-    };
-  const found = weddings.find(({ bookingId }) => bookingId === chosen);
-  if (!found) return null;
-  const { status, isDayFull, ...wedding } = found;
+  if (chosen === undefined) return { weddings };
+  const wedding = weddings.find(({ bookingId }) => bookingId === chosen);
+  const state = states.get(chosen);
+  const client = clients.find((one) => one.bookingId === chosen && can(one, "see_money"));
+  if (!wedding || !state || !client) return null;
   const { bankTransfer = "", cheque = "" } = instructions ?? {};
   const balance = balanceOf(entries.map(withoutNote));
   const today = studioToday(clock);
-  const isGone = isDateGone(balance, isDayFull);
-  const payables = isGone ? [] : payablesOf(balance, today);
+  const payables = state.money.stopped ? [] : payablesOf(balance, today);
   return {
     payments: {
       ...wedding,
-      ...{ balance, isPaying, today, standing: standingOf(status, balance, isGone) },
+      ...{ balance, isPaying, today, state: seenState(state, client) },
       lastOnline: lastOnlineOf(balance, moments, clock.now()),
       payables: stripeSecrets(services) ? payables : null,
       invoices: invoices.map(invoiceView),

@@ -1,28 +1,12 @@
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/couple-money.ts";
 
-/** The state of the retainer. `none` if none was agreed, or if it was written off. */
-export type RetainerState = "open" | "pending" | "paid" | "none";
-
-/** The ledger data that a couple's pages and mails need. */
-export type CoupleMoney = {
-  retainer: RetainerState;
-  /** What the studio has received, minus refunds. */
-  keptCents: number;
-  /** Pending payments. */
-  pendingCents: number;
-  refundedCents: number;
-  /** What is due by today, without the retainer and pending payments. */
-  dueNowCents: number;
-};
-
-export const NO_MONEY: CoupleMoney = {
-  ...{ retainer: "none", keptCents: 0, pendingCents: 0, refundedCents: 0, dueNowCents: 0 },
-};
-
 const BACK_OR_ON = strings.backOrOn;
 
-type Received = Pick<CoupleMoney, "keptCents" | "pendingCents" | "refundedCents">;
+/** What the studio has received minus refunds, what is on its way, and what was sent back, in cents. */
+type Received = { keptCents: number; pendingCents: number; refundedCents: number };
+
+export const NO_MONEY: Received = { keptCents: 0, pendingCents: 0, refundedCents: 0 };
 
 /** Returns the sentences about money for a couple that can't have its date. */
 export function paidSentences({ keptCents, pendingCents, refundedCents }: Received): string {

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
-import { formatEnd } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { bookingDateOf, holdSentence, isSignable, moveSentence } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { formatCalendarDate, formatEnd } from "#server/platform/format-date.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
 
 it.for([
   ["2027-05-14", "May 14, 2027"],

@@ -1,19 +1,28 @@
-import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import * as strings from "../strings/my-wedding.ts";
-import { type News, type Next, STAGES, stateOf } from "./stage.ts";
 
-type Props = {
-  wedding: Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role" | "heldWithoutEnd">;
-  heldUntil: string | null;
-  news: News | null;
+/** What is said first about a wedding. */
+export type Said = {
+  /** Where it stands, in two or three words. */
+  name: string;
+  text: string;
+  /** Whose turn it is, and what they do. */
+  next: { turn: string; text: string } | null;
+  /** About money on its way back. */
+  money: string | null;
+  /** The position among the stages. Null if the booking ended early. */
+  stage: number | null;
 };
 
-const TURNS: Record<Next["turn"], string> = {
-  you: strings.yourTurn,
-  partner: strings.yourPartnersTurn,
-  couple: strings.theCouplesTurn,
-  us: strings.ourTurn,
-};
+/** The stages from the inquiry to the film, in the couple's terms. */
+const STAGES = [
+  strings.inquiry,
+  strings.inTouch,
+  strings.proposal,
+  strings.booked,
+  strings.filmed,
+  strings.editing,
+  strings.yourFilm,
+];
 
 const placeOf = (at: number, current: number) => {
   if (at === current) return "border-accent font-semibold";
@@ -21,18 +30,18 @@ const placeOf = (at: number, current: number) => {
 };
 
 /** The progress of a wedding, and the next step. */
-export function WeddingProgress({ wedding, heldUntil, news }: Props) {
-  const { name, text, stage, next } = stateOf(wedding, heldUntil, news);
+export function WeddingProgress({ said: { name, text, next, money, stage } }: { said: Said }) {
   return (
     <section>
       <p className="text-20">{name}</p>
       <p className="quiet mt-1">{text}</p>
       {next && (
         <p className="mt-4">
-          <strong className="font-semibold">{TURNS[next.turn]}: </strong>
+          <strong className="font-semibold">{next.turn}: </strong>
           {next.text}
         </p>
       )}
+      {money && <p className="tabular mt-4">{money}</p>}
       {stage !== null && (
         <ol aria-label={strings.theStagesOfYourFilm} className="mt-8 grid gap-x-2 sm:grid-cols-7">
           {STAGES.map((label, at) => (

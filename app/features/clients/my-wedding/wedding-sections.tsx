@@ -6,15 +6,13 @@ import { DaySchedule } from "./day-schedule.tsx";
 import { OwnData } from "./own-data.tsx";
 import type { FormAnswer } from "./own-form.ts";
 import { People } from "./people.tsx";
-import type { News } from "./stage.ts";
 import { type AgreedOffer, type OfferedTotal, WeddingFacts } from "./wedding-facts.tsx";
-import { WeddingProgress } from "./wedding-progress.tsx";
+import { type Said, WeddingProgress } from "./wedding-progress.tsx";
 
 /** A wedding with formatted dates. */
 export type DatedWedding = WeddingView & {
   date: string;
   sentOn: string;
-  heldUntil: string | null;
   formKey: string;
 };
 
@@ -29,14 +27,14 @@ type Props = {
   /** What other domains show for this wedding and role: documents, then payments. */
   documents?: ReactNode;
   payments?: ReactNode;
-  news?: News | null;
+  said: Said;
   /** The package that was signed. Before that, what is offered. */
   agreed?: AgreedOffer | null;
   offered?: OfferedTotal | null;
 };
 
 /** All sections of a wedding that the user's role may see. */
-export function WeddingSections({ wedding, several, answer, documents, payments, ...said }: Props) {
+export function WeddingSections({ wedding, several, answer, documents, payments, said, ...offer }: Props) {
   const { bookingId, thread, formKey } = wedding;
   return (
     <article className="grid gap-12">
@@ -44,8 +42,8 @@ export function WeddingSections({ wedding, several, answer, documents, payments,
         <h2 className="text-32">{wedding.date}</h2>
         {(several || !isOfCouple(wedding)) && <p className="mt-1">{wedding.couple}</p>}
       </header>
-      <WeddingProgress wedding={wedding} heldUntil={wedding.heldUntil} news={said.news ?? null} />
-      <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={said.agreed} offered={said.offered} />
+      <WeddingProgress said={said} />
+      <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={offer.agreed} offered={offer.offered} />
       {documents}
       {payments}
       <DaySchedule wedding={wedding} answer={answer} />

@@ -9,18 +9,26 @@ function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
   return paidCents > 0 ? strings.paidYouDontNeedTo(formatMoney(paidCents)) : strings.youDontNeedToPay;
 }
 
-function stateWords(charge: Charge, today: string): string {
+function stateWords(charge: Charge, { today, isStopped }: Pick<Props, "today" | "isStopped">): string {
   const { openCents, pendingCents, dueOn, isAsked } = charge;
   if (pendingCents > 0 && pendingCents === openCents) return strings.onItsWayToUs;
   if (openCents === 0 || !isAsked) return settledWords(charge);
+  if (isStopped) return strings.notRightNow;
   const when = dueOn ? strings.due(formatCalendarDate(dueOn)) : strings.dueWhenYourFilmIsReady;
   const isLate = dueOn !== null && dueOn < today;
   const part = pendingCents > 0 ? strings.ofItIsOnItsWay(formatMoney(pendingCents)) : "";
   return `${formatMoney(openCents)} ${isLate ? `was ${when}` : when}${part}`;
 }
 
+type Props = {
+  charges: Charge[];
+  today: string;
+  /** Whether nothing is asked for at the moment, although something is open. */
+  isStopped: boolean;
+};
+
 /** A couple's charges, earliest first, each with the amount left to pay. */
-export const OwnCharges = ({ charges, today }: { charges: Charge[]; today: string }) => (
+export const OwnCharges = ({ charges, today, isStopped }: Props) => (
   <ul className="mt-6 text-17">
     {charges.map((charge) => (
       <li key={charge.id} className="border-t border-line py-4 last:border-b">
@@ -28,7 +36,7 @@ export const OwnCharges = ({ charges, today }: { charges: Charge[]; today: strin
           <span className="wrap-anywhere min-w-0">{charge.label}</span>
           <span className="tabular">{formatMoney(charge.amountCents)}</span>
         </p>
-        <p className="quiet tabular mt-1 text-14">{stateWords(charge, today)}</p>
+        <p className="quiet tabular mt-1 text-14">{stateWords(charge, { today, isStopped })}</p>
       </li>
     ))}
   </ul>

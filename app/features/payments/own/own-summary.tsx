@@ -1,52 +1,76 @@
+import { moveWords, signByWords } from "#app/features/proposals/current-state/shared-words.ts";
+import { formatCalendarDate } from "#app/lib/format.ts";
 import { DATE_GONE } from "#server/payments/checkout/contract.ts";
-import type { OwnPayments, Standing } from "#server/payments/own/contract.ts";
+import type { OwnPayments } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/own.ts";
 
-type Props = { payments: Pick<OwnPayments, "balance" | "standing"> };
+type Props = { payments: Pick<OwnPayments, "balance" | "state"> };
 
 /**
- * The text for a couple whose booking has ended or can't be confirmed, depending on whether something is still asked
- * for.
+ * Returns the text for a couple whose booking has ended or can't be confirmed, depending on whether something is still
+ * asked for. Null if nothing stands in the way.
  */
-const STOPPED: Record<Exclude<Standing, "goes_on">, { asked: string; nothing: string }> = {
-  cancelled: {
-    asked: strings.yourBookingIsCanceledThis,
-    nothing: strings.yourBookingIsCanceledAnd,
-  },
-  lost: {
-    asked: strings.yourBookingIsntGoingAhead,
-    nothing: strings.yourBookingIsntGoingAheadAnd,
-  },
-  unconfirmed: {
-    asked: strings.yourBookingIsntConfirmedThis,
-    nothing: strings.yourBookingIsntConfirmedSo,
-  },
-  date_gone: { asked: DATE_GONE, nothing: DATE_GONE },
-};
+function stoppedWords({ balance: { charges, dueCents }, state: { date, money } }: Props["payments"]) {
+  const isAsked = dueCents > 0;
+  if (date.kind === "given_up" && date.as === "cancelled")
+    return isAsked ? strings.yourBookingIsCanceledThis : strings.yourBookingIsCanceledAnd;
+  if (date.kind === "given_up")
+    return isAsked ? strings.yourBookingIsntGoingAhead : strings.yourBookingIsntGoingAheadAnd;
+  if (money?.stopped === "date_gone") return DATE_GONE;
+  if (money?.stopped === "date_changed") return strings.yourDateHasChanged;
+  if (date.kind === "confirmed" || charges.every((charge) => charge.isAsked)) return null;
+  return isAsked ? strings.yourBookingIsntConfirmedThis : strings.yourBookingIsntConfirmedSo;
+}
 
-function titleOf({ balance: { charges, dueCents }, standing }: Props["payments"]) {
-  if (charges.length === 0 && standing === "goes_on") return strings.nothingToPayYet;
-  if (standing === "date_gone") return strings.nothingToPayForNow;
+function titleOf(
+  { balance: { charges, dueCents }, state: { money } }: Props["payments"],
+  isStopped: boolean,
+) {
+  if (charges.length === 0 && !isStopped) return strings.nothingToPayYet;
+  if (money?.stopped) return strings.nothingToPayForNow;
   if (dueCents > 0) return strings.toPay(formatMoney(dueCents));
-  return standing === "goes_on" ? strings.everythingIsPaid : strings.nothingToPay;
+  return isStopped ? strings.nothingToPay : strings.everythingIsPaid;
+}
+
+/** What is due now, if more than that is still to be paid. */
+function dueWords({ balance, state: { money } }: Props["payments"]): string | null {
+  if (!money || money.dueCents === 0 || money.dueCents === balance.payableCents) return null;
+  const amount = formatMoney(money.dueCents);
+  return money.overdueSince === null
+    ? strings.ofItIsDueNow(amount)
+    : strings.ofItWasDue(amount, formatCalendarDate(money.overdueSince));
 }
 
 /** What there is to pay, in a few sentences. */
 export function OwnSummary({ payments }: Props) {
-  const { balance, standing } = payments;
+  const { balance, state } = payments;
   const { dueCents, pendingCents, creditCents } = balance;
+  const { refundPendingCents = 0, overRefundedCents = 0 } = state.money ?? {};
+  const stopped = stoppedWords(payments);
+  const sentences = [
+    stopped,
+    moveWords(state),
+    state.turn.to === "countersign" && state.date.kind !== "confirmed" ? signByWords(state.agreement) : null,
+    dueWords(payments),
+    pendingCents > 0 ? strings.isOnItsWayTo(formatMoney(pendingCents), dueCents) : null,
+    refundPendingCents > 0 ? strings.aRefundIsOnItsWay(formatMoney(refundPendingCents)) : null,
+    // What is being sent back is no longer too much.
+    creditCents > refundPendingCents
+      ? strings.youvePaidMoreThanWe(formatMoney(creditCents - refundPendingCents))
+      : null,
+    overRefundedCents > 0 ? strings.weveSentBackMore(formatMoney(overRefundedCents)) : null,
+  ];
   return (
     <>
-      <h2 className="tabular text-32">{titleOf(payments)}</h2>
-      {standing !== "goes_on" && (
-        <p className="mt-4">{STOPPED[standing][dueCents > 0 ? "asked" : "nothing"]}</p>
-      )}
-      {pendingCents > 0 && (
-        <p className="tabular mt-4">{strings.isOnItsWayTo(formatMoney(pendingCents), dueCents)}</p>
-      )}
-      {creditCents > 0 && (
-        <p className="tabular mt-4">{strings.youvePaidMoreThanWe(formatMoney(creditCents))}</p>
+      <h2 className="tabular text-32">{titleOf(payments, stopped !== null)}</h2>
+      {sentences.map(
+        (sentence) =>
+          sentence && (
+            <p key={sentence} className="tabular mt-4">
+              {sentence}
+            </p>
+          ),
       )}
     </>
   );

@@ -25,6 +25,14 @@ export const isOnItsWayTo = (pending: string, dueCents: number) =>
   `${pending} ${dueCents > 0 ? "of it " : ""}is on its way to us.`;
 export const youvePaidMoreThanWe = (credit: string) =>
   `You've paid ${credit} more than we asked for. We'll be in touch about it.`;
+export const notRightNow = "Please don't pay this right now";
+export const yourDateHasChanged =
+  "Your date has changed since you signed, so we aren't asking you for anything right now. We'll be in touch.";
+export const ofItIsDueNow = (amount: string) => `${amount} of it is due now.`;
+export const ofItWasDue = (amount: string, day: string) => `${amount} of it has been due since ${day}.`;
+export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
+export const weveSentBackMore = (amount: string) =>
+  `We've sent back ${amount} more than you had paid. We'll be in touch about it.`;
 export const payOnline = "Pay online";
 export const byCardOrBankAccount =
   "By card or bank account, on Stripe's secure page. You'll come back here when you're done.";

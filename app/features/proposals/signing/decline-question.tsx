@@ -1,6 +1,7 @@
 import { CodeField } from "#app/features/clients/sign-in/code-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { SURE } from "#server/proposals/declining/contract.ts";
 import {
   type ClientProposalPage,
@@ -9,11 +10,12 @@ import {
 } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 
-type Props = { page: ClientProposalPage; typed: TypedForm };
+type Props = { page: ClientProposalPage; state: SeenState; typed: TypedForm };
 
 /** The second step of declining: what it means, and a code where one is needed. */
-export function DeclineQuestion({ page, typed: { values, errors } }: Props) {
-  const { id, signatures, needsCode, isDeclineCodeSent, dateState } = page;
+export function DeclineQuestion({ page, state: { date }, typed: { values, errors } }: Props) {
+  const isHeld = date.kind === "held" || date.kind === "held_while_we_sign";
+  const { id, signatures, needsCode, isDeclineCodeSent } = page;
   const signed = signatures.filter(({ at }) => at !== null);
   const willNeedCode = (needsCode || signed.length > 0) && !isDeclineCodeSent;
   return (
@@ -22,7 +24,7 @@ export function DeclineQuestion({ page, typed: { values, errors } }: Props) {
       <ul className="mt-4 grid list-disc gap-2 pl-5">
         <li>{strings.itEndsForBoth(signatures.length)}</li>
         {signed.length > 0 && <li>{strings.signaturesAreVoid(signed.map(({ name }) => name))}</li>}
-        {dateState === "held" && <li>{strings.weNoLongerHoldAfter}</li>}
+        {isHeld && <li>{strings.weNoLongerHoldAfter}</li>}
         {page.inForce && <li>{strings.whatWeAgreedBeforeStill}</li>}
       </ul>
       {values.reason && (

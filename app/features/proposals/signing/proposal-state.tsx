@@ -1,26 +1,31 @@
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import type { CoupleMoney } from "#server/proposals/couple-money/contract.ts";
-import { isClosedState, isWorthPaying } from "#server/proposals/date-state/contract.ts";
+import { isSigned } from "#server/bookings/current-state/contract.ts";
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { stateWords } from "./state-words.ts";
 
 type Props = {
   page: ClientProposalPage;
-  money: CoupleMoney;
+  state: SeenState;
   /** The form value for paying the retainer online. Null if there are only instructions. */
   payRetainer: string | null;
 };
 
 const pathOf = (id: string) => `/my-wedding/proposals/${id}`;
 
-export function ProposalState({ page, money, payRetainer }: Props) {
-  const { title, text, reach } = stateWords(page, money);
+export function ProposalState({ page, state, payRetainer }: Props) {
+  const { title, text, reach } = stateWords(state, page);
   const { status, signatures, countersignedAt, studio, replacement, inForce } = page;
-  const isSigned = status === "signed" || status === "completed";
   const unsigned = status === "sent" || status === "signed" ? strings.hasntSignedYet : strings.notSigned;
-  const payable = isSigned && money.retainer === "open" && !replacement && isWorthPaying(page);
+  const isClosed = state.date.kind === "given_up";
+  const payable =
+    isSigned(state.agreement) &&
+    !isClosed &&
+    !replacement &&
+    state.money?.retainer === "open" &&
+    state.may.pay === "yes";
   return (
     <div className="mb-14">
       <p className="mb-6">
@@ -57,7 +62,7 @@ export function ProposalState({ page, money, payRetainer }: Props) {
           </a>
         </p>
       )}
-      {status === "completed" && isClosedState(page.dateState) && (
+      {status === "completed" && isClosed && (
         <p className="mt-4">
           <a
             href={`/my-wedding/payments?booking=${encodeURIComponent(page.bookingId)}`}

@@ -1,50 +1,52 @@
+import { isSignable } from "#server/bookings/current-state/contract.ts";
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
-import { isSignable } from "#server/proposals/date-state/contract.ts";
-import type { ProposalSummary as Summary, WeddingProposals } from "#server/proposals/summaries/contract.ts";
+import type { WeddingProposals } from "#server/proposals/summaries/contract.ts";
 import * as strings from "../strings/signing.ts";
 
 const SEE = strings.seeTheProposal;
 
-/** Returns the sentence about the current proposal, and the text of its link. */
-function wordsOf({ status, own, waiting, ...date }: Summary): { text: string; link: string } {
-  switch (status) {
+/** Returns the sentence about the newest agreement, and the text of its link. */
+function wordsOf(state: SeenState): { text: string; link: string } {
+  const { agreement, own, date } = state;
+  const missing = agreement.signers.filter(({ signedAt }) => signedAt === null).map(({ name }) => name);
+  switch (agreement.kind) {
     case "sent":
-      if (!isSignable(date)) return { text: strings.ourProposalCantBeSigned, link: SEE };
+    case "signed_by_some":
+      if (!isSignable(state)) return { text: strings.ourProposalCantBeSigned, link: SEE };
       if (own === "due") return { text: strings.yourProposalIsReadyTo, link: strings.readAndSign };
       if (own === "elsewhere") return { text: strings.ourProposalWentToAnother, link: SEE };
-      if (own === "none") return { text: strings.ourProposalAsksToSign(formatList(waiting)), link: SEE };
+      if (own === "none") return { text: strings.ourProposalAsksToSign(formatList(missing)), link: SEE };
+      return { text: strings.youveSignedWithTheLink(formatList(missing), missing.length), link: SEE };
+    case "signed_by_all": {
+      const isStudiosTurn = date.kind === "confirmed" || state.turn.to === "countersign";
       return {
-        text: strings.youveSignedWithTheLink(formatList(waiting), waiting.length),
-        link: SEE,
-      };
-    case "signed":
-      return {
-        text:
-          isSignable(date) || date.dateState === "confirmed"
-            ? strings.youveSignedWeSignNext
-            : strings.youveSignedSentence,
+        text: isStudiosTurn ? strings.youveSignedWeSignNext : strings.youveSignedSentence,
         link: strings.seeTheAgreement,
       };
-    case "completed":
+    }
+    case "in_force":
       return { text: strings.signedByEveryoneSentence, link: strings.seeTheAgreement };
     case "declined":
       return { text: strings.ourProposalWasDeclined, link: SEE };
     case "expired":
       return { text: strings.ourProposalHasExpired, link: SEE };
     default:
-      return { text: strings.theresANewerProposal, link: SEE };
+      return { text: strings.ourProposalCantBeSigned, link: SEE };
   }
 }
 
 const pathOf = (id: string) => `/my-wedding/proposals/${id}`;
 const linkStyle = "text-link inline-flex min-h-11 items-center";
 
+type Props = { state: SeenState; proposals: WeddingProposals };
+
 /** The current proposal or agreement of a wedding, and earlier ones, on the couple's own page. */
-export function ProposalSummary({ proposals }: { proposals: WeddingProposals }) {
-  const { current, inForce, replaced } = proposals;
-  const { id, status, own } = current;
-  const { text, link } = wordsOf(current);
-  const isTheirTurn = status === "sent" && own === "due" && isSignable(current);
+export function ProposalSummary({ state, proposals: { replaced } }: Props) {
+  const { id, inForce } = state.agreement;
+  if (id === null) return null;
+  const { text, link } = wordsOf(state);
+  const isTheirTurn = state.may.sign !== "no";
   return (
     <section aria-labelledby={`documents-${id}`}>
       <h3 id={`documents-${id}`} className="text-20">

@@ -1,5 +1,5 @@
-import type { RetainerState } from "#server/proposals/couple-money/contract.ts";
-import { type DateState, holdSentence } from "#server/proposals/date-state/contract.ts";
+import type { RetainerState } from "#server/bookings/current-state/contract.ts";
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import * as strings from "../strings/signing.ts";
 
 const ONCE_ARRIVED = strings.yourDateIsConfirmedOnce;
@@ -32,15 +32,12 @@ const CONFIRMED_WORDS: Record<RetainerState, string> = {
 };
 
 /** Returns the text about the retainer and the date for a couple that has signed. */
-export function retainerWords(
-  status: "signed" | "completed",
-  retainer: RetainerState,
-  date: DateState,
-): string {
-  if (date === "confirmed") return CONFIRMED_WORDS[retainer];
-  const words = RETAINER_WORDS[retainer][status];
+export function retainerWords({ agreement, date, movingTo, money }: SeenState): string {
+  const retainer = money?.retainer ?? "none";
+  if (date.kind === "confirmed") return CONFIRMED_WORDS[retainer];
+  const words = RETAINER_WORDS[retainer][agreement.kind === "in_force" ? "completed" : "signed"];
+  if (date.kind !== "open" || movingTo !== null) return words;
   // The studio has given the date up by hand, so nothing confirms it by itself.
-  if (date === "free" && (retainer === "paid" || retainer === "pending"))
-    return `${holdSentence(date, "")} ${strings.wellCallYouAboutIt}`;
-  return date === "free" ? `${holdSentence(date, "")} ${words}`.trim() : words;
+  const next = retainer === "paid" || retainer === "pending" ? strings.wellCallYouAboutIt : words;
+  return `${strings.weNoLongerHoldYour} ${next}`.trim();
 }

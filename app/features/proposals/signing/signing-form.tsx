@@ -4,14 +4,9 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { isSignable } from "#server/proposals/date-state/contract.ts";
-import {
-  type ClientProposalPage,
-  CONSENT,
-  isOpen,
-  type TypedForm,
-} from "#server/proposals/signing/contract.ts";
+import { type ClientProposalPage, CONSENT, type TypedForm } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { AgreementView } from "./agreement-view.tsx";
 import { ChangeForm } from "./change-form.tsx";
@@ -22,16 +17,17 @@ const ORDER = ["packageId", "consent", "fullName", "code"] as const;
 
 type Props = {
   page: ClientProposalPage & { formKey: string };
+  state: SeenState;
   typed: TypedForm;
 };
 
 /** Choosing, reading and signing, in that order, in a single form that works without scripts. */
-export function SigningForm({ page, typed }: Props) {
-  const { status, asked, hasSigned, agreement, choice, shown, isSettled, isCodeSent } = page;
+export function SigningForm({ page, state, typed }: Props) {
+  const { agreement, choice, shown, isSettled, isCodeSent } = page;
   const { values, errors } = typed;
   const focused = firstInvalid(ORDER, errors);
-  const open = status === "sent" && asked === "yes" && !hasSigned && isSignable(page);
-  const otherwise = isOpen(page) && (
+  const open = state.may.sign !== "no";
+  const otherwise = state.may.decline !== "no" && (
     <div className="mt-14 grid gap-6">
       <ChangeForm typed={typed} formKey={page.formKey} />
       <DeclineForm typed={typed} />

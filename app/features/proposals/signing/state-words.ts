@@ -1,9 +1,11 @@
 import { formatWeddingDay } from "#app/lib/format.ts";
+import { isAsked, isGone, type Money } from "#server/bookings/current-state/contract.ts";
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
-import { type CoupleMoney, paidSentences } from "#server/proposals/couple-money/contract.ts";
-import { holdSentence, isClosedState, moveSentence } from "#server/proposals/date-state/contract.ts";
-import { studioSignsBy } from "#server/proposals/overdue-signature/contract.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
+import { NO_MONEY, paidSentences } from "#server/proposals/couple-money/contract.ts";
 import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
+import { moveWords, signByWords } from "../current-state/shared-words.ts";
 import * as strings from "../strings/signing.ts";
 import { retainerWords } from "./retainer-words.ts";
 
@@ -17,92 +19,71 @@ const sentences = (...parts: string[]) => parts.filter(Boolean).join(" ");
 const hasChoice = ({ offer: { packages, addOns } }: Page) => packages.length > 1 || addOns.length > 0;
 
 /** Returns the text about the date while a proposal waits for signatures. */
-function holdWords({
-  dateState,
-  heldUntil,
-  validUntil,
-  isDateMoved,
-  bookingDate,
-  weddingDate,
-}: Page): string {
-  if (!isDateMoved && bookingDate !== weddingDate)
-    return strings.youCanSignUntil(
-      moveSentence({ movesFrom: bookingDate, weddingDate }) ?? "",
-      formatWeddingDay(validUntil),
-    );
-  const hold = holdSentence(dateState, heldUntil ?? formatWeddingDay(validUntil));
-  return dateState === "held" ? hold : strings.youCanSignUntil(hold, formatWeddingDay(validUntil));
+function holdWords(state: SeenState, { validUntil }: Page): string {
+  const { date } = state;
+  const until = formatWeddingDay(validUntil);
+  const move = moveWords(state);
+  if (move !== null) return strings.youCanSignUntil(move, until);
+  if (date.kind === "held" && date.until) return strings.weHoldYourDateUntil(formatEnd(date.until));
+  return strings.youCanSignUntil(DATE_WORDS[date.kind] ?? "", until).trim();
 }
+
+const DATE_WORDS: Partial<Record<SeenState["date"]["kind"], string>> = {
+  confirmed: strings.yourDateIsConfirmed,
+  held: strings.weHoldYourDate,
+  held_while_we_sign: strings.weHoldYourDate,
+  open: strings.weNoLongerHoldYour,
+};
 
 const inForceWords = ({ inForce }: Page) => (inForce ? strings.whatWeAgreedBeforeStill : "");
 
-function closedWords({ dateState, status }: Page): StateWords {
-  const title = dateState === "cancelled" ? strings.thisBookingWasCanceled : strings.thisInquiryIsClosed;
-  if (status === "completed")
-    return {
-      title,
-      text: strings.youCanStillDownloadThe,
-      reach: true,
-    };
-  return { title, text: strings.thisProposalCanNoLonger, reach: true };
+function closedWords({ date }: SeenState, { status }: Page): StateWords {
+  const isCanceled = date.kind === "given_up" && date.as === "cancelled";
+  return {
+    title: isCanceled ? strings.thisBookingWasCanceled : strings.thisInquiryIsClosed,
+    text: status === "completed" ? strings.youCanStillDownloadThe : strings.thisProposalCanNoLonger,
+    reach: true,
+  };
 }
 
-function movedWords({ status, weddingDate, bookingDate }: Page, money: CoupleMoney): StateWords {
+function movedWords({ status, weddingDate, bookingDate }: Page, money: Money | null): StateWords {
   const title = strings.yourDateHasChanged;
   const now = strings.yourWeddingIsNowOn(formatWeddingDay(bookingDate));
-  if (status === "sent")
-    return {
-      title,
-      text: strings.thisProposalIsForWell(formatWeddingDay(weddingDate), now),
-      reach: true,
-    };
-  return {
-    title,
-    text: sentences(
-      strings.youSignedForWellWrite(formatWeddingDay(weddingDate), now),
-      money.keptCents + money.pendingCents > 0 ? paidSentences(money) : "",
-    ),
-    reach: true,
-  };
+  const text =
+    status === "sent"
+      ? strings.thisProposalIsForWell(formatWeddingDay(weddingDate), now)
+      : sentences(
+          strings.youSignedForWellWrite(formatWeddingDay(weddingDate), now),
+          money && money.keptCents + money.pendingCents > 0 ? paidSentences(money) : "",
+        );
+  return { title, text, reach: true };
 }
 
-function fullWords({ status, weddingDate }: Page, money: CoupleMoney): StateWords {
-  const title = strings.yourDateIsNoLonger;
-  if (status === "sent")
-    return {
-      title,
-      text: strings.wereSorryWeNoLonger(formatWeddingDay(weddingDate)),
-      reach: true,
-    };
-  return {
-    title,
-    text: strings.wereSorryOurHoldOn(formatWeddingDay(weddingDate), paidSentences(money)),
-    reach: true,
-  };
+function fullWords({ status, weddingDate }: Page, money: Money | null): StateWords {
+  const day = formatWeddingDay(weddingDate);
+  const text =
+    status === "sent"
+      ? strings.wereSorryWeNoLonger(day)
+      : strings.wereSorryOurHoldOn(day, paidSentences(money ?? NO_MONEY));
+  return { title: strings.yourDateIsNoLonger, text, reach: true };
 }
 
-function sentWords(page: Page): StateWords {
-  const { hasSigned, asked, signatures, unreachable, weddingDate, me } = page;
-  const title = hasSigned
-    ? strings.thankYouYouveSigned
-    : strings.yourWeddingOn(formatWeddingDay(weddingDate));
-  const hold = holdWords(page);
-  const waiting = signatures.filter(({ at }) => at === null).map(({ name }) => name);
-  const asksFor = formatList(signatures.map(({ name }) => name));
-  if (asked === "elsewhere" && !hasSigned)
-    return {
-      title,
-      text: strings.weSentThisAgreementTo(me.email, hold),
-      reach: true,
-    };
-  if (asked === "no")
-    return {
-      title,
-      text: strings.thisAgreementAsksForTo(asksFor, hold),
-      reach: true,
-    };
+function sentWords(state: SeenState, page: Page): StateWords {
+  const { signatures, weddingDate, me } = page;
+  const { own, agreement } = state;
+  const title =
+    own === "given" ? strings.thankYouYouveSigned : strings.yourWeddingOn(formatWeddingDay(weddingDate));
+  const hold = holdWords(state, page);
+  const missing = agreement.signers.filter(({ signedAt }) => signedAt === null);
+  const waiting = missing.map(({ name }) => name);
+  if (own === "elsewhere") return { title, text: strings.weSentThisAgreementTo(me.email, hold), reach: true };
+  if (own === "none") {
+    const asksFor = formatList(signatures.map(({ name }) => name));
+    return { title, text: strings.thisAgreementAsksForTo(asksFor, hold), reach: true };
+  }
+  const unreachable = missing.filter(({ isReachable }) => !isReachable).map(({ name }) => name);
   const stuck = unreachable.length > 0 ? strings.cantSignThisVersionAnymore(formatList(unreachable)) : "";
-  if (hasSigned) {
+  if (own === "given") {
     const next = strings.nextWithTheLinkIn(formatList(waiting), waiting.length);
     return { title, text: sentences(stuck || next, hold), reach: false };
   }
@@ -118,59 +99,68 @@ function signWords(page: Page): string {
     : strings.chooseWhatYoudLikeRead;
 }
 
-function expiredWords(page: Page): StateWords {
-  const over = strings.itCanNoLongerBe;
-  const date = {
-    confirmed: sentences(strings.yourDateIsStillConfirmed, inForceWords(page), strings.ifYoudLikeItRenewed),
-    held: strings.weStillHoldYourDate,
-    free: strings.ifYouStillWantUs,
-    full: strings.yourDateIsNoLongerAvailable,
-    ...{ lost: "", cancelled: "" },
-  }[page.dateState];
-  return { title: strings.thisProposalHasExpired, text: sentences(over, date), reach: true };
+const AFTER_EXPIRY: Partial<Record<SeenState["date"]["kind"], string>> = {
+  held: strings.weStillHoldYourDate,
+  held_while_we_sign: strings.weStillHoldYourDate,
+  open: strings.ifYouStillWantUs,
+  full: strings.yourDateIsNoLongerAvailable,
+};
+
+function expiredWords({ date }: SeenState, page: Page): StateWords {
+  const after =
+    date.kind === "confirmed"
+      ? sentences(strings.yourDateIsStillConfirmed, inForceWords(page), strings.ifYoudLikeItRenewed)
+      : (AFTER_EXPIRY[date.kind] ?? "");
+  return {
+    title: strings.thisProposalHasExpired,
+    text: sentences(strings.itCanNoLongerBe, after),
+    reach: true,
+  };
 }
 
-/** Returns the state of a proposal in the couple's terms, and whose turn it is. */
-export function stateWords(page: Page, money: CoupleMoney): StateWords {
-  const { status, dateState, isDateMoved, replacement, signatures } = page;
+/** Returns what became of a version that a later one has taken the place of, or that was taken back. */
+function earlierWords({ status, replacement }: Page): StateWords | null {
   if (status === "completed" && replacement)
     return {
       title: strings.replacedByVersion(replacement.number),
       text: strings.everyoneHasSignedANewer,
       reach: false,
     };
-  if (status === "superseded" && !replacement)
-    return { title: strings.weTookThisVersionBack, text: strings.yourWeddingStays, reach: true };
-  if (status === "superseded")
-    return {
-      title: strings.theresANewerVersion,
-      text: strings.weveSentYouANew,
-      reach: false,
-    };
-  if (status === "declined")
+  if (status !== "superseded") return null;
+  return replacement
+    ? { title: strings.theresANewerVersion, text: strings.weveSentYouANew, reach: false }
+    : { title: strings.weTookThisVersionBack, text: strings.yourWeddingStays, reach: true };
+}
+
+/** Returns the state of a proposal in the couple's terms, and whose turn it is. */
+export function stateWords(state: SeenState, page: Page): StateWords {
+  const { agreement, date, money } = state;
+  const earlier = earlierWords(page);
+  if (earlier) return earlier;
+  if (agreement.kind === "declined")
     return {
       title: strings.thisProposalWasDeclined,
       text: sentences(strings.nobodyIsBoundByIt, inForceWords(page)),
       reach: true,
     };
-  if (isClosedState(dateState)) return closedWords(page);
-  if (status === "expired") return expiredWords(page);
+  if (date.kind === "given_up") return closedWords(state, page);
+  if (agreement.kind === "expired") return expiredWords(state, page);
   // A booking that is confirmed for another date keeps that date, and an agreement for the earlier date can't be
   // signed.
-  if (isDateMoved && (status === "sent" || dateState !== "confirmed")) return movedWords(page, money);
-  if (dateState === "full") return fullWords(page, money);
-  if (status === "sent") return sentWords(page);
-  const retainer = retainerWords(status, money.retainer, dateState);
-  const by = studioSignsBy(signatures.map(({ at }) => at));
-  if (status === "completed")
+  if (agreement.isOutdated && (isAsked(agreement) || date.kind !== "confirmed"))
+    return movedWords(page, money);
+  if (isGone(state)) return fullWords(page, money);
+  if (isAsked(agreement)) return sentWords(state, page);
+  const retainer = retainerWords(state);
+  if (agreement.kind === "in_force")
     return {
       title: strings.signedByEveryone,
-      text: sentences(strings.theAgreementIsComplete, retainer),
+      text: sentences(moveWords(state) ?? "", strings.theAgreementIsComplete, retainer),
       reach: false,
     };
   return {
-    title: signatures.length > 1 ? strings.youveBothSignedNowIts : strings.youveSignedNowItsOur,
-    text: sentences(strings.wellSignNextAndYoull(by === null ? "" : formatWeddingDay(by)), retainer),
+    title: page.signatures.length > 1 ? strings.youveBothSignedNowIts : strings.youveSignedNowItsOur,
+    text: sentences(moveWords(state) ?? "", signByWords(agreement), retainer),
     reach: false,
   };
 }

@@ -49,7 +49,6 @@ export const seeTheAgreement = "See the agreement";
 export const signedByEveryoneSentence = "Signed by everyone.";
 export const ourProposalWasDeclined = "Our proposal was declined.";
 export const ourProposalHasExpired = "Our proposal has expired.";
-export const theresANewerProposal = "There's a newer proposal.";
 export const documents = "Documents";
 export const untilEveryoneHasSignedThe =
   "Until everyone has signed the new version, what you agreed before still counts.";
@@ -130,58 +129,21 @@ export const signedByEveryone = "Signed by everyone";
 export const theAgreementIsComplete = "The agreement is complete.";
 export const youveBothSignedNowIts = "You've both signed. Now it's our turn";
 export const youveSignedNowItsOur = "You've signed. Now it's our turn";
-export const wellSignNextAndYoull = (by: string) =>
-  `We'll sign${by && ` by ${by}`}, and you'll get the agreement by email. If we don't, you get back everything you've paid.`;
+export const weHoldYourDateUntil = (until: string) => `We hold your date until ${until}.`;
+export const weHoldYourDate = "We hold your date.";
+export const weNoLongerHoldYour = "We no longer hold your date, but it's still free.";
 export const dateNoLongerAvailable = "Date no longer available";
-export const weNoLongerHoldYour =
-  "We no longer hold your date, and we're fully booked that day. We're sorry.";
 export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've signed and it has reached us.";
-export const weSignNextAndYou = (confirmedOnce: string) =>
-  `We sign next, and you can pay the retainer meanwhile. ${confirmedOnce}`;
-export const weSignNextYourRetainerIs = (confirmedOnce: string) =>
-  `We sign next. Your retainer is on its way. ${confirmedOnce}`;
-export const weSignNextYourRetainer =
-  "We sign next. Your retainer has arrived, so your date is confirmed as soon as we've signed.";
 export const weSignNext = "We sign next.";
-export const payTheRetainerYourDateIs = "Pay the retainer. Your date is confirmed once it has reached us.";
-export const yourRetainerIsOnIts =
-  "Your retainer is on its way, and there's nothing for you to do. Your date is confirmed once it has reached us.";
-export const readAndSignSentence = (what: string) => `Read and sign ${what}.`;
-export const ourProposalWentToAnotherAddress =
-  "Our proposal went to another address of yours. Write to us, and we'll send it to this one.";
-export const toSignIfYoudLike = (it: string, has: string, what: string) =>
-  `${it} ${has} to sign ${what}. If you'd like to sign too, write to us.`;
-export const stillToSign = (it: string, has: string, what: string) => `${it} still ${has} to sign ${what}.`;
-export const payTheRetainerYourDate =
-  "Pay the retainer, which is still open. Your date stays confirmed meanwhile.";
 export const wellCallYouAboutIt = "We'll call you about it.";
 export const proposalDeclined = "Proposal declined";
 export const inTouch = "In touch";
 export const proposalExpired = "Proposal expired";
-export const theProposalIsClosed = "There's no open proposal right now.";
-export const wereInTouchWithTheCouple = "We're in touch with the couple about their date.";
-export const isDueYourPaymentsPage = (dueNow: string) =>
-  `${dueNow} is due. Your payments page shows how to pay.`;
-export const weSignTheAgreementNext = "We sign the agreement next.";
 export const dateChanged = "Date changed";
-export const yourDateHasChangedSinceWe = "Your date has changed since we sent our proposal.";
-export const wellSendYouANew = "We'll send you a new one.";
-export const yourDateHasChangedSince = "Your date has changed since you signed.";
-export const wellWriteToYouAbout = (paid: string) => `We'll write to you about the agreement.${paid}`;
-export const ourProposalWasDeclinedIf =
-  "Our proposal was declined. If you'd like a different one, write to us.";
-export const ourProposalHasExpiredIf = "Our proposal has expired. If you still want us there, write to us.";
-export const wellCallYouAboutAnother = (money: string) => `${money} We'll call you about another date.`;
-export const writeToUsAndWell = "Write to us, and we'll look for another date together.";
 export const youveSigned = "You've signed";
-export const weNoLongerHoldThe = "We no longer hold the date, and we're fully booked that day.";
-export const wellCallTheCoupleAbout = (money: string) => `${money} We'll call the couple about another date.`;
 export const signedByTheCouple = "Signed by the couple";
-export const theCoupleHasSignedOur = "The couple has signed our agreement.";
-export const payTheRetainerYourPayments = "Pay the retainer. Your payments page shows how to pay.";
 export const tax = "Tax";
 export const total = "Total";
-export const theNewVersionOfOurAgreement = "the new version of our agreement";
 export const weTookThisVersionBack = "We've taken this version back";
 export const yourWeddingStays =
   "It can no longer be signed, and your wedding stays on its day. What we agreed before is unchanged.";

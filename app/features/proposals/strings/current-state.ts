@@ -1,0 +1,170 @@
+export const inquiry = "Inquiry";
+export const inTouch = "In touch";
+export const proposal = "Proposal";
+export const booked = "Booked";
+export const filmed = "Filmed";
+export const editing = "Editing";
+export const yourFilm = "Your film";
+export const received = "Received";
+export const proposalSent = "Proposal sent";
+export const dateHeld = "Date held";
+export const delivered = "Delivered";
+export const closed = "Closed";
+export const canceled = "Canceled";
+export const waitingList = "Waiting list";
+export const dateNoLongerAvailable = "Date no longer available";
+export const dateChanged = "Date changed";
+export const proposalDeclined = "Proposal declined";
+export const proposalExpired = "Proposal expired";
+export const signedByEveryone = "Signed by everyone";
+export const youveSigned = "You've signed";
+export const signedByTheCouple = "Signed by the couple";
+
+export const yourTurn = "Your turn";
+export const yourPartnersTurn = "Your partner's turn";
+export const theCouplesTurn = "The couple's turn";
+export const ourTurn = "Our turn";
+
+export const yourDateIsConfirmedOnce = "Your date is confirmed once it has reached us.";
+export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've signed and it has reached us.";
+export const weSignBy = (day: string) => `We'll sign by ${day}, and you'll get the agreement by email.`;
+export const weSignNext = "We sign next.";
+export const elseMoneyBack = "If we don't, you get back everything you've paid.";
+export const payMeanwhile = (amount: string) => `You can pay the retainer of ${amount} meanwhile.`;
+export const theRetainerIsOnItsWay = "The retainer is on its way.";
+export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
+
+export const movingFromKept = (from: string, to: string) =>
+  `The wedding is on ${from}, moving to ${to} once everyone has signed. Until then that day stays reserved, and the new one is kept free.`;
+export const movingFrom = (from: string, to: string) =>
+  `The wedding is moving from ${from} to ${to} once everyone has signed. Until then the new day is kept free.`;
+
+/** To the couple. */
+export const you = {
+  weHaveYourInquiry: "We have your inquiry.",
+  weAnswerWithin24Hours: "We answer within 24 hours of your inquiry.",
+  wereTalkingAboutYourDay: "We're talking about your day.",
+  pleaseReply: "Please reply to our last email if you haven't yet. A proposal comes after that.",
+  weveSentAProposal: "We've sent you a proposal.",
+  readItAndTellUs: "Read it, and tell us what you'd like to change, if anything.",
+  holdingUntil: (end: string) => `We're holding this date for you until ${end}.`,
+  holding: "We're holding this date for you while you decide.",
+  holdingWithoutEnd: "We're holding this date for you while we complete your booking.",
+  decideBeforeTheHoldEnds: "Decide before the hold ends. After that, others may book the date.",
+  weCompleteNext: "We complete the booking next.",
+  confirmed: "The date is yours.",
+  filmed: "We've filmed your day.",
+  editing: "We're editing your film.",
+  delivered: "Your film is ready. Check your email for the link.",
+  lost: "This inquiry is closed. If your plans have changed, write to us.",
+  cancelled: "This booking was canceled. If that's a surprise, please call us.",
+  planNext: "We'll be in touch to plan your film.",
+  startEditing: "We'll start editing your film.",
+  emailWhenReady: "We'll email you when it's ready.",
+  takenAndWaiting: "This date is taken. You're on the waiting list.",
+  waiting: "You're on the waiting list for this date.",
+  writeIfItOpens: "We'll write to you if the date opens up.",
+  openedUp: "Your date opened up",
+  emailedAboutIt: "We've emailed you about it.",
+  answerSoon: "Answer soon: other couples are waiting, too.",
+  fullyBooked: "We're fully booked on this date.",
+  noLongerHeldAndFull: "We no longer hold your date, and we're fully booked that day. We're sorry.",
+  noLongerHeld: "We no longer hold your date, but it's still free.",
+  anotherDate: "Write to us, and we'll look for another date together.",
+  noOpenProposal: "There's no open proposal right now.",
+  declined: "Our proposal was declined. If you'd like a different one, write to us.",
+  expired: "Our proposal has expired. If you still want us there, write to us.",
+  tookBack: "If you'd like a new proposal, write to us.",
+  changedSinceSent: "Your date has changed since we sent our proposal.",
+  changedSinceSigned: "Your date has changed since you signed.",
+  wellSendANewOne: "We'll send you a new one.",
+  wellWriteAboutTheAgreement: (paid: string) => `We'll write to you about the agreement.${paid}`,
+  cantSign: (names: string) => `${names} can't sign this version anymore, so we'll send a new one.`,
+  sign: (what: string) => `Read and sign ${what}.`,
+  ourProposal: "our proposal",
+  theNewVersion: "the new version of our agreement",
+  wentElsewhere: "Our proposal went to another address of yours. Write to us, and we'll send it to this one.",
+  stillToSign: (names: string, count: number, what: string) =>
+    `${names} still ${count > 1 ? "have" : "has"} to sign ${what}.`,
+  toSignIfYoudLike: (names: string, count: number, what: string) =>
+    `${names} ${count > 1 ? "have" : "has"} to sign ${what}. If you'd like to sign too, write to us.`,
+  payRetainer: (amount: string) =>
+    `Pay the retainer of ${amount}. Your date is confirmed once it has reached us.`,
+  payRetainerConfirmed: (amount: string) =>
+    `Pay the retainer, of which ${amount} is still open. Your date stays confirmed meanwhile.`,
+  isDue: (amount: string) => `${amount} is due. Your payments page shows how to pay.`,
+  wasDue: (amount: string, day: string) =>
+    `${amount} has been due since ${day}. Your payments page shows how to pay.`,
+  retainerOnItsWay: "Your retainer is on its way.",
+  retainerArrived: "Your retainer has arrived, so your date is confirmed as soon as we've signed.",
+  awaitRetainer:
+    "Your retainer is on its way, and there's nothing for you to do. Your date is confirmed once it has reached us.",
+  retainerArrivedConfirmNext: "Your retainer has arrived. We'll confirm your date next.",
+  confirmNext: "We'll confirm your date next.",
+  callAboutAnotherDate: (money: string) => `${money} We'll call you about another date.`,
+  callAboutIt: "We'll call you about it.",
+  countersignNext: "We sign the agreement next.",
+};
+
+/** To payers and planners, because what is asked of the couple is not asked of them. */
+export const couple: Omit<
+  { [K in keyof typeof you]: (typeof you)[K] },
+  "sign" | "ourProposal" | "theNewVersion" | "wentElsewhere" | "toSignIfYoudLike"
+> & { completeBooking: string; readAndDecide: string; reply: string } = {
+  weHaveYourInquiry: "We have the couple's inquiry.",
+  weAnswerWithin24Hours: "We answer them within 24 hours.",
+  wereTalkingAboutYourDay: "We're talking with the couple about their day.",
+  pleaseReply: "They answer our last email.",
+  weveSentAProposal: "We've sent the couple a proposal.",
+  readItAndTellUs: "They read it and decide.",
+  holdingUntil: (end) => `We're holding this date for the couple until ${end}.`,
+  holding: "We're holding this date for the couple while they decide.",
+  holdingWithoutEnd: "We're holding this date for the couple while we complete their booking.",
+  decideBeforeTheHoldEnds: "They decide before the hold ends.",
+  weCompleteNext: "We complete the booking next.",
+  confirmed: "The date is booked.",
+  filmed: "We've filmed the day.",
+  editing: "We're editing the film.",
+  delivered: "The film is ready, and the couple has the link.",
+  lost: "This inquiry is closed.",
+  cancelled: "This booking was canceled.",
+  planNext: "We'll be in touch with the couple to plan their film.",
+  startEditing: "We'll start editing the film.",
+  emailWhenReady: "We'll email the couple when it's ready.",
+  takenAndWaiting: "This date is taken. The couple is on the waiting list.",
+  waiting: "The couple is on the waiting list for this date.",
+  writeIfItOpens: "We'll write to them if the date opens up.",
+  openedUp: "Their date opened up",
+  emailedAboutIt: "We've emailed the couple about it.",
+  answerSoon: "They answer soon: others are waiting, too.",
+  fullyBooked: "We're fully booked on this date.",
+  noLongerHeldAndFull: "We no longer hold the date, and we're fully booked that day.",
+  noLongerHeld: "We no longer hold the date, but it's still free.",
+  anotherDate: "They may choose another date with us.",
+  noOpenProposal: "We're in touch with the couple about their date.",
+  declined: "They may ask for a different proposal.",
+  expired: "They may ask for a new proposal.",
+  tookBack: "They may ask for a new proposal.",
+  changedSinceSent: "The date has changed since we sent our proposal.",
+  changedSinceSigned: "The date has changed since the couple signed.",
+  wellSendANewOne: "We'll send the couple a new one.",
+  wellWriteAboutTheAgreement: () => "We'll write to the couple about the agreement.",
+  cantSign: () => "We'll send the couple a new version to sign.",
+  stillToSign: (_names, count) => (count > 1 ? "They both sign next." : "They sign next."),
+  payRetainer: (amount) => `Pay the retainer of ${amount}. The date is confirmed once it has reached us.`,
+  payRetainerConfirmed: (amount) =>
+    `Pay the retainer, of which ${amount} is still open. The date stays confirmed meanwhile.`,
+  isDue: (amount) => `${amount} is due. Your payments page shows how to pay.`,
+  wasDue: (amount, day) => `${amount} has been due since ${day}. Your payments page shows how to pay.`,
+  retainerOnItsWay: "The retainer is on its way.",
+  retainerArrived: "The retainer has arrived, so the date is confirmed as soon as we've signed.",
+  awaitRetainer: "The retainer is on its way. The date is confirmed once it has reached us.",
+  retainerArrivedConfirmNext: "The retainer has arrived. We'll confirm the date next.",
+  confirmNext: "We'll confirm the date next.",
+  callAboutAnotherDate: (money) => `${money} We'll call the couple about another date.`.trim(),
+  callAboutIt: "We'll call the couple about it.",
+  countersignNext: "We sign the agreement next.",
+  completeBooking: "They complete the booking.",
+  readAndDecide: "They read our proposal and decide.",
+  reply: "They answer our last email.",
+};

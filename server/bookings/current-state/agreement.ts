@@ -1,0 +1,72 @@
+import { addDays, calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import type { Facts, Paper } from "../facts/contract.ts";
+import { isClosed } from "../status-transitions/contract.ts";
+import type { Agreement, AgreementKind } from "./contract.ts";
+
+/** How many days after the couple's last signature the studio signs at the latest. The couple reads the date. */
+const SIGNS_WITHIN_DAYS = 3;
+
+/** Returns the calendar date by which the studio signs. Null if nobody has signed yet. */
+function studioSignsBy(signedAt: readonly (Date | null)[]): string | null {
+  const last = lastOf(signedAt);
+  return last && addDays(calendarDateIn(last, STUDIO_ZONE), SIGNS_WITHIN_DAYS);
+}
+
+function lastOf(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.flatMap((at) => (at === null ? [] : [at.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+const KINDS: Record<Paper["status"], AgreementKind> = {
+  sent: "sent",
+  signed: "signed_by_all",
+  completed: "in_force",
+  expired: "expired",
+  declined: "declined",
+  superseded: "void",
+};
+
+function kindOf(paper: Paper, { status }: Facts, now: Date): AgreementKind {
+  const kind = KINDS[paper.status];
+  if (kind === "sent" && paper.expiresAt <= now) return isClosed(status) ? "void" : "expired";
+  if ((kind === "sent" || kind === "signed_by_all") && isClosed(status)) return "void";
+  return kind === "sent" && paper.signers.some(({ signedAt }) => signedAt !== null) ? "signed_by_some" : kind;
+}
+
+const NO_AGREEMENT: Agreement = {
+  kind: "none",
+  id: null,
+  weddingDate: null,
+  isOutdated: false,
+  validUntil: null,
+  signers: [],
+  signedAt: null,
+  studioSignsBy: null,
+  declinedBy: null,
+  inForce: null,
+};
+
+/** Returns the state of one version of the agreement. */
+export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
+  const { id, weddingDate, expiresAt, signers, declinedBy } = paper;
+  const kind = kindOf(paper, facts, now);
+  const signatures = signers.map(({ signedAt }) => signedAt);
+  const isStudiosTurn = kind === "signed_by_all";
+  return {
+    ...{ kind, id, weddingDate, signers, declinedBy },
+    isOutdated: weddingDate !== facts.weddingDate && weddingDate !== facts.movingTo,
+    validUntil: expiresAt,
+    signedAt: isStudiosTurn ? lastOf(signatures) : null,
+    studioSignsBy: isStudiosTurn ? studioSignsBy(signatures) : null,
+    inForce: facts.papers.findLast((other) => other.status === "completed" && other.id !== id)?.id ?? null,
+  };
+}
+
+/** Returns the newest agreement that matters. */
+export function newestAgreement(facts: Facts, now: Date): Agreement {
+  const states = facts.papers.map((paper) => agreementOf(facts, paper, now));
+  const failed: readonly AgreementKind[] = ["declined", "expired", "void"];
+  const current = states.findLast(({ kind }) => !failed.includes(kind)) ?? states.at(-1) ?? NO_AGREEMENT;
+  return current.kind === "in_force" ? { ...current, inForce: null } : current;
+}

@@ -1,0 +1,136 @@
+import type { ChargeKind } from "#drizzle/enums.ts";
+import type { Facts, Paper } from "../facts/contract.ts";
+
+/** The wedding date, whatever was sent or signed. */
+export type DateState =
+  | { kind: "undecided" }
+  /** Not held for this couple, but a crew is available. */
+  | { kind: "open"; isLastCrew: boolean; isWaiting: boolean; isNotifiedFree: boolean }
+  /** Not held for this couple, and no crew is available. */
+  | { kind: "full"; isWaiting: boolean }
+  | { kind: "held"; until: Date | null; by: "inquiry" | "proposal" }
+  /** Held without an end: everyone asked has signed and the studio hasn't, or money is here or on its way. */
+  | { kind: "held_while_we_sign"; why: "signed" | "money" }
+  | { kind: "confirmed" }
+  | { kind: "given_up"; as: "lost" | "cancelled" };
+
+export type AgreementKind =
+  | "none"
+  | "sent"
+  | "signed_by_some"
+  /** Only the studio's signature is missing. */
+  | "signed_by_all"
+  | "in_force"
+  | "expired"
+  | "declined"
+  /** The booking was closed, or the studio took it back. */
+  | "void";
+
+export type Signer = Paper["signers"][number];
+
+/** The newest agreement that matters: one that failed doesn't hide an earlier one that is signed. */
+export type Agreement = {
+  kind: AgreementKind;
+  id: string | null;
+  /** The date that it names. */
+  weddingDate: string | null;
+  /** Whether that is neither the wedding's date nor the one that it is moving to. */
+  isOutdated: boolean;
+  validUntil: Date | null;
+  signers: Signer[];
+  /** When the last of the couple signed, and by when the studio signs. Null unless it is the studio's turn. */
+  signedAt: Date | null;
+  studioSignsBy: string | null;
+  declinedBy: string | null;
+  /** The earlier agreement that is in force until this one is. */
+  inForce: string | null;
+};
+
+/** The state of the retainer. `none` if none was agreed, or if it was written off. */
+export type RetainerState = "open" | "pending" | "paid" | "none";
+
+export type MoneyKind =
+  | "nothing_asked"
+  | "due"
+  | "overdue"
+  | "on_its_way"
+  | "paid_up_to_now"
+  | "paid_in_full"
+  | "refund_on_its_way"
+  /** More was sent back than had been paid. */
+  | "too_much_out";
+
+/** All amounts are in cents, and as the ledger has them. */
+export type Money = {
+  kind: MoneyKind;
+  retainer: RetainerState;
+  /** What is due by today and not on its way. */
+  dueCents: number;
+  /** What that is for, if it is one charge. */
+  dueFor: { label: string; kind: ChargeKind } | null;
+  /** The earliest due date that has passed. */
+  overdueSince: string | null;
+  /** What is asked for and not on its way, whenever it is due. */
+  payableCents: number;
+  /** The next amount that falls due. A null date is the delivery. */
+  next: { cents: number; dueOn: string | null } | null;
+  pendingCents: number;
+  /** What was received, minus refunds. */
+  keptCents: number;
+  refundedCents: number;
+  /** Refunds whose outcome is not known yet. */
+  refundPendingCents: number;
+  overRefundedCents: number;
+  /** Why nothing is asked for although something is open: paying it would not confirm the date. */
+  stopped: "date_gone" | "date_changed" | null;
+};
+
+export type TurnTo =
+  | ("sign" | "pay" | "reply" | "decide" | "ask_for_another_date" | "answer_free_date" | "ask_again")
+  | ("answer" | "send_new_version" | "countersign" | "call" | "await_payment" | "complete" | "watch_date")
+  | ("plan" | "edit" | "nothing");
+
+/** Who has to do something next, and what. */
+export type Turn = {
+  who: "couple" | "partner" | "studio" | "nobody";
+  to: TurnTo;
+  /** The names of those whose signature is missing. */
+  names: string[];
+  since: Date | null;
+};
+
+/** What can be done with a booking as it is, by whoever has the right to. */
+export const PRESSES = [
+  ...(["choose", "sign", "ask_for_change", "decline", "pay", "write"] as const),
+  ...(["name_person", "edit_schedule", "ask_for_data", "ask_for_deletion"] as const),
+];
+export type Press = (typeof PRESSES)[number];
+
+export type CurrentState = {
+  bookingId: string;
+  status: Facts["status"];
+  weddingDate: string | null;
+  /** The day that the wedding is moving to until everyone has signed. */
+  movingTo: string | null;
+  date: DateState;
+  agreement: Agreement;
+  money: Money;
+  /** The most urgent one first; never empty. */
+  turns: [Turn, ...Turn[]];
+  possible: Press[];
+};
+
+/** Whether an agreement waits for a signature of the couple's. */
+export const isAsked = ({ kind }: Pick<Agreement, "kind">) => kind === "sent" || kind === "signed_by_some";
+
+/** Whether all of the couple have signed it. */
+export const isSigned = ({ kind }: Pick<Agreement, "kind">) =>
+  kind === "signed_by_all" || kind === "in_force";
+
+/** Whether the date is taken by others and this wedding isn't moving away from it. */
+export const isGone = ({ date, movingTo }: Pick<CurrentState, "date" | "movingTo">) =>
+  date.kind === "full" && movingTo === null;
+
+/** Whether an agreement can be signed now. */
+export const isSignable = (state: Pick<CurrentState, "agreement" | "date" | "movingTo">) =>
+  isAsked(state.agreement) && !state.agreement.isOutdated && !isGone(state);

@@ -1,0 +1,69 @@
+import type { Facts, OpenCharge } from "../facts/contract.ts";
+import {
+  type Agreement,
+  type DateState,
+  isSigned,
+  type Money,
+  type MoneyKind,
+  type RetainerState,
+} from "./contract.ts";
+
+const cents = (charges: readonly OpenCharge[]) =>
+  charges.reduce((sum, { openCents, pendingCents }) => sum + openCents - pendingCents, 0);
+
+function retainerOf({ charges, money }: Facts, keptCents: number): RetainerState {
+  const retainers = charges.filter(
+    ({ kind, isAsked: asked, pendingCents }) => kind === "retainer" && (asked || pendingCents > 0),
+  );
+  if (retainers.length > 0) return cents(retainers.filter((one) => one.isAsked)) > 0 ? "open" : "pending";
+  // A written-off amount is no longer asked for, but was not received.
+  return money.retainerCents > 0 && keptCents >= money.retainerCents ? "paid" : "none";
+}
+
+function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["stopped"] {
+  const isUnpaid = facts.charges.some(
+    ({ kind, isAsked: asked, openCents }) => kind === "retainer" && asked && openCents > 0,
+  );
+  if (isUnpaid && date.kind === "full") return "date_gone";
+  const isOfAnotherDate = isSigned(agreement) && agreement.isOutdated && date.kind !== "confirmed";
+  return isUnpaid && isOfAnotherDate ? "date_changed" : null;
+}
+
+function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind {
+  if (money.overRefundedCents > 0) return "too_much_out";
+  if (money.refundPendingCents > 0) return "refund_on_its_way";
+  if (money.overdueSince !== null) return "overdue";
+  if (money.dueCents > 0) return "due";
+  if (money.pendingCents > 0) return "on_its_way";
+  if (money.next !== null) return "paid_up_to_now";
+  return chargedCents > 0 && money.keptCents >= chargedCents ? "paid_in_full" : "nothing_asked";
+}
+
+/** Returns the state of a booking's money on a day. */
+export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, today: string): Money {
+  const { chargedCents, receivedCents, refundedCents, pendingCents, reservedCents } = facts.money;
+  const keptCents = receivedCents - refundedCents;
+  const stopped = stoppedBy(facts, date, agreement);
+  const open = stopped ? [] : facts.charges.filter((one) => one.isAsked && one.openCents > one.pendingCents);
+  const isDue = ({ kind, dueOn }: OpenCharge) => kind === "retainer" || (dueOn !== null && dueOn <= today);
+  const [due, later] = [open.filter(isDue), open.filter((charge) => !isDue(charge))];
+  const [first, ...others] = due;
+  const dates = (charges: readonly OpenCharge[]) =>
+    charges.flatMap(({ dueOn }) => (dueOn === null ? [] : [dueOn])).sort();
+  const [nextDate = null] = dates(later);
+  const money = {
+    retainer: retainerOf(facts, keptCents),
+    dueCents: cents(due),
+    dueFor: first && others.length === 0 ? { label: first.label, kind: first.kind } : null,
+    overdueSince: dates(due).find((date) => date < today) ?? null,
+    payableCents: cents(open),
+    next:
+      later.length > 0
+        ? { dueOn: nextDate, cents: cents(later.filter(({ dueOn }) => dueOn === nextDate)) }
+        : null,
+    ...{ pendingCents, keptCents, refundedCents, stopped },
+    refundPendingCents: reservedCents,
+    overRefundedCents: facts.money.overRefundedCents,
+  };
+  return { kind: moneyKind(money, chargedCents), ...money };
+}

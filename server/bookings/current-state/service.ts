@@ -1,0 +1,54 @@
+import "#server/platform/boundary.server.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { Facts } from "../facts/contract.ts";
+import { agreementOf, newestAgreement } from "./agreement.ts";
+import type { CurrentState } from "./contract.ts";
+import { dateOf } from "./date.ts";
+import { moneyOf } from "./money.ts";
+import { selectFacts, selectFactsOfProposal } from "./queries.ts";
+import { possibleIn, turnsOf } from "./turns.ts";
+
+/**
+ * Returns what is so of a booking at a moment. Every page, mail and list takes from here what it says about the date,
+ * the agreement, the money and whose turn it is. It knows no words and nobody's rights.
+ */
+export function currentState(facts: Facts, now: Date): CurrentState {
+  const agreement = newestAgreement(facts, now);
+  const date = dateOf(facts, agreement);
+  const money = moneyOf(facts, date, agreement, calendarDateIn(now, STUDIO_ZONE));
+  const { bookingId, status, weddingDate, movingTo } = facts;
+  const state = { bookingId, status, weddingDate, movingTo, date, agreement, money };
+  return { ...state, turns: turnsOf(state, facts), possible: possibleIn(state) };
+}
+
+/** Returns the same with one version of the agreement in place of the newest. Null if it was never sent. */
+function stateOfVersion(facts: Facts, proposalId: string, now: Date): CurrentState | null {
+  const paper = facts.papers.find(({ id }) => id === proposalId);
+  if (!paper) return null;
+  const state = { ...currentState(facts, now), agreement: agreementOf(facts, paper, now) };
+  return { ...state, possible: possibleIn(state) };
+}
+
+/**
+ * Returns the state of a proposal's booking, with that version of the agreement. The caller must check access to it.
+ */
+export async function readStateOfProposal(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  proposalId: string,
+): Promise<CurrentState | null> {
+  const facts = await selectFactsOfProposal(db, proposalId);
+  return facts && stateOfVersion(facts, proposalId, clock.now());
+}
+
+/** Returns the states of some bookings, by id. One database call. */
+export async function readStates(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  bookingIds: readonly string[],
+): Promise<Map<string, CurrentState>> {
+  if (bookingIds.length === 0) return new Map();
+  const now = clock.now();
+  const found = await selectFacts(db, bookingIds);
+  return new Map(found.map((facts) => [facts.bookingId, currentState(facts, now)]));
+}

@@ -1,0 +1,127 @@
+import "#server/platform/boundary.server.ts";
+import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { UNDECIDED } from "#drizzle/columns.ts";
+import { listOf, withTable } from "#drizzle/expressions.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { openCharges } from "#drizzle/schema/open-charges.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
+import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
+import { isHeldWithoutEnd } from "../holds/statements.ts";
+import { type Facts, facts } from "./contract.ts";
+
+const id = withTable(bookings.id);
+
+/** A list as JSON. `json` keeps SQLite from embedding it as text. */
+const list = (from: SQL) => sql`json(${from})`;
+const bool = (condition: SQLWrapper) => sql`json(iif(${condition}, 'true', 'false'))`;
+
+const signedAt = sql`(select signature.at from ${proposalEvents} as signature where signature.proposal_id = paper.id
+  and signature.kind = 'signed' and signature.contact_id = signer.value ->> 'contactId')`;
+
+const isReachable = sql`exists (select 1 from ${contacts} as person where person.id = signer.value ->> 'contactId'
+  and lower(person.email) = lower(signer.value ->> 'email') and person.withdrawn_at is null)`;
+
+const signers = sql`(select json_group_array(json_object(
+    'contactId', signer.value ->> 'contactId',
+    'name', signer.value ->> 'name',
+    'email', signer.value ->> 'email',
+    'signedAt', ${signedAt},
+    'isReachable', ${bool(isReachable)}))
+  from json_each(paper.document, '$.signers') as signer)`;
+
+const declinedBy = sql`(select person.name from ${proposalEvents} as declined
+  inner join ${contacts} as person on person.id = declined.contact_id
+  where declined.proposal_id = paper.id and declined.kind = 'declined' limit 1)`;
+
+const papers = sql`(select json_group_array(json_object(
+    'id', paper.id,
+    'number', paper.number,
+    'status', paper.status,
+    'weddingDate', json_extract(paper.document, '$.weddingDate'),
+    'expiresAt', paper.expires_at,
+    'signers', ${list(signers)},
+    'declinedBy', ${declinedBy}))
+  from ${proposals} as paper where paper.booking_id = ${id} and paper.status <> 'draft')`;
+
+const charges = sql`(select json_group_array(json_object(
+    'label', charge.label,
+    'kind', charge.kind,
+    'dueOn', charge.due_on,
+    'openCents', charge.open_cents,
+    'pendingCents', charge.pending_cents,
+    'isAsked', ${bool(sql`charge.asked`)}))
+  from ${openCharges} as charge where charge.booking_id = ${id})`;
+
+/** Sums the amounts of the booking's ledger entries that meet a condition. */
+const sum = (condition: SQL) =>
+  sql`(select coalesce(sum(entry.amount_cents), 0) from ${ledgerEntries} as entry
+    where entry.booking_id = ${id} and ${condition})`;
+
+const hasLater = (kinds: SQL) =>
+  sql`exists (select 1 from ${ledgerEntries} as later where later.refers_to = entry.id and later.kind in ${kinds})`;
+const isCharged = sql`entry.kind = 'charge' and not ${hasLater(sql`('reversal')`)}`;
+const isReceived = sql`entry.kind = 'payment' and (entry.pending = 0 or ${hasLater(sql`('settlement')`)})`;
+const isOnItsWay = sql`entry.kind = 'payment' and entry.pending = 1 and not ${hasLater(sql`('settlement', 'failure')`)}`;
+
+const reservedCents = sql`(select coalesce(sum(request.amount_cents), 0) from ${refundRequests} as request
+  where request.booking_id = ${id} and request.state in ('asked', 'unclear'))`;
+
+/** A refund that the bank returned is a payment that refers to the original one, and can be refunded again. */
+const overRefundedCents = sql`(select coalesce(sum(max(0, family.back - family.came)), 0) from (
+  select sum(payment.amount_cents) as came,
+    sum((select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund
+      where refund.refers_to = payment.id and refund.kind = 'refund')) as back
+  from ${ledgerEntries} as payment
+  where payment.booking_id = ${id} and payment.kind = 'payment'
+  group by coalesce(payment.refers_to, payment.id)) as family)`;
+
+const money = sql`json_object(
+  'chargedCents', max(0, ${sum(isCharged)} - ${sum(sql`entry.kind = 'write_off'`)}),
+  'retainerCents', ${sum(sql`${isCharged} and entry.charge_kind = 'retainer'`)},
+  'receivedCents', ${sum(isReceived)},
+  'refundedCents', ${sum(sql`entry.kind = 'refund'`)},
+  'pendingCents', ${sum(isOnItsWay)},
+  'reservedCents', ${reservedCents},
+  'overRefundedCents', ${overRefundedCents})`;
+
+const isListed = sql`${withTable(bookings.waitingSince)} is not null and ${withTable(bookings.status)} in ('new', 'contacted', 'proposal')`;
+
+/** The facts about a booking as a column of a query of `bookings`. */
+export const factsColumn = sql<Facts>`json_object(
+  'bookingId', ${id},
+  'status', ${withTable(bookings.status)},
+  'weddingDate', nullif(${withTable(bookings.weddingDate)}, ${UNDECIDED}),
+  'movingTo', ${withTable(bookings.movingTo)},
+  'createdAt', ${withTable(bookings.createdAt)},
+  'isAnswered', ${bool(sql`${withTable(bookings.answeredAt)} is not null`)},
+  'crews', ${crewsOn(withTable(bookings.weddingDate))},
+  'crewsTaken', ${crewsTakenOn(bookings.weddingDate)},
+  'isWaiting', ${bool(sql`${isListed} and ${withTable(bookings.notifiedFreeAt)} is null`)},
+  'isNotifiedFree', ${bool(sql`${withTable(bookings.notifiedFreeAt)} is not null and ${isListed}`)},
+  'holdExpiresAt', ${withTable(bookings.holdExpiresAt)},
+  'isHeldWithoutEnd', ${bool(isHeldWithoutEnd(bookings.id))},
+  'papers', ${list(papers)},
+  'charges', ${list(charges)},
+  'money', ${list(money)})`.mapWith((json: string) => facts.parse(JSON.parse(json)));
+
+/** Builds the query for the facts about some bookings, in one statement. */
+export const factsStatement = (db: Database, bookingIds: readonly string[]) =>
+  db
+    .select({ facts: factsColumn })
+    .from(bookings)
+    .where(inArray(bookings.id, listOf(bookingIds)));
+
+export const factsOfProposalStatement = (db: Database, proposalId: string) =>
+  db
+    .select({ facts: factsColumn })
+    .from(bookings)
+    .where(
+      eq(
+        bookings.id,
+        sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${proposalId})`,
+      ),
+    );

@@ -1,0 +1,115 @@
+import type { ContactRole } from "#drizzle/enums.ts";
+import {
+  type Agreement,
+  type CurrentState,
+  type Money,
+  PRESSES,
+  type Press,
+  type Turn,
+  type TurnTo,
+} from "#server/bookings/current-state/contract.ts";
+import type { Client } from "../gate/contract.ts";
+import { type ClientRight, can, mayAfterCode } from "../rights/contract.ts";
+
+/** The right that each action needs. */
+const RIGHT_OF: Record<Press, ClientRight> = {
+  choose: "sign",
+  sign: "sign",
+  ask_for_change: "write_message",
+  decline: "decline",
+  pay: "pay",
+  write: "write_message",
+  name_person: "change_people",
+  edit_schedule: "change_schedule",
+  ask_for_data: "download_data",
+  ask_for_deletion: "ask_for_deletion",
+};
+
+/** `after_code`: in a session opened by a link, once a code has shown that it is them. */
+export type MayPress = "yes" | "after_code" | "no";
+
+/**
+ * Whether an agreement needs the viewer's signature, or has it. `elsewhere`: the request went to an earlier address.
+ */
+export type OwnSignature = "due" | "given" | "elsewhere" | "none";
+
+export type ViewerTurn = Omit<Turn, "who"> & {
+  /** `partner`: the other one of the couple, for one of them. `couple`: for those who aren't of the couple. */
+  who: "you" | "partner" | "couple" | "us" | "nobody";
+};
+
+/** What a person of a booking is told and offered about its current state. */
+export type ViewerState = {
+  own: OwnSignature;
+  turn: ViewerTurn;
+  may: Record<Press, MayPress>;
+};
+
+/** A wedding's current state as one of its people may know it. */
+export type SeenState = Omit<CurrentState, "money" | "turns" | "possible"> &
+  ViewerState & {
+    role: ContactRole;
+    /** Null for whoever may not see money. */
+    money: Money | null;
+  };
+
+type Viewer = Pick<Client, "role" | "fromLink" | "contactId" | "email">;
+
+/** Returns what an agreement has of the viewer's signature. */
+export function ownSignature({ signers }: Pick<Agreement, "signers">, viewer: Viewer): OwnSignature {
+  const signer = signers.find(({ contactId }) => contactId === viewer.contactId);
+  if (!signer) return "none";
+  if (signer.signedAt !== null) return "given";
+  // Only the address that was asked can sign.
+  return signer.email.toLowerCase() === viewer.email.toLowerCase() ? "due" : "elsewhere";
+}
+
+function mayPress(press: Press, { possible }: CurrentState, viewer: Viewer, own: OwnSignature): MayPress {
+  if (!possible.includes(press)) return "no";
+  if ((press === "sign" || press === "choose") && own !== "due") return "no";
+  if (can(viewer, RIGHT_OF[press])) return "yes";
+  return mayAfterCode(viewer, RIGHT_OF[press]) ? "after_code" : "no";
+}
+
+/** The action that each thing for the couple to do is done by. */
+const PRESS_FOR: Partial<Record<TurnTo, Press>> = {
+  sign: "sign",
+  pay: "pay",
+  ...({ reply: "write", decide: "write", ask_for_another_date: "write" } as const),
+  ...({ answer_free_date: "write", ask_again: "write" } as const),
+};
+
+type Known = Pick<ViewerState, "own" | "may">;
+
+/** Whether it is the viewer's own turn: never for an action that they can't take. */
+function isOwn({ who, to }: Turn, { own, may }: Known): boolean {
+  if (who === "studio" || who === "nobody") return false;
+  // Whoever was asked at another address can only write.
+  if (to === "sign" && own === "elsewhere") return may.write !== "no";
+  const press = PRESS_FOR[to];
+  return press !== undefined && may[press] !== "no";
+}
+
+function seenTurn({ turns }: CurrentState, viewer: Viewer, known: Known): ViewerTurn {
+  const own = turns.find((one) => isOwn(one, known));
+  const [first] = turns;
+  // The studio's turn comes first, even if something can be done already.
+  if (own && first.who !== "studio") return { ...own, who: "you" };
+  if (first.who === "studio") return { ...first, who: "us" };
+  if (first.who === "nobody") return { ...first, who: "nobody" };
+  return { ...first, who: mayAfterCode(viewer, "sign") ? "partner" : "couple" };
+}
+
+/** Returns what a person is told and offered: by their role, and by how their session was opened. */
+export function seenState(state: CurrentState, viewer: Viewer): SeenState {
+  const { turns: _, possible: __, ...rest } = state;
+  const own = ownSignature(state.agreement, viewer);
+  const may = Object.fromEntries(
+    PRESSES.map((press) => [press, mayPress(press, state, viewer, own)]),
+  ) as ViewerState["may"];
+  return {
+    ...rest,
+    ...{ own, may, turn: seenTurn(state, viewer, { own, may }), role: viewer.role },
+    money: can(viewer, "see_money") ? state.money : null,
+  };
+}

@@ -1,0 +1,321 @@
+import { describe, expect, it } from "vitest";
+import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
+import type { CurrentState } from "#server/bookings/current-state/contract.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
+import type { Facts } from "#server/bookings/facts/contract.ts";
+import { CLIENT_RIGHTS } from "#server/clients/rights/contract.ts";
+import { seenState } from "#server/clients/viewer-state/contract.ts";
+import {
+  ANA,
+  BEN,
+  factsWith,
+  HOLD_END,
+  instalment,
+  NOW,
+  paperWith,
+  retainer,
+} from "#tests/factories/facts.ts";
+
+const FULL = { crewsTaken: 2 };
+const held = (changes: Partial<Facts> = {}): Partial<Facts> => ({
+  ...{ status: "held", crewsTaken: 1, holdExpiresAt: HOLD_END },
+  ...changes,
+});
+const noEnd = held({ isHeldWithoutEnd: true });
+const confirmed = { status: "confirmed", crewsTaken: 1 } as const;
+const owed = { charges: [retainer(), instalment()], money: { chargedCents: 286_000, retainerCents: 85_800 } };
+const onItsWay = {
+  charges: [retainer({ pendingCents: 85_800 }), instalment()],
+  money: { ...owed.money, pendingCents: 85_800 },
+};
+const paid = { charges: [instalment()], money: { ...owed.money, receivedCents: 85_800 } };
+const all = { charges: [], money: { ...owed.money, receivedCents: 286_000 } };
+const sent = paperWith("sent");
+const signed = paperWith("signed", { signed: 2 });
+const inForce = paperWith("completed", { signed: 2 });
+const newVersion = paperWith("sent", { id: "p-2", number: 2 });
+const moved = paperWith("sent", { id: "p-2", number: 2, weddingDate: "2027-10-02" });
+
+type Expected = {
+  date: CurrentState["date"]["kind"];
+  agreement?: CurrentState["agreement"]["kind"];
+  money?: CurrentState["money"]["kind"];
+  /** Whose turn a partner (Ana), a payer and a planner read. */
+  turns: [partner: string, payer: string, planner: string];
+};
+
+const we = (to: string): Expected["turns"] => [`us ${to}`, `us ${to}`, `us ${to}`];
+const theCouple = (to: string): Expected["turns"] => [`you ${to}`, `couple ${to}`, `couple ${to}`];
+const nobody: Expected["turns"] = ["nobody nothing", "nobody nothing", "nobody nothing"];
+const payers: Expected["turns"] = ["you pay", "you pay", "couple pay"];
+
+const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
+  "an inquiry": [{}, { date: "open", turns: we("answer") }],
+  "an answered inquiry": [{ isAnswered: true }, { date: "open", turns: theCouple("reply") }],
+  "an inquiry without a date": [
+    { status: "contacted", weddingDate: null },
+    { date: "undecided", turns: theCouple("reply") },
+  ],
+  "an inquiry for a full day": [
+    { status: "contacted", ...FULL },
+    { date: "full", turns: theCouple("ask_for_another_date") },
+  ],
+  "a couple that waits for a full day": [
+    { status: "contacted", isWaiting: true, ...FULL },
+    { date: "full", turns: we("watch_date") },
+  ],
+  "a couple whose day opened up": [
+    { status: "contacted", isNotifiedFree: true },
+    { date: "open", turns: theCouple("answer_free_date") },
+  ],
+  "a proposal by email": [{ status: "proposal" }, { date: "open", turns: theCouple("decide") }],
+  "a held inquiry": [held(), { date: "held", turns: theCouple("decide") }],
+  "a proposal": [held({ papers: [sent] }), { date: "held", agreement: "sent", turns: theCouple("sign") }],
+  "a proposal that one has signed": [
+    held({ papers: [paperWith("sent", { signed: 1 })] }),
+    { date: "held", agreement: "signed_by_some", turns: ["partner sign", "couple sign", "couple sign"] },
+  ],
+  "a proposal whose other signer lost access": [
+    held({
+      papers: [
+        {
+          ...paperWith("sent", { signed: 1 }),
+          signers: [
+            { ...ANA, signedAt: NOW, isReachable: true },
+            { ...BEN, signedAt: null, isReachable: false },
+          ],
+        },
+      ],
+    }),
+    { date: "held", agreement: "signed_by_some", turns: we("send_new_version") },
+  ],
+  "a proposal after its hold": [
+    { status: "proposal", papers: [sent] },
+    { date: "open", agreement: "sent", turns: theCouple("sign") },
+  ],
+  "a proposal whose day is full": [
+    { status: "proposal", papers: [sent], ...FULL },
+    { date: "full", agreement: "sent", turns: theCouple("ask_for_another_date") },
+  ],
+  "a proposal for another date": [
+    held({ papers: [paperWith("sent", { weddingDate: "2027-01-01" })] }),
+    { date: "held", agreement: "sent", turns: we("send_new_version") },
+  ],
+  "a declined proposal": [
+    { status: "proposal", papers: [paperWith("declined", { declinedBy: "Ana" })] },
+    { date: "open", agreement: "declined", turns: theCouple("ask_again") },
+  ],
+  "an expired proposal": [
+    { status: "proposal", papers: [paperWith("expired")] },
+    { date: "open", agreement: "expired", turns: theCouple("ask_again") },
+  ],
+  "a proposal in the minute after its end": [
+    { status: "proposal", papers: [paperWith("sent", { expiresAt: NOW })] },
+    { date: "open", agreement: "expired", turns: theCouple("ask_again") },
+  ],
+  "all have signed but the studio": [
+    { ...noEnd, papers: [signed], ...owed },
+    { date: "held_while_we_sign", agreement: "signed_by_all", money: "due", turns: we("countersign") },
+  ],
+  "all have signed and the retainer is on its way": [
+    { ...noEnd, papers: [signed], ...onItsWay },
+    { date: "held_while_we_sign", agreement: "signed_by_all", money: "on_its_way", turns: we("countersign") },
+  ],
+  "all have signed and paid": [
+    { ...noEnd, papers: [signed], ...paid },
+    {
+      date: "held_while_we_sign",
+      agreement: "signed_by_all",
+      money: "paid_up_to_now",
+      turns: we("countersign"),
+    },
+  ],
+  "in force, unpaid": [
+    held({ papers: [inForce], ...owed } as Partial<Facts>),
+    { date: "held", agreement: "in_force", money: "due", turns: payers },
+  ],
+  "in force, unpaid, after the hold": [
+    { status: "proposal", papers: [inForce], ...owed },
+    { date: "open", agreement: "in_force", money: "due", turns: payers },
+  ],
+  "in force, on its way": [
+    { ...noEnd, papers: [inForce], ...onItsWay },
+    { date: "held_while_we_sign", agreement: "in_force", money: "on_its_way", turns: we("await_payment") },
+  ],
+  "in force and paid, about to be confirmed": [
+    { ...noEnd, papers: [inForce], ...paid },
+    { date: "held_while_we_sign", agreement: "in_force", money: "paid_up_to_now", turns: we("complete") },
+  ],
+  "paid for a date that the studio has given up": [
+    { status: "proposal", papers: [inForce], ...paid },
+    { date: "open", agreement: "in_force", money: "paid_up_to_now", turns: we("call") },
+  ],
+  "unpaid, and the day went to others": [
+    { status: "proposal", papers: [inForce], ...owed, ...FULL },
+    { date: "full", agreement: "in_force", money: "nothing_asked", turns: we("call") },
+  ],
+  "paid, and the day went to others": [
+    { status: "proposal", papers: [inForce], ...paid, ...FULL },
+    { date: "full", agreement: "in_force", money: "paid_up_to_now", turns: we("call") },
+  ],
+  "signed for a date that changed": [
+    {
+      status: "proposal",
+      papers: [paperWith("completed", { signed: 2, weddingDate: "2027-01-01" })],
+      ...owed,
+    },
+    { date: "open", agreement: "in_force", money: "nothing_asked", turns: we("call") },
+  ],
+  confirmed: [
+    { ...confirmed, papers: [inForce], ...paid },
+    { date: "confirmed", agreement: "in_force", money: "paid_up_to_now", turns: we("plan") },
+  ],
+  "confirmed without its retainer": [
+    { ...confirmed, papers: [inForce], ...owed },
+    { date: "confirmed", agreement: "in_force", money: "due", turns: payers },
+  ],
+  "confirmed and overdue": [
+    { ...confirmed, papers: [inForce], ...paid, charges: [instalment({ dueOn: "2027-04-01" })] },
+    { date: "confirmed", agreement: "in_force", money: "overdue", turns: payers },
+  ],
+  "confirmed and paid in full": [
+    { ...confirmed, papers: [inForce], ...all },
+    { date: "confirmed", agreement: "in_force", money: "paid_in_full", turns: we("plan") },
+  ],
+  "confirmed with a new version": [
+    { ...confirmed, papers: [inForce, newVersion], ...paid },
+    { date: "confirmed", agreement: "sent", money: "paid_up_to_now", turns: theCouple("sign") },
+  ],
+  "confirmed with a declined new version": [
+    { ...confirmed, papers: [inForce, { ...newVersion, status: "declined" }], ...paid },
+    { date: "confirmed", agreement: "in_force", money: "paid_up_to_now", turns: we("plan") },
+  ],
+  moving: [
+    { ...confirmed, movingTo: "2027-10-02", papers: [inForce, moved], ...paid },
+    { date: "confirmed", agreement: "sent", money: "paid_up_to_now", turns: theCouple("sign") },
+  ],
+  "moving from a day that went to others": [
+    { status: "proposal", movingTo: "2027-10-02", papers: [inForce, moved], ...paid, ...FULL },
+    { date: "full", agreement: "sent", money: "paid_up_to_now", turns: theCouple("sign") },
+  ],
+  filmed: [
+    { status: "filmed", crewsTaken: 1, ...all },
+    { date: "confirmed", money: "paid_in_full", turns: we("edit") },
+  ],
+  delivered: [
+    { status: "delivered", ...all },
+    { date: "confirmed", money: "paid_in_full", turns: nobody },
+  ],
+  "delivered and owing": [
+    { status: "delivered", ...paid, charges: [instalment({ dueOn: "2027-05-03" })] },
+    { date: "confirmed", money: "due", turns: payers },
+  ],
+  "lost with an open proposal": [
+    { status: "lost", papers: [sent] },
+    { date: "given_up", agreement: "void", turns: nobody },
+  ],
+  "lost with a proposal past its end": [
+    { status: "lost", papers: [paperWith("sent", { expiresAt: NOW })] },
+    { date: "given_up", agreement: "void", turns: nobody },
+  ],
+  "canceled with a refund on its way": [
+    {
+      status: "cancelled",
+      papers: [inForce],
+      money: { ...owed.money, receivedCents: 85_800, reservedCents: 85_800 },
+    },
+    { date: "given_up", agreement: "in_force", money: "refund_on_its_way", turns: nobody },
+  ],
+  "canceled and still asked": [
+    { status: "cancelled", papers: [inForce], ...owed },
+    { date: "given_up", agreement: "in_force", money: "due", turns: payers },
+  ],
+  "canceled and too much sent back": [
+    { status: "cancelled", papers: [inForce], money: { ...owed.money, overRefundedCents: 100 } },
+    { date: "given_up", agreement: "in_force", money: "too_much_out", turns: nobody },
+  ],
+};
+
+const VIEWERS = (["partner", "payer", "planner"] as const).flatMap((role) =>
+  [false, true].map((fromLink) => ({ ...ANA, role, fromLink })),
+);
+
+describe.for(Object.entries(ROWS))("S50: %s", ([, [changes, expected]]) => {
+  const state = currentState(factsWith(changes), NOW);
+
+  it("has its date, agreement and money", () => {
+    const { date, agreement, money } = state;
+    expect([date.kind, agreement.kind, money.kind]).toEqual([
+      expected.date,
+      expected.agreement ?? "none",
+      expected.money ?? "nothing_asked",
+    ]);
+  });
+
+  it.for(VIEWERS)("tells $role (by link: $fromLink) whose turn it is, and what they may press", (viewer) => {
+    const seen = seenState(state, viewer);
+    const place = { partner: 0, payer: 1, planner: 2 }[viewer.role];
+    expect(`${seen.turn.who} ${seen.turn.to}`).toBe(expected.turns[place]);
+
+    // Nobody is offered what the state doesn't allow, or their role, or a link.
+    for (const [press, may] of Object.entries(seen.may)) {
+      if (may !== "no") expect([press, state.possible]).toEqual([press, expect.arrayContaining([press])]);
+      if (may === "yes" && viewer.fromLink) expect(["pay", "write", "ask_for_change"]).toContain(press);
+      if (may !== "no" && viewer.role === "payer") expect(press).toBe("pay");
+      if (viewer.role === "planner") expect([press, may]).toEqual([press, "no"]);
+    }
+    // Their own turn is something that they can do.
+    if (seen.turn.who === "you") {
+      const press = { sign: "sign", pay: "pay" }[seen.turn.to as string] ?? "write";
+      expect(seen.may[press as "sign"]).not.toBe("no");
+    }
+    expect(seen.money === null).toBe(
+      !(CLIENT_RIGHTS.see_money.roles as readonly string[]).includes(viewer.role),
+    );
+  });
+
+  it.for(VIEWERS)("says nothing to $role (by link: $fromLink) that isn't so", (viewer) => {
+    const seen = seenState(state, viewer);
+    const { name, text, next } = homeWords(seen);
+    const said = [name, text, next?.turn, next?.text].join(" ");
+    expect(said).not.toMatch(/undefined|null|\$0\b/);
+    const { date, agreement, movingTo } = state;
+    // Confirmed: only in a sentence about the future, unless it is.
+    const isPromise = /confirmed (once|as soon as)/.test(said);
+    if (date.kind !== "confirmed")
+      expect(said.replace(/confirmed (once|as soon as)/g, "")).not.toMatch(
+        /confirmed|[Bb]ooked\b(?<!fully booked)|is yours/,
+      );
+    else expect(isPromise).toBe(false);
+    if (date.kind !== "held") expect(said).not.toContain("until May 9");
+    if (date.kind === "full" && movingTo === null)
+      expect(said).toMatch(/taken|fully booked|date has changed/i);
+    if (!["sent", "signed_by_some"].includes(agreement.kind) && agreement.kind !== "none")
+      expect(said).not.toMatch(/Proposal sent|[Ww]e've sent (you|the couple) a proposal|[Rr]ead and sign/);
+    if (movingTo !== null) expect(text).toMatch(/September 4, 2027.*moving to|moving from .*September 4/);
+    if (seen.turn.who !== "you") expect(said).not.toContain("Your turn");
+    if (agreement.kind === "signed_by_all" && date.kind !== "confirmed" && seen.turn.to === "countersign")
+      expect(said).toMatch(/sign by Tuesday, May 4, 2027.* you get back everything/);
+    if (viewer.role === "planner") expect(said).not.toMatch(/\$|retainer|pay /i);
+    // An amount is the ledger's.
+    for (const [amount] of said.matchAll(/\$[\d,.]+\d/g))
+      expect([state.money.dueCents, state.money.keptCents, state.money.pendingCents]).toContain(
+        Math.round(Number(amount.replace(/[$,]/g, "")) * 100),
+      );
+  });
+});
+
+it("S50: nobody who was asked at another address is told to sign", () => {
+  const state = currentState(factsWith(held({ papers: [sent] })), NOW);
+  const seen = seenState(state, { ...ANA, email: "new@example.com", role: "partner", fromLink: false });
+  expect([seen.own, seen.turn.who, seen.may.sign]).toEqual(["elsewhere", "you", "no"]);
+  expect(homeWords(seen).next?.text).toContain("went to another address");
+});
+
+it("S50: a partner who has signed reads who is still to sign", () => {
+  const state = currentState(factsWith(held({ papers: [paperWith("sent", { signed: 1 })] })), NOW);
+  const seen = (person: typeof ANA) =>
+    homeWords(seenState(state, { ...person, role: "partner", fromLink: false })).next;
+  expect(seen(ANA)).toEqual({ turn: "Your partner's turn", text: "Ben still has to sign our proposal." });
+  expect(seen(BEN)).toEqual({ turn: "Your turn", text: "Read and sign our proposal." });
+});
