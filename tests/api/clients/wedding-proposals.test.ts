@@ -82,9 +82,13 @@ describe("who does what next", () => {
 
   it("follows the retainer: open, on its way, received", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
-    expect(await next(signer)).toMatch(/^Our turn: We'll sign by .* you get back everything you've paid\. You can pay the retainer of \$858 meanwhile/);
+    expect(await next(signer)).toMatch(
+      /^Our turn: We'll sign by .* you get back everything you've paid\. You can pay the retainer of \$858 meanwhile/,
+    );
     const paymentId = await pay(booking.id, { pending: true });
-    expect(await next(signer)).toMatch(/^Our turn: We'll sign by .*\. Your retainer is on its way\. .* once we've signed and/);
+    expect(await next(signer)).toMatch(
+      /^Our turn: We'll sign by .*\. Your retainer is on its way\. .* once we've signed and/,
+    );
     await countersign(admin, id);
     expect(await next(signer)).toMatch(
       /^Our turn: Your retainer is on its way, and there's nothing for you to do/,
@@ -98,7 +102,9 @@ describe("who does what next", () => {
 
     const other = await newSigned(studio, admin, { weddingDate: "2031-07-05" });
     await pay(other.booking.id);
-    expect(await next(other.signer)).toMatch(/^Our turn: We'll sign by .*\. Your retainer has arrived, so your date is confirmed as soon as we've signed/);
+    expect(await next(other.signer)).toMatch(
+      /^Our turn: We'll sign by .*\. Your retainer has arrived, so your date is confirmed as soon as we've signed/,
+    );
     const third = await newSigned(studio, admin, { weddingDate: "2031-07-12" });
     await countersign(admin, third.id);
     expect(await next(third.signer)).toMatch(/^Your turn: Pay the retainer/);
