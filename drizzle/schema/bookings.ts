@@ -14,7 +14,10 @@ export const bookings = sqliteTable(
     submissionId: text("submission_id").notNull().unique(),
     brideName: text("bride_name").notNull(),
     groomName: text("groom_name").notNull(),
-    /** Unknown for couples who called. */
+    /**
+     * A copy of the address of the first partner who has one, written only by triggers on `contacts`
+     * (migrations/0048_partner_addresses.sql). Unknown for couples who called.
+     */
     email: nullableText("email").notNull(),
     phone: text("phone"),
     venue: text("venue"),

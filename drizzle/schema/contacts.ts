@@ -6,7 +6,8 @@ import { bookings } from "./bookings.ts";
 
 /**
  * The people of a booking. A trigger gives each new booking its two partners, `<booking>-1` with the inquiry's
- * address and phone, and `<booking>-2` (migrations/0023_contacts.sql).
+ * address and phone, and `<booking>-2` (migrations/0023_contacts.sql). A partner's address is stored here;
+ * `bookings.email` is a copy (decision 0315).
  */
 export const contacts = sqliteTable(
   "contacts",

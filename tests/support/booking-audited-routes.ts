@@ -105,8 +105,8 @@ export function bookingAuditedRoutes(
       return { path: `${path}/withdrawal`, body: { version }, action: "withdraw_testimonial", entityId };
     },
     "PUT /api/bookings/:id": async () => {
-      const { id, version, brideName, groomName, email, weddingDate } = await newBooking(studio());
-      const body = { brideName, groomName, email, weddingDate, venue: "The Orangery", version };
+      const { id, version, brideName, groomName, weddingDate } = await newBooking(studio());
+      const body = { brideName, groomName, weddingDate, venue: "The Orangery", version };
       return { path: `/api/bookings/${id}`, body, action: "edit_booking", entityId: id };
     },
     "DELETE /api/bookings/:id": async () => {

@@ -12,7 +12,7 @@ import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { insertStaged, stagedForm } from "./statements.ts";
+import { insertStaged, keepLostAddresses, stagedForm } from "./statements.ts";
 
 const tableOf = (name: ArchivedTable): SQLiteTable => ARCHIVED[name];
 
@@ -217,7 +217,9 @@ export async function insertImport(
       ...cleared,
       open,
       ...ARCHIVED_TABLES.filter((name) => !AFTER_BOOKINGS.includes(name)).flatMap((name) =>
-        name === "contacts" ? [withoutMadeContacts, fill(name)] : [fill(name)],
+        name === "contacts"
+          ? [withoutMadeContacts, fill(name), keepLostAddresses(db, { importId: id, when: entryExists, at })]
+          : [fill(name)],
       ),
       closed,
       ...AFTER_BOOKINGS.map(fill),

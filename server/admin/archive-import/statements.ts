@@ -7,7 +7,9 @@ import { takesNull } from "#drizzle/columns.ts";
 import { archiveImportChunks } from "#drizzle/schema/archive-imports.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
@@ -16,6 +18,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { theBookingHadTheAddress } from "../strings/archive-import.ts";
 
 const columnsOf = (name: ArchivedTable) => Object.entries(getTableColumns(ARCHIVED[name] as SQLiteTable));
 
@@ -110,5 +113,20 @@ export function insertStaged(
   const leftOut = LEFT_OUT[name]?.();
   return db.run(
     sql`insert into ${ARCHIVED[name]} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${archiveImportChunks} as chunk, json_each(chunk.rows) as row where chunk.import_id = ${importId} and chunk.table_name = ${name} and ${when}${leftOut ? sql` and not ${leftOut}` : sql``} order by chunk.first_row, row.key`,
+  );
+}
+
+/**
+ * Keeps an address as a note if only the archive's booking has it. In archives from before a couple's addresses were
+ * those of its contacts, the two could differ.
+ */
+export function keepLostAddresses(
+  db: Database,
+  { importId, when, at }: { importId: string; when: SQL; at: Date },
+) {
+  const [id, email] = [staged("bookings", "id"), staged("bookings", "email")];
+  const [before, after] = theBookingHadTheAddress("\n").split("\n");
+  return db.run(
+    sql`insert into ${bookingNotes} (id, booking_id, author_id, author_name, text, created_at, updated_at) select ${id} || '-address', ${id}, 'website', 'The website', ${before} || ${email} || ${after}, ${at.getTime()}, ${at.getTime()} from ${archiveImportChunks} as chunk, json_each(chunk.rows) as row where chunk.import_id = ${importId} and chunk.table_name = 'bookings' and ${when} and ${email} <> '' and exists (select 1 from ${bookings} where ${bookings.id} = ${id}) and not exists (select 1 from ${contacts} where ${contacts.bookingId} = ${id} and lower(${contacts.email}) = lower(${email}))`,
   );
 }

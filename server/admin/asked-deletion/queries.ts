@@ -81,16 +81,14 @@ export async function selectAsked(db: Database, bookingId: string) {
   };
 }
 
-type Reached = { email: string; phone: string | null };
-
 type PartnerDeletion = {
   bookingId: string;
   version: number;
   contactId: string;
   /** The address of the person whose data is deleted, in lower case. */
   email: string;
-  /** The person that the studio writes to from now on. */
-  other: Reached;
+  /** The phone number of the person whom the studio writes to from now on. */
+  otherPhone: string | null;
   mails: NewMail[];
   at: Date;
 };
@@ -143,7 +141,7 @@ const namesThem = (bookingId: string, email: string): SQL | undefined =>
  * @returns whether it did: false if the booking has changed or they have become an admin
  */
 export async function deletePartner(db: Database, admin: Admin, deletion: PartnerDeletion): Promise<boolean> {
-  const { bookingId, version, contactId, email, other, mails, at } = deletion;
+  const { bookingId, version, contactId, email, otherPhone, mails, at } = deletion;
   const { theirMessages, theirMails, theirAccount } = ownRecords(bookingId, email);
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -166,13 +164,12 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
     db
       .update(bookings)
       .set({
-        email: sql`case when ${isTheirs} then ${other.email} else ${bookings.email} end`,
-        phone: sql`case when ${isTheirs} then ${other.phone} else ${bookings.phone} end`,
+        phone: sql`case when ${isTheirs} then ${otherPhone} else ${bookings.phone} end`,
         version: sql`${bookings.version} + 1`,
         updatedAt: at,
       })
       .where(and(eq(bookings.id, bookingId), entryExists)),
-    // After the booking, because its trigger updates the first partner from the booking.
+    // After the booking, because its trigger gives the first partner the booking's phone number.
     db
       .update(contacts)
       .set({

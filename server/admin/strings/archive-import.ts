@@ -18,3 +18,5 @@ export const badRow = (table: string, row: number, column: string) =>
 export const unknownTable = (table: string) => `Nothing was imported: this site has no table “${table}”.`;
 export const rowsAtOdds = (column: string) =>
   `Nothing was imported: two rows of this archive have the same “${column}”, or one refers to a row that is missing.`;
+export const theBookingHadTheAddress = (email: string) =>
+  `The booking had the email address ${email}, which none of its people has. The addresses under People are used now.`;

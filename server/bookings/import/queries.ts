@@ -3,8 +3,10 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { orEmpty, orUndecided, UNDECIDED } from "#drizzle/columns.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/statements.ts";
@@ -12,6 +14,11 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import { orDayFull } from "../status-transitions/statements.ts";
 import type { SheetBooking } from "./contract.ts";
+
+/** The addresses of a booking's partners, separated by spaces; null if they have none. */
+const partnerEmails = withTable(
+  sql`(select group_concat(${contacts.email}, ' ') from ${contacts} where ${contacts.bookingId} = ${bookings.id} and ${contacts.role} = 'partner')`,
+);
 
 /** Reads the bookings of these days, and how many weddings each day can take. */
 export async function selectDays(db: Database, dates: string[]) {
@@ -21,7 +28,8 @@ export async function selectDays(db: Database, dates: string[]) {
     db
       .select({
         ...{ brideName: bookings.brideName, groomName: bookings.groomName },
-        ...{ date: bookings.weddingDate, email: bookings.email, status: bookings.status },
+        ...{ date: bookings.weddingDate, status: bookings.status },
+        emails: sql<string | null>`${partnerEmails}`,
       })
       .from(bookings)
       .where(sql`${bookings.weddingDate} in ${wanted} or ${bookings.weddingDate} = ${UNDECIDED}`),

@@ -36,7 +36,8 @@ const coupleOf = (cells: Record<string, string | undefined>) =>
 type Known = Pick<SheetBooking, "brideName" | "groomName" | "email" | "weddingDate">;
 
 /**
- * The key that bookings of the same couple for the same day share: the email address, or the names if there is none.
+ * The key that bookings of the same couple for the same day share: a partner's email address, or the names if there is
+ * none.
  */
 const keyOf = ({ email, weddingDate, ...couple }: Known) =>
   `${(email ?? coupleNames(couple)).toLowerCase()} ${weddingDate}`;
@@ -65,7 +66,11 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
     read.flatMap(({ outcome }) => ("booking" in outcome ? (outcome.booking.weddingDate ?? []) : [])),
   );
   const { booked, days, weddingsPerDay } = await selectDays(db, [...dates]);
-  const here = new Set(booked.map(({ date, ...booking }) => keyOf({ ...booking, weddingDate: date })));
+  const here = new Set(
+    booked.flatMap(({ date, emails, ...couple }) =>
+      (emails?.split(" ") ?? [null]).map((email) => keyOf({ ...couple, email, weddingDate: date })),
+    ),
+  );
   const free = new Map([...dates].map((date) => [date, weddingsPerDay]));
   for (const { date, capacity } of days) free.set(date, capacity);
   for (const { date, status } of booked)

@@ -3,11 +3,12 @@ import type { BookingSource, BookingStatus } from "#drizzle/enums.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { optionalEmail, optionalLine } from "#server/platform/forms/contract.ts";
+import { optionalLine } from "#server/platform/forms/contract.ts";
 import { moneyInput, PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
+import type { Partner } from "../couple-address/contract.ts";
 import type { DaySchedule } from "../day-schedule/contract.ts";
 import type { DayOfBooking } from "../day-state/contract.ts";
-import { inquiryInput, isReachable, NO_CONTACT, optionalDate } from "../fields/contract.ts";
+import { inquiryInput, optionalDate } from "../fields/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { TestimonialView } from "../testimonials/contract.ts";
 import { PRICE_FIELD, type Timeline } from "../timeline/contract.ts";
@@ -24,8 +25,6 @@ export const EDIT_FAILED = strings.editFailed;
 
 export const PACKAGE_UNKNOWN = strings.packageUnknown;
 
-export const ADDRESS_NEEDS_MONEY = strings.addressNeedsMoney;
-
 export const OWNER_UNKNOWN = strings.ownerUnknown;
 
 const price = z
@@ -36,11 +35,13 @@ const price = z
   .transform((text) => (text === "" ? null : parseMoney(text)))
   .pipe(z.number(strings.pleaseWriteThePriceIn).max(PRICE_MAX_CENTS, PRICE_TOO_HIGH).nullable());
 
-/** What an admin can edit in a booking: the fields of the public form, and those that only the studio knows. */
+/**
+ * What an admin can edit in a booking: the fields of the public form, and those that only the studio knows. The email
+ * addresses are those of its contacts and edited there.
+ */
 export const bookingFields = z.object({
   brideName: inquiryInput.shape.brideName,
   groomName: inquiryInput.shape.groomName,
-  email: optionalEmail,
   phone: inquiryInput.shape.phone,
   weddingDate: optionalDate,
   venue: inquiryInput.shape.venue,
@@ -71,7 +72,6 @@ export const bookingEdit = bookingFields
     passedDay: z.string().trim().max(10).default(""),
   })
   .strict()
-  .refine(isReachable, { path: ["email"], message: NO_CONTACT })
   .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
     path: ["nextStep"],
     message: strings.pleaseSayWhatsDueOn,
@@ -92,7 +92,6 @@ export type FieldTexts = Record<FieldName, string>;
 export const LOG_NAMES: Record<FieldName, string> = {
   brideName: "bride",
   groomName: "groom",
-  email: "email address",
   phone: "phone",
   weddingDate: "wedding date",
   venue: "venue",
@@ -111,6 +110,7 @@ export type BookingView = {
   id: string;
   brideName: string;
   groomName: string;
+  /** The address of the first partner who has one. */
   email: string | null;
   phone: string | null;
   venue: string | null;
@@ -150,6 +150,7 @@ export type BookingView = {
 
 export type BookingPage = {
   booking: BookingView;
+  partners: Partner[];
   /** Whether the proposal still lacks a signature or its retainer. Confirming by hand then asks for a reason. */
   confirmsEarly: boolean;
   day: DayOfBooking;
@@ -186,7 +187,6 @@ export const reservesDate = (status: BookingStatus) => status === "held" || stat
 export const fieldTexts = (booking: BookingView): FieldTexts => ({
   brideName: booking.brideName,
   groomName: booking.groomName,
-  email: booking.email ?? "",
   phone: booking.phone ?? "",
   weddingDate: booking.weddingDate ?? "",
   venue: booking.venue ?? "",

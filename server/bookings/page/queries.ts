@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { orEmpty, orUndecided } from "#drizzle/columns.ts";
+import { orUndecided } from "#drizzle/columns.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -14,6 +14,7 @@ import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
+import { partnersStatement } from "../couple-address/statements.ts";
 import { schedulesStatement } from "../day-schedule/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
 import { confirmsEarly, isDateSigned, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
@@ -96,6 +97,7 @@ export async function selectBookingPage(
     found,
     trashed,
     early,
+    partners,
     schedules,
     day,
     others,
@@ -115,6 +117,7 @@ export async function selectBookingPage(
       .from(trashedBookings)
       .where(eq(trashedBookings.id, id)),
     db.select({ is: confirmsEarly(id, now) }).from(sql`(select 1)`),
+    partnersStatement(db, id),
     schedulesStatement(db, [id]),
     ...dayStatements(db, id),
     selectOffers(db),
@@ -131,6 +134,7 @@ export async function selectBookingPage(
   ]);
   return {
     booking: found[0],
+    partners,
     trashed: trashed[0],
     confirmsEarly: early[0]?.is ?? false,
     day: dayOf([day, others]),
@@ -160,7 +164,7 @@ const selectVersion = (db: Database, id: string) =>
 type Edit = {
   id: string;
   version: number;
-  set: Partial<typeof bookings.$inferInsert> & { email: string | null; weddingDate: string | null };
+  set: Partial<typeof bookings.$inferInsert> & { weddingDate: string | null };
   before: AuditFields;
   after: AuditFields;
   at: Date;
@@ -189,7 +193,6 @@ export async function updateBooking(
           .update(bookings)
           .set({
             ...set,
-            email: orEmpty(set.email),
             weddingDate: orUndecided(set.weddingDate),
             version: sql`${bookings.version} + 1`,
             updatedAt: at,

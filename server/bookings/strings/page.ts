@@ -10,4 +10,3 @@ export const pleaseKeepTheNextStep = (nextStepMax: number) =>
 export const pleaseChooseADate = "Please choose a date";
 export const pleaseSayWhatsDueOn = "Please say what's due on that date";
 export const nextStepOn = "next step on";
-export const addressNeedsMoney = "Whoever has this address sees amounts. Ask an admin to change it.";

@@ -96,5 +96,4 @@ export type ContactView = {
   version: number;
 };
 
-/** `bookingEmail` is the saved address if it also became the booking's, which had none; otherwise null. */
-export type SavedContact = { id: string; version: number; bookingEmail: string | null };
+export type SavedContact = { id: string; version: number };

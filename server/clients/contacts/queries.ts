@@ -8,7 +8,6 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { addressFilling } from "#server/bookings/couple-address/statements.ts";
 import { bouncedSince } from "#server/mail/delivery/statements.ts";
 import { coupleGreeting } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -63,6 +62,14 @@ const theContact = ({ bookingId, id }: Target) => and(eq(contacts.id, id), eq(co
 const selectOne = (db: Database, target: Target) => db.select(view).from(contacts).where(theContact(target));
 
 export const selectContact = (db: Database, target: Target) => selectOne(db, target).get();
+
+/** Whether the studio can reach a couple without this partner's address. */
+export async function isReachedWithout(db: Database, { bookingId, id }: Target): Promise<boolean> {
+  const others = sql`exists (select 1 from ${contacts} where ${contacts.bookingId} = ${bookingId} and ${contacts.id} <> ${id} and ${contacts.role} = 'partner' and coalesce(${contacts.email}, ${contacts.phone}) is not null)`;
+  const phone = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.phone} is not null)`;
+  const [row] = await db.select({ is: sql<number>`${others} or ${phone}` }).from(sql`(select 1)`);
+  return Boolean(row?.is);
+}
 
 const couple = sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`;
 
@@ -145,13 +152,7 @@ type ContactChange = {
   condition: SQL;
 };
 
-const isPartnerWithAccess = (target: Target) =>
-  sql`exists (select 1 from ${contacts} where ${theContact(target)} and ${contacts.role} = 'partner' and ${contacts.withdrawnAt} is null)`;
-
-/**
- * Changes a contact if it is unchanged since it was read, with its audit log entry. A partner's address is copied to
- * a booking that has none.
- */
+/** Changes a contact if it is unchanged since it was read, with its audit log entry. */
 async function changeContact(
   db: Database,
   actor: Actor,
@@ -166,23 +167,16 @@ async function changeContact(
     },
     sql`${isCurrent(target)} and ${condition}`,
   );
-  const filled = { bookingId: target.bookingId, email: set.email ?? null, at };
-  const [logged, , filledNow, , current] = await db.batch([
+  const [logged, , current] = await db.batch([
     note,
     db
       .update(contacts)
       .set({ ...set, version: sql`${contacts.version} + 1`, updatedAt: at })
       .where(and(theContact(target), entryExists)),
-    ...addressFilling(db, actor, filled, sql`${entryExists} and ${isPartnerWithAccess(target)}`),
-    // After the booking's update, whose trigger may also increment the contact's version.
     selectOne(db, target),
     ...linkStatements(db, actor, { ...target, mail, at, condition: entryExists }),
   ]);
-  return {
-    changed: logged.rowsAffected > 0,
-    contact: current[0],
-    bookingEmail: filledNow.rowsAffected > 0 ? filled.email : null,
-  };
+  return { changed: logged.rowsAffected > 0, contact: current[0] };
 }
 
 /** An omitted address stays unchanged. */

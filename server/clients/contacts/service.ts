@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { ContactRole } from "#drizzle/enums.ts";
+import { NO_CONTACT } from "#server/bookings/fields/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -32,6 +33,7 @@ import {
   deleteContact,
   insertContact,
   insertLinkMail,
+  isReachedWithout,
   selectContact,
   selectContacts,
   selectCouple,
@@ -44,7 +46,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Target = { bookingId: string; id: string };
 type Actor = { userId: string };
 type Versioned = Target & { version: number };
-type Saved = Result<{ id: string; version: number }>;
+type Saved = Result<SavedContact>;
 
 export const readContacts = ({ db }: Services, _admin: Admin, bookingId: string): Promise<ContactView[]> =>
   selectContacts(db, bookingId);
@@ -81,18 +83,24 @@ function savedOf({ changed, contact }: Outcome, { id, version }: Versioned): Sav
   return contact.version === version ? fail("conflict") : fail("conflict", { form: CONTACT_CHANGED });
 }
 
-/** @returns `forbidden` for another address of a person who sees amounts, unless the admin sees them too */
+/**
+ * @returns `forbidden` for another address of a person who sees amounts, unless the admin sees them too; `invalid` if
+ *   the studio could no longer reach the couple
+ */
 export async function editContact(
   services: Services,
   admin: Admin,
   contact: Versioned & ContactFields,
-): Promise<Result<SavedContact>> {
+): Promise<Saved> {
   const stored = await selectContact(services.db, contact);
   if (!stored) return fail("not_found", { form: CONTACT_GONE });
   if (stored.version !== contact.version) return fail("conflict", { form: CONTACT_CHANGED });
   const isSameAddress = stored.email?.toLowerCase() === contact.email?.toLowerCase();
   if (!isSameAddress && !maySettle(admin, stored.role))
     return fail("forbidden", { email: ADDRESS_NEEDS_MONEY });
+  const isLost = stored.email !== null && contact.email === null && contact.phone === null;
+  if (isLost && isPartner(stored) && !(await isReachedWithout(services.db, contact)))
+    return fail("invalid", { email: NO_CONTACT });
   return saveContact(services, admin, contact);
 }
 
@@ -103,11 +111,11 @@ export async function saveContact(
   { db, clock }: Services,
   actor: Actor,
   { name, email, phone, mail, ...target }: Versioned & ContactFields & { mail?: NewMail | undefined },
-): Promise<Result<SavedContact>> {
+): Promise<Saved> {
   const set = { name, email, phone };
   const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });
   const saved = savedOf(outcome, target);
-  if (saved.ok) return ok({ ...saved.value, bookingEmail: outcome.bookingEmail });
+  if (saved.ok) return saved;
   // The version is current, so only the address can have caused the conflict.
   return saved.error.code === "conflict" && !saved.error.fields
     ? fail("conflict", { email: EMAIL_TAKEN })

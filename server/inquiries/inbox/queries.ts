@@ -6,6 +6,7 @@ import { unindexed } from "#drizzle/expressions.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
@@ -133,7 +134,12 @@ export async function selectMessage(db: Database, id: string) {
     db
       .select(linkedBooking)
       .from(bookings)
-      .where(sql`lower(${bookings.email}) = ${address}`)
+      .where(
+        inArray(
+          bookings.id,
+          sql`(select ${contacts.bookingId} from ${contacts} where lower(${contacts.email}) = ${address})`,
+        ),
+      )
       .orderBy(desc(bookings.createdAt))
       .limit(OTHERS),
   ]);

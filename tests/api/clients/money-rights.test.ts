@@ -88,8 +88,6 @@ const REFUSED: Record<string, [field: string, call: (about: Wedding) => Call]> =
     "form",
     ({ pat }) => ({ method: "DELETE", at: `/contacts/${pat.id}`, body: { version: 1 } }),
   ],
-  "changes the booking's address": ["email", (about) => put("", typed(about, { email: OWN }))],
-  "removes the booking's address": ["email", (about) => put("", typed(about, { email: "", phone: "1" }))],
 };
 
 /** What stays open to a coordinator. */

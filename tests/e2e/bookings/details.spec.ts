@@ -158,9 +158,7 @@ test("a booking without an email address gets the one entered for a partner and 
   const email = `max-${id}@example.com`;
   await people.getByLabel("Email").fill(email);
   await people.getByRole("button", { name: "Save" }).click();
-  await expect(
-    page.getByRole("status").getByText(`Person saved. ${email} is now this booking's email address too.`),
-  ).toBeVisible();
+  await expect(page.getByRole("status").getByText("Person saved.")).toBeVisible();
   await expect(page.locator("header").getByRole("link", { name: email })).toBeVisible();
   await expect(page.getByText("No email address: call them.")).toHaveCount(0);
 });

@@ -9,7 +9,8 @@ import * as strings from "../strings/command-palette.ts";
 
 export type ActionName = "hold" | "confirm" | "reply" | "edit";
 
-type EditedField = Extract<keyof typeof strings.EDITED, FieldName>;
+/** The email addresses are those of the booking's people. */
+type EditedField = Extract<keyof typeof strings.EDITED, FieldName> | "email";
 const EDITED_FIELDS = Object.keys(strings.EDITED) as EditedField[];
 
 /** An action for a booking, available from anywhere: a link to its page, where one press does it. */
@@ -74,7 +75,7 @@ function editAction(booking: ActionBooking, field: EditedField | undefined): Boo
     label: field ? strings.editField(strings.EDITED[field], couple) : strings.edit(couple),
     note: formatWeddingDate(weddingDate),
     icon: "customize",
-    to: `/admin/bookings/${id}?edit=${field ?? ""}`,
+    to: `/admin/bookings/${id}${field === "email" ? "#people" : `?edit=${field ?? ""}`}`,
   };
 }
 

@@ -186,7 +186,7 @@ export function BookingHead({ page, words, outcome }: Props) {
             <WhenAndWhere booking={booking} today={today} />
             {isDayFull(page) === false && <DayState page={page} />}
             {state.length > 0 && <Facts facts={state} className="gap-y-1" />}
-            <ReachLine booking={booking} />
+            <ReachLine booking={booking} partners={page.partners} />
           </div>
           <NextStep booking={booking} today={today} />
           {words && <Words text={words} />}

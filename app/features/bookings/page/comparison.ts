@@ -13,7 +13,6 @@ import * as strings from "../strings/page.ts";
 export const FIELD_LABELS: Record<FieldName, string> = {
   brideName: strings.bridesName,
   groomName: strings.groomsName,
-  email: strings.emailAddress,
   phone: strings.phoneNumber,
   weddingDate: strings.weddingDate,
   venue: strings.venue,

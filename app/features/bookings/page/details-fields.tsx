@@ -7,7 +7,7 @@ import { DetailsInput, type FieldsProps, useDetailsField } from "./details-input
 /** The order in which people talk about a wedding. The message is below, as wide as the form. */
 const SHORT: readonly FieldName[] = [
   ...(["nextStep", "nextStepOn", "ownerId", "weddingDate", "brideName", "groomName"] as const),
-  ...(["email", "phone", "venue", "guestCount", "packageId", "price"] as const),
+  ...(["phone", "venue", "guestCount", "packageId", "price"] as const),
 ];
 
 export type ActionProps = {

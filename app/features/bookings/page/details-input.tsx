@@ -4,14 +4,13 @@ import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
-  ADDRESS_NEEDS_MONEY,
   BOOKED_PACKAGE,
   type BookingPage,
   type FieldName,
   type FieldTexts,
   NEXT_STEP_MAX,
 } from "#server/bookings/page/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+import { PHONE_MAX } from "#server/platform/forms/contract.ts";
 import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/contract.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/page.ts";
@@ -45,11 +44,9 @@ function priceHint({ booking, packages }: Page): string {
     : strings.inUSDollarsItStarts;
 }
 
-/** Returns the hint of a field. Who can't see amounts can't change who does. */
-function hintOf(name: FieldName, page: Page, money: boolean): string | undefined {
+function hintOf(name: FieldName, page: Page): string | undefined {
   if (name === "price") return priceHint(page);
-  if (name === "nextStep") return inTheirData;
-  return name === "email" && !money ? ADDRESS_NEEDS_MONEY : undefined;
+  return name === "nextStep" ? inTheirData : undefined;
 }
 
 /** Returns the label, hint and error of a field, and whether the role can see it. */
@@ -62,7 +59,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
       id: `booking-${name}`,
       label: coupleWords(FIELD_LABELS[name]),
       error: errors[name] && coupleWords(errors[name]),
-      hint: hintOf(name, page, money),
+      hint: hintOf(name, page),
     }),
   };
 }
@@ -71,7 +68,7 @@ export function useDetailsField({ page, errors }: FieldsProps) {
 export function DetailsInput({ name, page, shown, errors, first }: FieldsProps & { name: FieldName }) {
   const { booking, packages, admins } = page;
   const money = hasRight(useRole(), "money");
-  const hint = hintOf(name, page, money);
+  const hint = hintOf(name, page);
   const attributes = {
     ...fieldAttributes({ id: `booking-${name}`, hint, error: errors[name], focus: name === first }),
     name,
@@ -84,8 +81,6 @@ export function DetailsInput({ name, page, shown, errors, first }: FieldsProps &
     case "brideName":
     case "groomName":
       return <input {...attributes} type="text" required maxLength={NAME_MAX} />;
-    case "email":
-      return <input {...attributes} type="email" maxLength={EMAIL_MAX} readOnly={!money} />;
     case "phone":
       return <input {...attributes} type="tel" maxLength={PHONE_MAX} />;
     case "weddingDate":

@@ -5,7 +5,7 @@ const FIELDS = {
   names: ["brideName", "groomName"],
   day: ["weddingDate"],
   venue: ["venue"],
-  reach: ["email", "phone"],
+  reach: ["phone"],
   nextStep: ["nextStep", "nextStepOn"],
   guests: ["guestCount"],
   money: ["packageId", "price"],

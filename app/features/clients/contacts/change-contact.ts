@@ -24,8 +24,7 @@ function send(form: FormData) {
     }
     case "contact-edit":
       return outcomeOf(intent, one.$put({ param, json: { ...fields, version } }), {
-        success: ({ bookingEmail }) =>
-          bookingEmail === null ? strings.personSaved : strings.personSavedWithTheBookings(bookingEmail),
+        success: strings.personSaved,
         failure,
       });
     case "contact-remove":

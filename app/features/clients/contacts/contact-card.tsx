@@ -1,8 +1,9 @@
-import { useState } from "react";
-import { Form } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, useLocation } from "react-router";
 import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
+import { personHash } from "#app/lib/person-hash.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { type ContactView, isPartner, ROLE_NAMES, seesMoney } from "#server/clients/contacts/contract.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
@@ -20,7 +21,13 @@ function accessWords({ email, lastSeenAt, withdrawnAt }: ContactView): string {
 }
 
 export function ContactCard({ bookingId, contact, outcome }: Props) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<"name" | "email" | null>(null);
+  const { hash, key } = useLocation();
+  const isAsked = hash === personHash(contact.id);
+  // The key changes with each press on a link to this person.
+  useEffect(() => {
+    if (isAsked && key) setEditing("email");
+  }, [isAsked, key]);
   const { id, name, email, phone, withdrawnAt, bouncedAt, version } = contact;
   const target = { id: bookingId, about: id, version };
   // Who can't see amounts can't decide who does.
@@ -31,7 +38,8 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
         bookingId={bookingId}
         contact={contact}
         outcome={outcome}
-        onClose={() => setEditing(false)}
+        first={editing}
+        onClose={() => setEditing(null)}
       />
     );
   }
@@ -50,7 +58,7 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
         <button
           type="button"
           className={SMALL}
-          onClick={() => setEditing(true)}
+          onClick={() => setEditing("name")}
           aria-label={strings.editName(name)}
         >
           {strings.edit}

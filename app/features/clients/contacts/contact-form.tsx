@@ -24,10 +24,15 @@ type Props = {
   /** Absent when adding a person. */
   contact?: ContactView;
   outcome: Outcome | undefined;
+  /** The field to focus. */
+  first?: "name" | "email";
   onClose: () => void;
 };
 
-export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
+const field = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]`);
+
+export function ContactForm({ bookingId, contact, outcome, first, onClose }: Props) {
   const intent = contact ? "contact-edit" : "contact-add";
   const about = contact?.id ?? "";
   const [errors, setErrors] = useState<Outcome["fields"]>({});
@@ -58,6 +63,10 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
   useEffect(() => {
     if (outcome) settle(outcome);
   }, [outcome]);
+
+  useEffect(() => {
+    if (first) field(form.current, first)?.focus();
+  }, [first]);
 
   const attributes = (name: string, hint?: string) => ({
     ...fieldAttributes({ id: `${part}-${name}`, hint, error: errors[name], focus: false }),

@@ -1,8 +1,6 @@
 export const notSavedPleaseCheckThe = "Not saved - Please check the messages beside the fields.";
 export const personAdded = "Person added.";
 export const personSaved = "Person saved.";
-export const personSavedWithTheBookings = (email: string) =>
-  `Person saved. ${email} is now this booking's email address too.`;
 export const personRemoved = "Person removed.";
 export const aLinkIsOnIts = (to: string) => `A link is on its way to ${to}.`;
 export const accessWithdrawn = "Access withdrawn.";

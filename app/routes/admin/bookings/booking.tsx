@@ -153,7 +153,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
             <div id="conversation" className="grid gap-6">
               <ConversationPanel booking={booking} conversation={page.conversation} />
               {booking.email === null ? (
-                <LateCallPanel booking={booking} />
+                <LateCallPanel booking={booking} partners={page.partners} />
               ) : (
                 <ReplyPanel page={page} email={booking.email} outcome={outcome} />
               )}
