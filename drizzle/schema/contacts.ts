@@ -21,6 +21,9 @@ export const contacts = sqliteTable(
     /** Null for the partner who did not send the inquiry, until somebody adds it. */
     email: text("email"),
     phone: text("phone"),
+    /** The name and the postal address that agreements name a partner by. Null until the studio or they give it. */
+    legalName: text("legal_name"),
+    postalAddress: text("postal_address"),
     language: text("language").notNull().default("en"),
     /** When they last opened one of their pages. */
     lastSeenAt: instant("last_seen_at"),

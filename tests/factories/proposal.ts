@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { SURE } from "#server/proposals/declining/contract.ts";
-import { CONSENT } from "#server/proposals/signing/contract.ts";
+import { CONSENT, IS_LEGAL_NAME } from "#server/proposals/signing/contract.ts";
 import { anotherNetwork, codesTo, sentCodes } from "#tests/support/clients.ts";
 import { textIn } from "#tests/support/page-text.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { newBooking } from "./booking.ts";
+
+/** Where a partner who signs lives. */
+export const ADDRESS = "3 Elm Street\nPasadena, CA 91101";
 
 /** Price in cents in the offer below. */
 export const ESSENTIAL = 250_000;
@@ -123,6 +126,8 @@ export async function signatureFields(signer: Visitor, id: string, packageId = "
     shown: hidden(await (await signer.get(pageOf(id))).text(), "shown"),
     consent: CONSENT,
     fullName: "Ana Maria Silva",
+    isLegalName: IS_LEGAL_NAME,
+    postalAddress: ADDRESS,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONTACT_ROLES, type ContactRole } from "#drizzle/enums.ts";
 import { NAME_MAX } from "#server/accounts/registration/contract.ts";
 import { accountEmail } from "#server/accounts/sign-in/contract.ts";
-import { orNull, phone, requiredLine } from "#server/platform/forms/contract.ts";
+import { optionalLine, optionalLines, orNull, phone, requiredLine } from "#server/platform/forms/contract.ts";
 import * as strings from "../strings/contacts.ts";
 
 /** The couple, a payer, a planner, and room for more. */
@@ -55,6 +55,10 @@ export const contactName = requiredLine(
   strings.pleaseEnterAName,
 );
 
+export const LEGAL_NAME_MAX = 120;
+/** A postal address, as somebody types it. The limits apply wherever one is typed. */
+export const POSTAL_ADDRESS = { label: strings.postalAddress, max: 300, lines: 5 };
+
 const optionalEmail = z
   .string()
   .trim()
@@ -62,7 +66,12 @@ const optionalEmail = z
   .transform(orNull)
   .pipe(z.union([z.null(), accountEmail]));
 
-export const contactFields = z.object({ name: contactName, email: optionalEmail, phone });
+export const contactFields = z.object({
+  ...{ name: contactName, email: optionalEmail, phone },
+  /** As agreements name them. If omitted, they stay unchanged. */
+  legalName: optionalLine(LEGAL_NAME_MAX, strings.pleaseKeepTheNameUnder(LEGAL_NAME_MAX)).optional(),
+  postalAddress: optionalLines(POSTAL_ADDRESS).optional(),
+});
 
 export const newContact = contactFields
   .extend({
@@ -87,6 +96,9 @@ export type ContactView = {
   name: string;
   email: string | null;
   phone: string | null;
+  /** As agreements name them. Null until it is known. */
+  legalName: string | null;
+  postalAddress: string | null;
   lastSeenAt: Date | null;
   /** When the last email to this address bounced; null if it didn't. */
   bouncedAt: Date | null;

@@ -20,6 +20,8 @@ const view = {
   name: contacts.name,
   email: contacts.email,
   phone: contacts.phone,
+  legalName: contacts.legalName,
+  postalAddress: contacts.postalAddress,
   withdrawnAt: contacts.withdrawnAt,
   deletionAskedAt: contacts.deletionAskedAt,
   version: contacts.version,
@@ -179,8 +181,15 @@ async function changeContact(
   return { changed: logged.rowsAffected > 0, contact: current[0] };
 }
 
-/** An omitted address stays unchanged. */
-type Edit = Change & Told & { set: Pick<Described, "name" | "phone"> & { email?: string | null } };
+/** What is omitted stays unchanged. */
+type Edit = Change &
+  Told & {
+    set: Pick<Described, "name" | "phone"> & {
+      email?: string | null;
+      legalName?: string | null | undefined;
+      postalAddress?: string | null | undefined;
+    };
+  };
 
 /** @returns whether it was changed, and the current contact */
 export const updateContact = (db: Database, actor: Actor, { set, mail, ...change }: Edit) =>

@@ -110,9 +110,17 @@ export async function editContact(
 export async function saveContact(
   { db, clock }: Services,
   actor: Actor,
-  { name, email, phone, mail, ...target }: Versioned & ContactFields & { mail?: NewMail | undefined },
+  {
+    name,
+    email,
+    phone,
+    legalName,
+    postalAddress,
+    mail,
+    ...target
+  }: Versioned & ContactFields & { mail?: NewMail | undefined },
 ): Promise<Saved> {
-  const set = { name, email, phone };
+  const set = { name, email, phone, legalName, postalAddress };
   const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });
   const saved = savedOf(outcome, target);
   if (saved.ok) return saved;

@@ -15,3 +15,4 @@ export const pleaseEnterAName = "Please enter a name";
 export const payerNeedsMoney = "A payer sees amounts. Ask an admin to add one.";
 export const addressNeedsMoney = "Whoever has this address sees amounts. Ask an admin to change it.";
 export const accessNeedsMoney = "This person sees amounts. Ask an admin to change their access.";
+export const postalAddress = "Postal address";

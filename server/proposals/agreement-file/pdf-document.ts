@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { PdfBlock, PdfDocument } from "#server/platform/pdf/contract.ts";
@@ -45,6 +48,50 @@ function detailsOf({ details, network, device }: ChainedEvent): string {
   ];
   return said.filter(Boolean).join(". ");
 }
+
+const signedDetails = z.object({
+  fullName: z.string(),
+  legalName: z.string().optional(),
+  postalAddress: z.string().optional(),
+  role: z.string().optional(),
+});
+
+/** Whose signature an event is: the party's name and address, and who signed for it. */
+function partyOf({ studio, signers }: ProposalDocument, { kind, contactId, details }: ChainedEvent) {
+  const { fullName, role, ...typed } = signedDetails.parse(JSON.parse(details));
+  if (kind === "countersigned") {
+    const person = role ? strings.signsAs(fullName, role) : fullName;
+    return { name: studio.name, address: studio.postalAddress, person };
+  }
+  const signer = signers.find((one) => one.contactId === contactId);
+  return {
+    name: typed.legalName ?? signer?.legalName ?? signer?.name ?? fullName,
+    address: typed.postalAddress ?? signer?.postalAddress,
+    person: fullName,
+  };
+}
+
+/** The signatures as on paper: each party, the name as it was signed, and the day. */
+const signatureBlock = ({ document, events }: Signed): PdfBlock[] => [
+  { type: "heading", text: strings.signatures },
+  ...events
+    .filter(({ kind }) => kind === "signed" || kind === "countersigned")
+    .flatMap((event): PdfBlock[] => {
+      const { name, address, person } = partyOf(document, event);
+      return [
+        { type: "rule" },
+        { type: "paragraph", bold: true, text: name },
+        ...(address
+          ? [{ type: "paragraph" as const, small: true, text: address.replaceAll("\n", ", ") }]
+          : []),
+        { type: "paragraph", text: strings.signedLine(person) },
+        {
+          type: "paragraph",
+          text: strings.dateLine(formatCalendarDate(calendarDateIn(event.at, STUDIO_ZONE))),
+        },
+      ];
+    }),
+];
 
 const certificate = ({ events, documentHash }: Signed): PdfBlock[] => [
   { type: "pageBreak" },
@@ -104,6 +151,7 @@ export function pdfDocumentOf(signed: Signed): PdfDocument {
         ]),
       },
       ...contractBlocks(text),
+      ...signatureBlock(signed),
       ...certificate(signed),
     ],
   };

@@ -26,7 +26,7 @@ type Before = { kept: KeptForm | null };
 /** What a form came to: the page to go to next, and what to say there. */
 export type FormOutcome = { path: string; cookies: string[]; done?: string; failure?: Failure };
 
-const SIGNING_FIELDS = ["consent", "fullName"];
+const SIGNING_FIELDS = ["consent", "fullName", "postalAddress", "isLegalName"];
 /** Far more than any of the fields takes. */
 const KEPT_MAX = 10_000;
 
@@ -95,7 +95,7 @@ export async function takeProposalForm(
 
   const sentChoice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };
   const choice = chosenOf(proposal.document.offer, sentChoice) ? sentChoice : null;
-  const values = { ...before?.values, consent: "", ...valuesIn(fields, SIGNING_FIELDS) };
+  const values = { ...before?.values, consent: "", isLegalName: "", ...valuesIn(fields, SIGNING_FIELDS) };
   if (intent === "choose") {
     await keep({ choice: choice ?? before?.choice ?? null, values, errors: {} });
     return { path, cookies: [] };

@@ -66,7 +66,16 @@ export async function clientPageOf(
   proposal: ClientProposal,
   { headers, kept }: Seen,
 ): Promise<ClientProposalPage> {
-  const { document, documentHash: _, expiresAt: __, settled, openedBy, heldUntil, ...seen } = proposal;
+  const {
+    document,
+    documentHash: _,
+    expiresAt: __,
+    settled,
+    openedBy,
+    heldUntil,
+    partners,
+    ...seen
+  } = proposal;
   const { couple, offer, studio, validUntil, weddingDate, signers } = document;
   const { contactId, name, email } = client;
   const view = await chosenView(proposal, choiceOf(proposal, kept));
@@ -86,7 +95,11 @@ export async function clientPageOf(
     bookingId: client.bookingId,
     isSettled: settled !== null,
     heldUntil: heldUntil && formatEnd(heldUntil),
-    me: { name, email },
+    me: {
+      name,
+      email,
+      postalAddress: partners.find((one) => one.contactId === contactId)?.postalAddress ?? "",
+    },
     asked: askedOf(signers, { contactId, email }),
     needsCode: needsCode(client, "sign"),
     isCodeSent,

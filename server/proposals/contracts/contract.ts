@@ -9,6 +9,7 @@ export const CONTRACT_MAX = 40_000;
 /** The merge fields of a contract, with their preview values. Written as `{{couple}}`. */
 export const MERGE_FIELDS = {
   couple: { meaning: strings.bothPartnersNames, sample: strings.anaBen },
+  parties: { meaning: strings.everyPartyWithItsAddress, sample: strings.sampleParties },
   date: { meaning: strings.theWeddingDate, sample: strings.may142027 },
   venue: { meaning: strings.theVenueAProposalWithout, sample: strings.theLibraryPasadena },
   places: { meaning: strings.theVenueOrPlacesThe, sample: strings.theLibraryPasadena },

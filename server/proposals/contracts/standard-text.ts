@@ -3,7 +3,8 @@ import * as strings from "../strings/contracts.ts";
 export const STANDARD_CONTRACT = {
   name: strings.weddingFilmAgreement,
   body: `## The parties
-This agreement is between {{studio}} ("the studio", {{studio_email}}, {{studio_phone}}) and {{couple}} ("the couple").
+This agreement is between {{studio}} ("the studio") and {{couple}} ("the couple"). It is signed by:
+{{parties}}
 
 ## The wedding
 The studio will film the couple's wedding on {{date}}, at {{places}}. The couple will give the studio all locations and times, and any changes to them, at least 14 days before the wedding.

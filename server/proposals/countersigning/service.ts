@@ -4,6 +4,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { isClosedState } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
@@ -39,6 +40,7 @@ export async function countersign(
     signer: {
       actor: `${admin.name} <${admin.email}>`,
       fullName: admin.name,
+      role: ROLE_LABELS[admin.role],
       network: visitorNetwork(headers),
       device: deviceLabel(headers.get("user-agent")),
     },

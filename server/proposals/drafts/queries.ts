@@ -7,9 +7,10 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { postalAddressStatement } from "#server/website/settings/statements.ts";
 import { contractsStatement } from "../contracts/queries.ts";
 import { eventsStatement } from "../history/statements.ts";
-import { canSign } from "../signers/contract.ts";
+import { signersOf } from "../signers/contract.ts";
 import { partnersStatement } from "../signers/statements.ts";
 
 const bookingStatement = (db: Database, bookingId: string | ReturnType<typeof sql>) =>
@@ -123,7 +124,7 @@ export async function selectForNew(db: Database, bookingId: string) {
 /** Reads a proposal with everything its editor shows and sending it needs, in one round trip. */
 export async function selectProposal(db: Database, id: string) {
   const bookingId = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
-  const [found, booking, offered, contracts, partners, events, replaced, agreed] = await db.batch([
+  const [found, booking, offered, contracts, partners, events, replaced, agreed, settings] = await db.batch([
     db
       .select({
         ...line,
@@ -153,6 +154,7 @@ export async function selectProposal(db: Database, id: string) {
       )
       .orderBy(desc(proposals.number))
       .limit(1),
+    postalAddressStatement(db),
   ]);
   return {
     proposal: found[0] ?? null,
@@ -163,7 +165,8 @@ export async function selectProposal(db: Database, id: string) {
     /** The number of another agreement that everyone has signed. */
     inForce: agreed[0]?.number ?? null,
     /** The people who can sign. */
-    signers: partners.filter(canSign).map(({ isWithdrawn: _, ...signer }) => signer),
+    signers: signersOf(partners),
+    studioAddress: settings[0]?.postalAddress ?? null,
   };
 }
 

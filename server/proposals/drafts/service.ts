@@ -156,7 +156,7 @@ function daysOf({ clock }: Services, weddingDate: string): Days {
 /** Returns what the couple would read first, with this booking's values. */
 async function previewOf(
   services: Services,
-  { proposal, booking, packages, contracts, signers }: Read,
+  { proposal, booking, packages, contracts, signers, studioAddress }: Read,
 ): Promise<Agreement | null> {
   if (!proposal || !booking?.weddingDate || proposal.status !== "draft") return null;
   const read = readOffer(textsOf(proposal.draft), packages);
@@ -173,6 +173,7 @@ async function previewOf(
       offer: read.offer,
       contract,
       signers,
+      studioAddress,
       at,
     },
     expiresAt: expiryOf({ at, validDays: read.validDays, weddingDate }),

@@ -44,7 +44,7 @@ export async function moveDate(
   admin: Admin,
   { id, date, voids, headers }: Move,
 ): Promise<Result<SentTo>> {
-  const { proposal, booking, signers } = await selectProposal(services.db, id);
+  const { proposal, booking, signers, studioAddress } = await selectProposal(services.db, id);
   if (!proposal?.document || !booking) return fail("not_found", { form: PROPOSAL_GONE });
   const lines = await selectLines(services.db, booking.id);
   const [newest] = lines
@@ -65,6 +65,7 @@ export async function moveDate(
     proposal: { id: crypto.randomUUID(), number: (lines[0]?.number ?? 0) + 1, version: 1 },
     booking,
     signers,
+    studioAddress,
     offer,
     contract,
     texts,

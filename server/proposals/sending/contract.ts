@@ -44,14 +44,21 @@ export const newVersion = z.strictObject({
   voids: z.int().min(0),
 });
 
-export type Signer = { contactId: string; name: string; email: string };
+export type Signer = {
+  contactId: string;
+  name: string;
+  email: string;
+  /** As the agreement names them, where it was known before they signed. */
+  legalName?: string;
+  postalAddress?: string;
+};
 
 /** What is sent to a couple. Its JSON is stored once and never rewritten: `documentHash` is its SHA-256. */
 export type ProposalDocument = {
   format: 1;
   /** The proposal's number within the booking. */
   number: number;
-  studio: { name: string; email: string; phone: string };
+  studio: { name: string; email: string; phone: string; postalAddress?: string };
   couple: string;
   /** A calendar date. */
   weddingDate: string;

@@ -22,6 +22,18 @@ export const paymentsOf = (
   choice: Choice,
 ): Payment[] => scheduleOf(offer, choice, { weddingDate, sentOn, validUntil });
 
+const inOneLine = (address: string) => address.replaceAll("\n", ", ");
+
+/** Returns the lines that name the studio and each signer, with what is known of them before they sign. */
+const partyLines = ({ studio, signers }: ProposalDocument) =>
+  [
+    [studio.name, studio.postalAddress, studio.email, studio.phone],
+    ...signers.map(({ name, legalName, postalAddress }) => [
+      legalName ?? name,
+      postalAddress ?? strings.addressBesideTheSignature,
+    ]),
+  ].map((facts) => `- ${facts.flatMap((fact) => (fact ? [inOneLine(fact)] : [])).join(", ")}`);
+
 /** Returns the values of the contract's merge fields for a choice. */
 export function mergeValues(document: ProposalDocument, choice: Choice): MergeValues {
   const { studio, couple, weddingDate, venue, validUntil, offer } = document;
@@ -31,6 +43,7 @@ export function mergeValues(document: ProposalDocument, choice: Choice): MergeVa
   const retainer = payments.find(({ kind }) => kind === "retainer")?.amountCents ?? 0;
   return {
     couple,
+    parties: partyLines(document).join("\n"),
     date: formatCalendarDate(weddingDate),
     venue,
     places: venue || strings.placesTheCoupleWillName,
@@ -101,6 +114,7 @@ type Contents = {
   number: number;
   /** The site's settings. */
   settings: { siteTitle: string; contactEmail: string; contactPhone: string };
+  studioAddress: string | null;
   booking: { brideName: string; groomName: string; weddingDate: string; venue: string | null };
   /** The wedding's present day, if the document moves it. */
   movesFrom?: string | undefined;
@@ -116,7 +130,10 @@ type Contents = {
 export const composeDocument = ({ settings, booking, ...contents }: Contents): ProposalDocument => ({
   format: 1,
   number: contents.number,
-  studio: { name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
+  studio: {
+    ...{ name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
+    ...(contents.studioAddress === null ? {} : { postalAddress: contents.studioAddress }),
+  },
   couple: coupleOf(booking),
   weddingDate: booking.weddingDate,
   ...(contents.movesFrom === undefined ? {} : { movesFrom: contents.movesFrom }),

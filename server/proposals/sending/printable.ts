@@ -12,9 +12,11 @@ function printedTexts(
   { studio, couple, venue, offer, contract, signers }: ProposalDocument,
   typed: OfferTexts,
 ): Printed[] {
-  const people = signers.flatMap(({ name, email }) => [name, email]);
+  const people = signers.flatMap(({ name, email, legalName = "", postalAddress = "" }) => [
+    ...[name, email, legalName, postalAddress],
+  ]);
   return [
-    { field: "form", place: "studio", texts: [studio.name] },
+    { field: "form", place: "studio", texts: [studio.name, studio.postalAddress ?? ""] },
     { field: "form", place: "booking", texts: [couple, venue, ...people] },
     { field: "contractId", place: "contract", texts: [contract.body] },
     ...offer.packages.map(({ id, name, includes }) => ({

@@ -51,7 +51,7 @@ import { markSent, selectEarlier } from "./queries.ts";
 
 type Read = Awaited<ReturnType<typeof selectProposal>>;
 
-type Sending = Pick<Read, "signers"> & {
+type Sending = Pick<Read, "signers" | "studioAddress"> & {
   proposal: { id: string; number: number; version: number };
   booking: NonNullable<Read["booking"]>;
   offer: Offer;
@@ -84,7 +84,10 @@ export async function sendProposal(
     headers,
   }: { id: string; version: number; voids?: number | undefined; headers: Headers },
 ): Promise<Result<SentTo>> {
-  const { proposal, booking, packages, contracts, signers } = await selectProposal(services.db, id);
+  const { proposal, booking, packages, contracts, signers, studioAddress } = await selectProposal(
+    services.db,
+    id,
+  );
   if (!proposal || !booking) return fail("not_found", { form: PROPOSAL_GONE });
   if (proposal.status !== "draft") return fail("conflict", { form: PROPOSAL_SENT_ALREADY });
   if (proposal.version !== version) return fail("conflict", { form: PROPOSAL_CHANGED });
@@ -95,7 +98,7 @@ export async function sendProposal(
   if (!contract) return fail("invalid", { contractId: CONTRACT_MISSING });
   const { offer, validDays } = read;
   return freezeAndSend(services, admin, {
-    ...{ proposal, booking, signers, offer, contract, validDays, texts, voids, headers },
+    ...{ proposal, booking, signers, studioAddress, offer, contract, validDays, texts, voids, headers },
   });
 }
 
@@ -154,7 +157,7 @@ async function sendAgain(
   { id, voids, headers, refusalOf }: Again,
 ): Promise<Result<SentTo>> {
   const { db, clock } = services;
-  const { proposal, booking, signers, events, partners } = await selectProposal(db, id);
+  const { proposal, booking, signers, studioAddress, events, partners } = await selectProposal(db, id);
   if (!proposal?.document || !booking) return fail("not_found", { form: PROPOSAL_GONE });
   const document = JSON.parse(proposal.document) as ProposalDocument;
   const status = statusAt(proposal, clock.now());
@@ -167,7 +170,7 @@ async function sendAgain(
   const days = Number(texts.validDays);
   return freezeAndSend(services, admin, {
     proposal: { id: crypto.randomUUID(), number: proposal.number + 1, version: 1 },
-    ...{ booking, signers, offer, contract, texts, voids, headers },
+    ...{ booking, signers, studioAddress, offer, contract, texts, voids, headers },
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
     madeOf: proposal.draft,
     // A move stays one.
@@ -196,7 +199,20 @@ export async function freezeAndSend(
 async function tryToSend(
   services: Services,
   admin: Admin,
-  { proposal, booking, signers, offer, contract, validDays, texts, headers, voids, madeOf, move }: Sending,
+  {
+    proposal,
+    booking,
+    signers,
+    offer,
+    contract,
+    validDays,
+    texts,
+    headers,
+    voids,
+    madeOf,
+    move,
+    studioAddress,
+  }: Sending,
 ): Promise<Result<SentTo> | "changed"> {
   const { db, clock } = services;
   const { id, version, number } = proposal;
@@ -224,6 +240,7 @@ async function tryToSend(
     offer,
     contract,
     signers,
+    studioAddress,
     at,
     expiresAt,
     movesFrom: move && booking.weddingDate,

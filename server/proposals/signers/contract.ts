@@ -2,7 +2,15 @@ import type { Signer } from "../sending/contract.ts";
 import * as strings from "../strings/signers.ts";
 
 /** A partner of a booking, as they are now. */
-export type Partner = { contactId: string; name: string; email: string | null; isWithdrawn: boolean };
+export type Partner = {
+  contactId: string;
+  name: string;
+  email: string | null;
+  isWithdrawn: boolean;
+};
+
+/** A partner, with how agreements name them as far as it is known. */
+export type NamedPartner = Partner & { legalName: string | null; postalAddress: string | null };
 
 /**
  * A change since a proposal was sent: somebody who was asked can't sign it anymore (`withdrawn`, `address`), or
@@ -11,8 +19,16 @@ export type Partner = { contactId: string; name: string; email: string | null; i
 export type SignerChange = { name: string; change: "withdrawn" | "address" | "added" };
 
 /** Whether a partner would be asked to sign today: they have an email address, and their access is not withdrawn. */
-export const canSign = (partner: Partner): partner is Partner & { email: string } =>
+export const canSign = <T extends Partner>(partner: T): partner is T & { email: string } =>
   partner.email !== null && !partner.isWithdrawn;
+
+/** Returns the partners who would be asked to sign today, as a document names them. */
+export const signersOf = (partners: readonly NamedPartner[]): Signer[] =>
+  partners.filter(canSign).map(({ contactId, name, email, legalName, postalAddress }) => ({
+    ...{ contactId, name, email },
+    ...(legalName === null ? {} : { legalName }),
+    ...(postalAddress === null ? {} : { postalAddress }),
+  }));
 
 /** A partner who is not asked to sign a proposal sent now, and what is missing. */
 export type Unasked = { name: string; lacks: "address" | "access" };

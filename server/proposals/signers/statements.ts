@@ -10,6 +10,8 @@ export const partnersStatement = (db: Database, bookingId: string | SQLWrapper) 
       contactId: contacts.id,
       name: contacts.name,
       email: contacts.email,
+      legalName: contacts.legalName,
+      postalAddress: contacts.postalAddress,
       isWithdrawn: isNotNull(contacts.withdrawnAt).mapWith(Boolean),
     })
     .from(contacts)

@@ -10,7 +10,11 @@ type Completed = {
   bookingId: string | null;
   document: ProposalDocument;
   /** Who signs for the studio, and from where. */
-  signer: Pick<ProposalEvent, "actor" | "network" | "device"> & { fullName: string };
+  signer: Pick<ProposalEvent, "actor" | "network" | "device"> & {
+    fullName: string;
+    /** Their role in the studio. */
+    role?: string;
+  };
   at: Date;
 };
 
@@ -20,7 +24,7 @@ type Completed = {
  * from these events.
  */
 export async function completionOf(services: Services, { id, bookingId, document, signer, at }: Completed) {
-  const { fullName, ...who } = signer;
+  const { fullName, role, ...who } = signer;
   const act = { ...who, at, contactId: null };
   const replaced = bookingId === null ? [] : await selectReplaced(services.db, { bookingId, except: id });
   const ends = await Promise.all(
@@ -31,7 +35,7 @@ export async function completionOf(services: Services, { id, bookingId, document
     }),
   );
   const events = [
-    { ...act, kind: "countersigned", details: JSON.stringify({ fullName }) },
+    { ...act, kind: "countersigned", details: JSON.stringify({ fullName, role }) },
     { ...act, kind: "completed", details: "{}" },
   ] as const;
   return { events, ends };

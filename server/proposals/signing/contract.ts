@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { ProposalStatus } from "#drizzle/enums.ts";
+import { POSTAL_ADDRESS } from "#server/clients/contacts/contract.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
-import { requiredLine } from "#server/platform/forms/contract.ts";
+import { optionalLines, requiredLine } from "#server/platform/forms/contract.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { BookingDate } from "../date-state/contract.ts";
 import type { Choice, Offer } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
-import type { Asked } from "../signers/contract.ts";
+import type { Asked, NamedPartner } from "../signers/contract.ts";
 import * as strings from "../strings/signing.ts";
 
 const FULL_NAME_MAX = 120;
@@ -26,6 +27,11 @@ export const unprintableNameWords = (letters: readonly string[]) =>
   letters.some((letter) => /\p{L}/u.test(letter))
     ? strings.theAgreementCantShowThese(letters.join(" "))
     : strings.cantBePrintedOnThe(letters.join(" "), letters.length);
+export const FULL_NAME_SHORT = strings.fullNameShort;
+export const ADDRESS_MISSING = strings.addressMissing;
+/** The value of the checkbox that confirms a name which differs from the one that the studio knows. */
+export const IS_LEGAL_NAME = "yes";
+export const isLegalNameWords = strings.isLegalName;
 export const PACKAGE_MISSING = strings.packageMissing;
 export const SHOWN_CHANGED = strings.shownChanged;
 export const CHOSEN_ALREADY = strings.chosenAlready;
@@ -41,6 +47,12 @@ export const signatureInput = z.object({
   packageId: z.string(PACKAGE_MISSING).min(1, PACKAGE_MISSING).max(100, PACKAGE_MISSING),
   consent: z.literal(CONSENT, CONSENT_MISSING),
   fullName: requiredLine(FULL_NAME_MAX, strings.pleaseKeepYourNameUnder(FULL_NAME_MAX), FULL_NAME_MISSING),
+  postalAddress: z
+    .string()
+    .default("")
+    .pipe(optionalLines(POSTAL_ADDRESS))
+    .refine((address): address is string => address !== null, ADDRESS_MISSING),
+  isLegalName: z.string().default(""),
   /** The hash of what was on the screen. */
   shown: z.string().default(""),
 });
@@ -50,6 +62,9 @@ export type Signature = {
   name: string;
   /** As typed. */
   fullName: string;
+  /** As the agreement names them. Null in signatures from before it did. */
+  legalName: string | null;
+  postalAddress: string | null;
   at: Date;
 };
 
@@ -65,6 +80,8 @@ export type ClientProposal = BookingDate & {
   settled: Choice | null;
   signatures: Signature[];
   countersignedAt: Date | null;
+  /** The booking's partners as the studio knows them. */
+  partners: NamedPartner[];
   /** The names of those who were asked, have not signed, and can't sign this version anymore. */
   unreachable: string[];
   /** The booking's wedding date, a calendar date. */
@@ -87,7 +104,14 @@ export type ClientProposalPage = ChosenView &
   Pick<ProposalDocument, "couple" | "studio" | "validUntil" | "weddingDate"> &
   Omit<
     ClientProposal,
-    "document" | "documentHash" | "expiresAt" | "settled" | "openedBy" | "heldUntil" | "signatures"
+    | "document"
+    | "documentHash"
+    | "expiresAt"
+    | "settled"
+    | "openedBy"
+    | "heldUntil"
+    | "signatures"
+    | "partners"
   > & {
     bookingId: string;
     offer: Offer;
@@ -95,7 +119,8 @@ export type ClientProposalPage = ChosenView &
     heldUntil: string | null;
     /** Whether a signature has settled the choice. */
     isSettled: boolean;
-    me: { name: string; email: string };
+    /** The address is the one that the studio knows; empty if it knows none. */
+    me: { name: string; email: string; postalAddress: string };
     asked: Asked;
     /** Whether they signed in with a link. If so, they need a code from their email before they sign. */
     needsCode: boolean;

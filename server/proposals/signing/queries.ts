@@ -22,6 +22,9 @@ import { forgetStatement } from "../kept-form/statements.ts";
 import { partnersStatement } from "../signers/statements.ts";
 import { HOLDABLE } from "../status/contract.ts";
 
+/** How an agreement names a person. */
+type Party = { legalName: string; postalAddress: string };
+
 const columns = {
   id: proposals.id,
   bookingId: proposals.bookingId,
@@ -144,6 +147,8 @@ const extendHold = (db: Database, hold: HoldUntil, { at, condition }: { at: Date
 
 type Signed = Written & {
   contactId: string;
+  /** How the agreement names this person. Remembered for their next one. */
+  party: Party;
   /** JSON, as stored. */
   choice: string;
   status: Extract<ProposalStatus, "sent" | "signed" | "completed">;
@@ -159,7 +164,7 @@ type Signed = Written & {
  * @returns `day_full` if the date should be held but has no crew left, otherwise whether it was appended
  */
 export async function appendSignature(db: Database, signed: Signed) {
-  const { id, contactId, events, choice, status, at, mails, hold, agreed, entry } = signed;
+  const { id, contactId, events, choice, status, at, mails, hold, agreed, entry, party } = signed;
   const [first] = events;
   const isOpen = sql`exists (select 1 from ${proposals} where ${and(
     eq(proposals.id, id),
@@ -181,6 +186,13 @@ export async function appendSignature(db: Database, signed: Signed) {
           updatedAt: at,
         })
         .where(and(eq(proposals.id, id), isAppended(first))),
+      db
+        .update(contacts)
+        .set({
+          ...{ legalName: party.legalName, postalAddress: party.postalAddress, updatedAt: at },
+          version: sql`${contacts.version} + 1`,
+        })
+        .where(and(eq(contacts.id, contactId), isAppended(first))),
       ...mails.map((mail) => insertMailWhen(db, mail, at, isAppended(first))),
       ...endStatements(db, signed),
       ...forgetStatements(db, signed),

@@ -35,9 +35,9 @@ import {
   SHOWN_CHANGED,
   SIGNING_BUSY,
   signatureInput,
-  unprintableNameWords,
 } from "./contract.ts";
 import { alertMail, readAlertWords } from "./mails.ts";
+import { partyOf } from "./party.ts";
 import { appendSignature, selectSent } from "./queries.ts";
 import { moveOf, type SentRow, shownHash, viewOf } from "./view.ts";
 
@@ -57,14 +57,6 @@ export const TRIES = 6;
  * being paid.
  */
 const HOLD_DAYS_AFTER_SIGNING = 7;
-
-/** The name is kept permanently as the signed PDF shows it, so the PDF must be able to show every character. */
-async function nameProblem({ env }: Services, fullName: string): Promise<{ fullName?: string }> {
-  // Loaded on first use, like the PDF's fonts.
-  const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
-  const letters = await unprintableIn(env.ASSETS, fullName);
-  return letters.length > 0 ? { fullName: unprintableNameWords(letters) } : {};
-}
 
 type Posted = { id: string; fields: Record<string, string>; addOnIds: string[]; headers: Headers };
 
@@ -104,11 +96,17 @@ export async function signProposal(
     const choice: Choice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };
     const parsed = signatureInput.safeParse(fields);
     const isOffered = chosenOf(view.document.offer, choice) !== null;
-    const unprintable = parsed.success ? await nameProblem(services, parsed.data.fullName) : {};
-    if (!parsed.success || !isOffered || unprintable.fullName) {
-      const problems = parsed.success ? unprintable : fieldErrors(parsed.error);
+    const known = view.partners.find(({ contactId }) => contactId === client.contactId) ?? {
+      ...{ name: client.name, legalName: null },
+    };
+    const named = parsed.success
+      ? await partyOf(services, known, parsed.data)
+      : { problems: fieldErrors(parsed.error) };
+    if (!parsed.success || !isOffered || "problems" in named) {
+      const problems = "problems" in named ? named.problems : {};
       return fail("invalid", { ...(isOffered ? {} : { packageId: PACKAGE_MISSING }), ...problems });
     }
+    const { party } = named;
     if (view.settled && !sameChoice(view.settled, choice)) return fail("conflict", { form: CHOSEN_ALREADY });
     const hash = await shownHash(view, choice);
     if (parsed.data.shown !== hash) return fail("conflict", { form: SHOWN_CHANGED });
@@ -123,7 +121,7 @@ export async function signProposal(
       if (!confirmed.ok) return confirmed;
       ({ cookies } = confirmed);
     }
-    const { fullName, consent } = parsed.data;
+    const { consent } = parsed.data;
     const act = {
       at,
       contactId: client.contactId,
@@ -139,7 +137,7 @@ export async function signProposal(
       {
         ...act,
         kind: "signed",
-        details: JSON.stringify({ fullName, signedHash: hash, documentHash: view.documentHash, choice }),
+        details: JSON.stringify({ ...party, signedHash: hash, documentHash: view.documentHash, choice }),
       },
       ...(completion?.events ?? []),
     ]);
@@ -150,6 +148,7 @@ export async function signProposal(
       move: moveOf(proposal, view.document),
       status: completion ? "completed" : isLast ? "signed" : "sent",
       hold: isLast ? holdOf(services, proposal, at) : null,
+      party,
       agreed: isLast ? agreedOf(proposal, view, choice) : null,
       mails: [alertMail(words, { proposal, document: view.document, kind: "signed", said, who: client })],
       ...(completion ? { ends: completion.ends, entry: completion.entry } : {}),

@@ -28,14 +28,18 @@ export function replacementOf(events: readonly Pick<ChainedEvent, "kind" | "deta
   return "by" in details ? { number: details.by, id: details.id } : null;
 }
 
-const signedDetails = z.object({ fullName: z.string() });
+const signedDetails = z.object({
+  fullName: z.string(),
+  legalName: z.string().nullable().default(null),
+  postalAddress: z.string().nullable().default(null),
+});
 
 function signaturesOf(document: ProposalDocument, events: readonly ChainedEvent[]): Signature[] {
   return events.flatMap(({ kind, contactId, details, at }) => {
     const signer = document.signers.find((one) => one.contactId === contactId);
     if (kind !== "signed" || !signer) return [];
-    const { fullName } = signedDetails.parse(JSON.parse(details));
-    return [{ contactId: signer.contactId, name: signer.name, fullName, at }];
+    const party = signedDetails.parse(JSON.parse(details));
+    return [{ contactId: signer.contactId, name: signer.name, ...party, at }];
   });
 }
 
@@ -60,6 +64,7 @@ export function viewOf({ proposal: row, events, partners }: Sent, now: Date): Cl
     expiresAt,
     settled: choice === null ? null : choiceSchema.parse(JSON.parse(choice)),
     signatures,
+    partners,
     unreachable: changes.flatMap(({ name, change }) => (change === "added" ? [] : [name])),
     bookingDate: row.weddingDate,
     heldUntil: holdExpiresAt === null ? null : new Date(holdExpiresAt),

@@ -14,3 +14,7 @@ export const price = "Price";
 export const tax = "Tax";
 export const total = "Total";
 export const payments = "Payments";
+export const signatures = "Signatures";
+export const signsAs = (person: string, role: string) => `${person}, ${role}`;
+export const signedLine = (person: string) => `Signed: ${person}`;
+export const dateLine = (date: string) => `Date: ${date}`;

@@ -35,3 +35,7 @@ export const pleaseKeepTheNameUnder = (contractNameMax: number) =>
   `Please keep the name under ${contractNameMax} characters`;
 export const pleaseGiveTheContractA = "Please give the contract a name";
 export const weddingFilmAgreement = "Wedding film agreement";
+export const everyPartyWithItsAddress =
+  "The studio and each partner who signs, with full name and postal address, as a list";
+export const sampleParties =
+  "- Cinematic Wedding Films, 12 Studio Lane, Los Angeles, CA 90012, hello@example.com\n- Ana Maria Silva, 3 Elm Street, Pasadena, CA 91101\n- Ben Ruiz, whose postal address stands with the signature";

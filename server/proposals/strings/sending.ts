@@ -29,3 +29,4 @@ export const signaturesOnVersionAreVoid = (replaces: string, number: number) =>
   `${replaces} Signatures on version ${number} are void.`;
 export const moveDayFull =
   "Every crew is booked that day, so the wedding can't move to it. Free one up, or choose another day.";
+export const addressBesideTheSignature = "whose postal address stands with the signature";

@@ -29,3 +29,7 @@ export const pleaseKeepYourNameUnder = (fullNameMax: number) =>
 export const hasSignedAndTheSite = (name: string) =>
   `${name} has signed, and the site has signed for you: the agreement is complete`;
 export const hasSigned = (name: string) => `${name} has signed`;
+export const fullNameShort = "Please type your full name. One letter isn't a signature.";
+export const addressMissing = "Please enter your postal address: the agreement names you with it";
+export const isLegalName = (known: string) =>
+  `We know you as ${known}. Is what you typed your full legal name? If so, check the box below. The agreement will name you by it.`;

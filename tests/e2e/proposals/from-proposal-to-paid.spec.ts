@@ -105,8 +105,13 @@ for (const scripted of isAtStripe ? [true] : [true, false])
       await expect(first.getByText("Please type your full name")).toBeVisible();
       await first.getByRole("checkbox", { name: /do business electronically/ }).check();
       await first.getByLabel("Your full name").fill("Ana Maria Silva");
+      await first.getByLabel("Your postal address").fill("3 Elm Street");
       // Enter presses 'Sign', although another button of the form comes first.
       await first.getByLabel("Your full name").press("Enter");
+      await expect(first.getByText("Is what you typed your full legal name?")).toBeVisible();
+      expect(await excessWidth(first)).toBeLessThanOrEqual(0);
+      await first.getByRole("checkbox", { name: "This is my full legal name" }).check();
+      await first.getByRole("button", { name: "Sign", exact: true }).click();
       // Only the response asks for it: the other fields were there before.
       await expect(first.getByLabel("Code", { exact: true })).toBeVisible();
       await expect(first.getByLabel("Your full name")).toHaveValue("Ana Maria Silva");
@@ -133,6 +138,9 @@ for (const scripted of isAtStripe ? [true] : [true, false])
       await expect(second.getByRole("radio")).toHaveCount(0);
       await second.getByRole("checkbox", { name: /do business electronically/ }).check();
       await second.getByLabel("Your full name").fill("Ben Ruiz");
+      await second.getByLabel("Your postal address").fill("3 Elm Street");
+      await second.getByRole("button", { name: "Sign", exact: true }).click();
+      await second.getByRole("checkbox", { name: "This is my full legal name" }).check();
       await second.getByRole("button", { name: "Sign", exact: true }).click();
       await expect(second.getByLabel("Code", { exact: true })).toBeVisible();
       await confirmByCode(second, (await codesTo(second, ben, 1))[0]);

@@ -85,6 +85,8 @@ const seen = ({ run }: Browsing) =>
       chosen: field("input[name=packageId]:checked")?.value,
       total: /You are signing for (\$\d,\d{3})/.exec(document.body.textContent ?? "")?.[1],
       name: field("#fullName")?.value,
+      address: document.querySelector<HTMLTextAreaElement>("#postalAddress")?.value,
+      asksForName: field("#isLegalName") !== null,
       consent: field("#consent")?.checked,
       asksForCode: field("#code") !== null,
       canSign: sign !== undefined && !sign.disabled,
@@ -92,7 +94,8 @@ const seen = ({ run }: Browsing) =>
   });
 
 const LUXURY = { isOurs: true, chosen: "luxury", total: "$5,900" };
-const TYPED = { ...LUXURY, name: "Ana Maria Silva", consent: true, asksForCode: true, canSign: true };
+const NAMED = { ...LUXURY, name: "Ana Maria Silva", address: "3 Elm Street", consent: true, canSign: true };
+const TYPED = { ...NAMED, asksForName: true, asksForCode: true };
 const SIGNED = { isOurs: true, canSign: false };
 
 /** Chooses the second package, signs it, and reloads the page and goes Back after every step. */
@@ -134,6 +137,12 @@ export async function signReloading(
   await expectLasting({ ...LUXURY, consent: true, asksForCode: false, canSign: true });
   await goBackAndReturn();
   await browsing.fill("#fullName", "Ana Maria Silva");
+  await browsing.fill("#postalAddress", "3 Elm Street");
+  await browsing.press("Sign");
+  // The studio knows her by another name.
+  await expectLasting({ ...NAMED, asksForName: true, asksForCode: false });
+  await goBackAndReturn();
+  await browsing.click("#isLegalName");
   await browsing.press("Sign");
   // From the mail app, a phone comes back to a page that it loads again.
   await expectLasting(TYPED);

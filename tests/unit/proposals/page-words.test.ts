@@ -41,7 +41,7 @@ function wordsFor(
     ...{ heldUntil: null, asked: "yes", hasSigned: false, needsCode: false, isUnopened: false },
     ...{ isCodeSent: false, isDeclineCodeSent: false, isSettled: false, unreachable: [] },
     ...{ countersignedAt: null, replacement: null, inForce: null },
-    me: { name: viewer.name, email: viewer.email },
+    me: { name: viewer.name, email: viewer.email, postalAddress: "" },
     studio: { name: "Studio", email: "studio@example.com", phone: "+1 323 555 0116" },
     offer,
     signatures: NAMES.map((name, at) => ({ name, at: paper.signers[at]?.signedAt ?? null })),

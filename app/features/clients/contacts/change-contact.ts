@@ -6,6 +6,12 @@ import * as strings from "../strings/contacts.ts";
 
 const failure = failureText(strings.notSavedPleaseCheckThe, CONTACT_FAILED);
 
+/** The fields that only a partner's form has. */
+const partyFields = (form: FormData) =>
+  form.has("legalName")
+    ? { legalName: textOf(form, "legalName"), postalAddress: textOf(form, "postalAddress") }
+    : {};
+
 function send(form: FormData) {
   const intent = textOf(form, "intent");
   const param = { id: textOf(form, "id"), contact: textOf(form, "about") };
@@ -23,7 +29,7 @@ function send(form: FormData) {
       });
     }
     case "contact-edit":
-      return outcomeOf(intent, one.$put({ param, json: { ...fields, version } }), {
+      return outcomeOf(intent, one.$put({ param, json: { ...fields, ...partyFields(form), version } }), {
         success: strings.personSaved,
         failure,
       });

@@ -28,7 +28,7 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
   useEffect(() => {
     if (isAsked && key) setEditing("email");
   }, [isAsked, key]);
-  const { id, name, email, phone, withdrawnAt, bouncedAt, version } = contact;
+  const { id, name, email, phone, legalName, postalAddress, withdrawnAt, bouncedAt, version } = contact;
   const target = { id: bookingId, about: id, version };
   // Who can't see amounts can't decide who does.
   const maySettle = hasRight(useRole(), "money") || !seesMoney(contact.role);
@@ -50,6 +50,11 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
         <span className="quiet">{ROLE_NAMES[contact.role]}</span>
       </p>
       {(email ?? phone) && <p className="wrap-anywhere">{[email, phone].filter(Boolean).join(" · ")}</p>}
+      {(legalName ?? postalAddress) && (
+        <p className="quiet text-12 wrap-anywhere whitespace-pre-line">
+          {[legalName, postalAddress].filter(Boolean).join("\n")}
+        </p>
+      )}
       {bouncedAt && (
         <p className="text-12 text-danger">{strings.emailToThisAddressBounced(formatStudioDay(bouncedAt))}</p>
       )}

@@ -10,7 +10,10 @@ import {
   ADDED_ROLES,
   ADDRESS_NEEDS_MONEY,
   type ContactView,
+  isPartner,
+  LEGAL_NAME_MAX,
   PAYER_NEEDS_MONEY,
+  POSTAL_ADDRESS,
   ROLE_NAMES,
   ROLE_RIGHTS,
   seesMoney,
@@ -125,6 +128,37 @@ export function ContactForm({ bookingId, contact, outcome, first, onClose }: Pro
           defaultValue={contact?.phone ?? ""}
         />
       </Field>
+      {contact && isPartner(contact) && (
+        <>
+          <Field
+            id={`${part}-legalName`}
+            label={strings.fullLegalName}
+            optional
+            hint={strings.asAgreementsNameThem}
+            error={errors.legalName}
+          >
+            <input
+              {...attributes("legalName", strings.asAgreementsNameThem)}
+              type="text"
+              maxLength={LEGAL_NAME_MAX}
+              defaultValue={contact.legalName ?? ""}
+            />
+          </Field>
+          <Field
+            id={`${part}-postalAddress`}
+            label={POSTAL_ADDRESS.label}
+            optional
+            error={errors.postalAddress}
+          >
+            <textarea
+              {...attributes("postalAddress")}
+              rows={3}
+              maxLength={POSTAL_ADDRESS.max}
+              defaultValue={contact.postalAddress ?? ""}
+            />
+          </Field>
+        </>
+      )}
       <div>
         <div role="alert" className="not-empty:mb-3">
           <FieldError id={`${part}-form`} error={errors.form} />

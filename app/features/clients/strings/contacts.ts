@@ -41,3 +41,5 @@ export const sendALinkQuestion = (name: string) => `Send ${name} a link?`;
 export const theEmailGoesToIts = (email: string) =>
   `The email goes to ${email}. Its link opens their wedding page, once.`;
 export const sendTheLink = "Send the link";
+export const fullLegalName = "Full legal name";
+export const asAgreementsNameThem = "As agreements name them. They are asked when they sign.";

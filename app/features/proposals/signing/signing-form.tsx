@@ -4,16 +4,22 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
+import { POSTAL_ADDRESS } from "#server/clients/contacts/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { type ClientProposalPage, CONSENT, type TypedForm } from "#server/proposals/signing/contract.ts";
+import {
+  type ClientProposalPage,
+  CONSENT,
+  IS_LEGAL_NAME,
+  type TypedForm,
+} from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { AgreementView } from "./agreement-view.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 
-const ORDER = ["packageId", "consent", "fullName", "code"] as const;
+const ORDER = ["packageId", "consent", "fullName", "isLegalName", "postalAddress", "code"] as const;
 
 type Props = {
   page: ClientProposalPage & { formKey: string };
@@ -46,6 +52,7 @@ export function SigningForm({ page, state, typed }: Props) {
       </div>
     );
   }
+  const asksForName = Boolean(errors.isLegalName) || values.isLegalName === IS_LEGAL_NAME;
   const nameHint = strings.asYouWouldSignOn;
   return (
     <>
@@ -85,6 +92,37 @@ export function SigningForm({ page, state, typed }: Props) {
               maxLength={120}
               autoComplete="name"
               defaultValue={values.fullName ?? ""}
+              className={inputStyle}
+            />
+          </Field>
+          {asksForName && (
+            <div>
+              <FieldError id="isLegalName" error={errors.isLegalName} />
+              <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 text-14">
+                <input
+                  {...attributes("isLegalName")}
+                  type="checkbox"
+                  value={IS_LEGAL_NAME}
+                  defaultChecked={values.isLegalName === IS_LEGAL_NAME}
+                  className="mt-0.5 size-5 flex-none accent-accent"
+                />
+                <span>{strings.thisIsMyFullLegalName}</span>
+              </label>
+            </div>
+          )}
+          <Field
+            id="postalAddress"
+            label={strings.yourPostalAddress}
+            hint={strings.theAgreementNamesYouWithIt}
+            error={errors.postalAddress}
+          >
+            <textarea
+              {...attributes("postalAddress", strings.theAgreementNamesYouWithIt)}
+              required
+              rows={3}
+              maxLength={POSTAL_ADDRESS.max}
+              autoComplete="street-address"
+              defaultValue={values.postalAddress ?? page.me.postalAddress}
               className={inputStyle}
             />
           </Field>

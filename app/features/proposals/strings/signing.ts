@@ -147,3 +147,7 @@ export const total = "Total";
 export const weTookThisVersionBack = "We've taken this version back";
 export const yourWeddingStays =
   "It can no longer be signed, and your wedding stays on its day. What we agreed before is unchanged.";
+export const thisIsMyFullLegalName = "This is my full legal name";
+export const yourPostalAddress = "Your postal address";
+export const theAgreementNamesYouWithIt =
+  "The agreement names you with it. Street, city, state and ZIP code.";
