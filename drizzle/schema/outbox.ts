@@ -16,6 +16,8 @@ export const outbox = sqliteTable(
     messageId: text("message_id"),
     /** The admin who wrote it; null for automatic mails. */
     sentBy: text("sent_by"),
+    /** The same for the copies of one letter to several people; null for a mail of its own. */
+    letterId: text("letter_id"),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),

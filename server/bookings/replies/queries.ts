@@ -2,21 +2,31 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { outbox } from "#drizzle/schema/outbox.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { partnersStatement } from "../couple-address/statements.ts";
+import {
+  addressesOf,
+  existingCopies,
+  insertLetter,
+  isLetterOwed,
+  type Letter,
+} from "../letters/statements.ts";
 import { decidedDate } from "../wedding-date/statements.ts";
 
-export const selectAddressee = (db: Database, bookingId: string) =>
-  db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)).get();
+/** Reads whether a booking exists, and its couple. */
+export async function selectCouple(db: Database, bookingId: string) {
+  const [found, partners] = await db.batch([
+    db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
+    partnersStatement(db, bookingId),
+  ]);
+  return { found: found.length > 0, partners };
+}
 
 type Owed = {
   bookingId: string;
-  mail: NewMail;
-  /** The recipient's address. The booking must still have it. */
-  email: string;
+  letter: Letter;
+  subject: string;
   contacted: boolean;
   at: Date;
 };
@@ -25,14 +35,14 @@ const described = (id: string, status?: "contacted") =>
   sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${decidedDate}, 'status', ${status ?? sql`${bookings.status}`}) from ${bookings} where ${bookings.id} = ${id})`;
 
 /**
- * Adds a reply to the couple to the outbox, once per key, and records when they were first answered. Moves a new
+ * Adds a letter to the couple to the outbox, once per recipient, and records when they were first answered. Moves a new
  * inquiry to `contacted` if requested.
- * @returns the mail with this key, whichever request wrote it, and the current booking
+ * @returns the mails of this letter, whichever request wrote them, and the current booking
  */
 export async function insertReply(
   db: Database,
   admin: Admin,
-  { bookingId, mail, email, contacted, at }: Owed,
+  { bookingId, letter, subject, contacted, at }: Owed,
 ) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -42,10 +52,10 @@ export async function insertReply(
       entity: "booking",
       entityId: bookingId,
       before: sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}) from ${bookings} where ${bookings.id} = ${bookingId})`,
-      after: { to: mail.toAddress, subject: mail.subject },
+      after: { to: addressesOf(letter), subject },
       at,
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.email} = ${email}) and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
+    isLetterOwed(bookingId, letter),
   );
   const move = insertAuditWhen(
     db,
@@ -62,10 +72,10 @@ export async function insertReply(
       ? sql`${entryExists} and exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'new')`
       : sql`0`,
   );
-  const [, , , , sent, current] = await db.batch([
+  const [logged, , existing, , current] = await db.batch([
     note,
     move.note,
-    insertMailWhen(db, mail, at, entryExists),
+    existingCopies(db, letter),
     db
       .update(bookings)
       .set({
@@ -75,8 +85,8 @@ export async function insertReply(
         updatedAt: at,
       })
       .where(and(eq(bookings.id, bookingId), entryExists)),
-    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
-    db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)),
+    db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
+    ...insertLetter(db, letter, at, entryExists),
   ]);
-  return { mail: sent[0], booking: current[0] };
+  return { sent: logged.rowsAffected > 0, existing, booking: current[0] };
 }

@@ -1,5 +1,4 @@
 import "#server/platform/boundary.server.ts";
-import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { TemplateValues } from "#server/mail/purposes/contract.ts";
 import { unfilledProblems } from "#server/mail/templates/contract.ts";
@@ -7,54 +6,46 @@ import { composeReply } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { digest } from "#server/platform/signed-token.ts";
-import { oneLine } from "#server/platform/single-line.ts";
+import { addressLetter, chosenRecipients, letterOutcome } from "../letters/service.ts";
 import { BOOKING_GONE } from "../status-transitions/contract.ts";
-import { ADDRESS_CHANGED, type BookingReply, NO_ADDRESS } from "./contract.ts";
-import { insertReply, selectAddressee } from "./queries.ts";
+import type { BookingReply } from "./contract.ts";
+import { insertReply, selectCouple } from "./queries.ts";
 
 /**
- * Sends a mail to a booking's couple. The same text from the same form is sent once, however often it is submitted; a
- * different text is another mail.
+ * Sends a letter to a booking's couple, to both partners unless some are chosen. The same text from the same form is
+ * sent once to each, however often it is submitted; a different text is another letter.
  */
 export async function replyToCouple(
   services: Services,
   admin: Admin,
-  { bookingId, key, subject, body, contacted }: BookingReply & { bookingId: string },
+  { bookingId, key, subject, body, to, contacted }: BookingReply & { bookingId: string },
 ): Promise<Result<{ id: string; to: string }>> {
   const { db, clock, studioInbox } = services;
   const problems = unfilledProblems({ subject, body });
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
-  const [found, words] = await Promise.all([
-    selectAddressee(db, bookingId),
+  const [{ found, partners }, words] = await Promise.all([
+    selectCouple(db, bookingId),
     composeReply(services, { subject, body }),
   ]);
   if (!found) return fail("not_found", { form: BOOKING_GONE });
-  if (found.email === null) return fail("conflict", { form: NO_ADDRESS });
-  const replyHash = await digest(JSON.stringify([bookingId, key, subject, body]));
-  const mail: NewMail = {
+  const recipients = chosenRecipients(partners, to);
+  if (!recipients.ok) return recipients;
+  const same = [bookingId, key, subject, body];
+  const letter = await addressLetter("booking-reply", same, recipients.value, async (copy) => ({
     ...words,
-    idempotencyKey: `booking-reply:${replyHash}`,
+    ...copy,
     kind: "booking_reply",
     bookingId,
     sentBy: admin.userId,
-    // An inquiry from the fallback queue is read without the form's checks, and a mail header must be one line.
-    toAddress: oneLine(found.email),
     replyTo: studioInbox,
-  };
-  const outcome = await insertReply(db, admin, {
-    bookingId,
-    mail,
-    email: found.email,
-    contacted,
-    at: clock.now(),
-  });
+  }));
+  const at = clock.now();
+  const outcome = await insertReply(db, admin, { bookingId, letter, subject: words.subject, contacted, at });
   if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
-  if (!outcome.mail) return fail("conflict", { form: ADDRESS_CHANGED });
-  announceMail(services);
-  return ok({ id: outcome.mail.id, to: mail.toAddress });
+  if (outcome.sent) announceMail(services);
+  return letterOutcome(letter, outcome);
 }
 
 type Wedding = {

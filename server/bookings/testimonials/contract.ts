@@ -3,6 +3,7 @@ import type { TestimonialStatus, Withdrawer } from "#drizzle/enums.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { VENUE_MAX } from "../fields/contract.ts";
+import { letterRecipients } from "../letters/contract.ts";
 import * as strings from "../strings/testimonials.ts";
 
 /** Both names and the ampersand. */
@@ -25,6 +26,7 @@ export const shownNames = requiredLine(
 export const shownPlace = optionalLine(VENUE_MAX, strings.pleaseKeepThePlaceUnder(VENUE_MAX));
 
 export const testimonialRequest = wordsInput.extend({
+  to: letterRecipients,
   /** Made with the form, so that sending it twice sends one mail. */
   key: z.uuid(),
   names: shownNames,

@@ -3,14 +3,19 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { outbox } from "#drizzle/schema/outbox.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { isSampleTestimonial } from "#server/website/samples/statements.ts";
+import { partnersStatement } from "../couple-address/statements.ts";
+import {
+  addressesOf,
+  existingCopies,
+  insertLetter,
+  isLetterOwed,
+  type Letter,
+} from "../letters/statements.ts";
 import { testimonialColumns, withdrawalStatement } from "../testimonial-link/statements.ts";
 
 export const testimonialStatement = (db: Database, bookingId: string) =>
@@ -30,18 +35,22 @@ export const testimonialStatement = (db: Database, bookingId: string) =>
     .from(testimonials)
     .where(eq(testimonials.bookingId, bookingId));
 
-export const selectAddressee = (db: Database, bookingId: string) =>
-  db
-    .select({ email: bookings.email, status: bookings.status, weddingDate: known(bookings.weddingDate) })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .get();
+/** Reads a booking and its couple. */
+export async function selectAddressees(db: Database, bookingId: string) {
+  const [found, partners] = await db.batch([
+    db
+      .select({ status: bookings.status, weddingDate: known(bookings.weddingDate) })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId)),
+    partnersStatement(db, bookingId),
+  ]);
+  return { booking: found[0], partners };
+}
 
 type Request = {
   bookingId: string;
-  mail: NewMail;
-  /** The recipient's address. The booking must still have it. */
-  email: string;
+  letter: Letter;
+  subject: string;
   names: string;
   place: string | null;
   weddingDate: string;
@@ -49,12 +58,12 @@ type Request = {
 };
 
 /**
- * Asks a couple for a testimonial, once per mail key. Can be repeated while none has arrived, or after it was
+ * Asks a couple for a testimonial, once per recipient. Can be repeated while none has arrived, or after it was
  * withdrawn.
- * @returns the mail with this key, whichever request wrote it, and the testimonial's current status
+ * @returns whether this call did, the mails from before, and the testimonial's current status
  */
 export async function insertRequest(db: Database, admin: Admin, request: Request) {
-  const { bookingId, mail, email, names, place, weddingDate, at } = request;
+  const { bookingId, letter, subject, names, place, weddingDate, at } = request;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -62,11 +71,10 @@ export async function insertRequest(db: Database, admin: Admin, request: Request
       action: "ask_for_testimonial",
       entity: "booking",
       entityId: bookingId,
-      after: { couple: names, to: mail.toAddress, subject: mail.subject },
+      after: { couple: names, to: addressesOf(letter), subject },
       at,
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.email} = ${email})
-      and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})
+    sql`${isLetterOwed(bookingId, letter)}
       and not exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId} and ${testimonials.status} not in ('requested', 'withdrawn'))`,
   );
   const asked = {
@@ -79,8 +87,9 @@ export async function insertRequest(db: Database, admin: Admin, request: Request
     withdrawnBy: null,
     updatedAt: at,
   } as const;
-  const [, , , , sent, current] = await db.batch([
+  const [logged, existing, , , current] = await db.batch([
     note,
+    existingCopies(db, letter),
     db
       .update(testimonials)
       .set({ ...asked, version: sql`${testimonials.version} + 1` })
@@ -88,14 +97,13 @@ export async function insertRequest(db: Database, admin: Admin, request: Request
     db.run(
       sql`insert into ${testimonials} (id, booking_id, names, place, wedding_date, status, requested_at, created_at, updated_at) select ${crypto.randomUUID()}, ${bookingId}, ${names}, ${place}, ${weddingDate}, 'requested', ${at.getTime()}, ${at.getTime()}, ${at.getTime()} where ${entryExists} and not exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId})`,
     ),
-    insertMailWhen(db, mail, at, entryExists),
-    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
     db
       .select({ status: testimonials.status })
       .from(testimonials)
       .where(eq(testimonials.bookingId, bookingId)),
+    ...insertLetter(db, letter, at, entryExists),
   ]);
-  return { mail: sent[0], status: current[0]?.status };
+  return { sent: logged.rowsAffected > 0, existing, status: current[0]?.status };
 }
 
 type Change = { bookingId: string; version: number; at: Date };

@@ -7,10 +7,8 @@ import { composeReply } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { digest } from "#server/platform/signed-token.ts";
-import { oneLine } from "#server/platform/single-line.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
-import { ADDRESS_CHANGED, NO_ADDRESS } from "../replies/contract.ts";
+import { addressLetter, chosenRecipients, letterOutcome } from "../letters/service.ts";
 import { AFTER_WEDDING, BOOKING_GONE } from "../status-transitions/contract.ts";
 import { testimonialToken } from "../testimonial-link/service.ts";
 import {
@@ -22,52 +20,47 @@ import {
   type TestimonialDecision,
   type TestimonialRequest,
 } from "./contract.ts";
-import { decideTestimonial, insertRequest, selectAddressee, withdrawTestimonial } from "./queries.ts";
+import { decideTestimonial, insertRequest, selectAddressees, withdrawTestimonial } from "./queries.ts";
 
 /**
- * Asks a booking's couple for a testimonial, with the mail that the admin has read and possibly edited. The same mail
- * from the same form is sent once, however often it is submitted.
+ * Asks a booking's couple for a testimonial, with the letter that the admin has read and possibly edited. The same
+ * letter from the same form is sent once to each recipient, however often it is submitted.
  */
 export async function askForTestimonial(
   services: Services,
   admin: Admin,
-  { bookingId, key, subject, body, names, place }: TestimonialRequest & { bookingId: string },
+  { bookingId, key, subject, body, to, names, place }: TestimonialRequest & { bookingId: string },
 ): Promise<Result<{ id: string; to: string }>> {
   const { db, clock, secret, siteUrl, studioInbox } = services;
   const problems = unfilledProblems({ subject, body });
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
-  const booking = await selectAddressee(db, bookingId);
+  const { booking, partners } = await selectAddressees(db, bookingId);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (!AFTER_WEDDING.includes(booking.status)) return fail("conflict", { form: NOT_ASKABLE });
-  if (booking.email === null) return fail("conflict", { form: NO_ADDRESS });
-  const linked: LinkedMail = {
-    kind: "testimonial_request",
-    idempotencyKey: `testimonial-request:${await digest(JSON.stringify([bookingId, key, subject, body]))}`,
-    toAddress: oneLine(booking.email),
-  };
-  const token = await sealToken(secret, linked, testimonialToken(services, bookingId));
-  const link = { label: TESTIMONIAL_LINK, url: `${siteUrl}/your-words?token=${token}` };
-  const outcome = await insertRequest(db, admin, {
-    bookingId,
-    names,
-    place,
-    weddingDate: booking.weddingDate,
-    email: booking.email,
-    mail: {
+  const recipients = chosenRecipients(partners, to);
+  if (!recipients.ok) return recipients;
+  const same = [bookingId, key, subject, body];
+  const letter = await addressLetter("testimonial-request", same, recipients.value, async (copy) => {
+    const linked: LinkedMail = { kind: "testimonial_request", ...copy };
+    const token = await sealToken(secret, linked, testimonialToken(services, bookingId));
+    const link = { label: TESTIMONIAL_LINK, url: `${siteUrl}/your-words?token=${token}` };
+    return {
       ...(await composeReply(services, { subject, body, link })),
-      ...linked,
+      ...copy,
+      kind: "testimonial_request",
       bookingId,
       sentBy: admin.userId,
       replyTo: studioInbox,
-    },
-    at: clock.now(),
+    };
   });
-  if (!outcome.mail) {
-    const isOpen = outcome.status === undefined || outcome.status === "requested";
-    return fail("conflict", { form: isOpen ? ADDRESS_CHANGED : HAS_WORDS });
-  }
-  announceMail(services);
-  return ok({ id: outcome.mail.id, to: linked.toAddress });
+  const outcome = await insertRequest(db, admin, {
+    ...{ bookingId, letter, subject, names, place, at: clock.now() },
+    weddingDate: booking.weddingDate,
+  });
+  const isOpen = outcome.status === undefined || ["requested", "withdrawn"].includes(outcome.status);
+  if (!outcome.sent && outcome.existing.length === 0 && !isOpen) return fail("conflict", { form: HAS_WORDS });
+  if (outcome.sent) announceMail(services);
+  return letterOutcome(letter, outcome);
 }
 
 type Target = { bookingId: string };

@@ -28,10 +28,17 @@ export type DeskMessage = { id: string; text: string; at: Date } & (
       kind: "reply";
       from: string | null;
       subject: string;
-      state: OutboxState;
-      attempts: number;
-      sentAt: Date | null;
-      delivery: Delivery | null;
-      deliveryAt: Date | null;
+      /** Each person who gets it. */
+      copies: LetterCopy[];
     }
 );
+
+/** A letter's mail to one of its recipients. */
+export type LetterCopy = {
+  to: string;
+  state: OutboxState;
+  attempts: number;
+  sentAt: Date | null;
+  delivery: Delivery | null;
+  deliveryAt: Date | null;
+};

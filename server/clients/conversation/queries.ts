@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -38,15 +38,21 @@ const newestMessages = (db: Database, bookingIds: string[], hidden?: SQL) =>
     )
     .as("newest_messages");
 
-/** Selects the newest mails that the studio wrote itself. */
+/** What the copies of one letter have in common. */
+const letterOf = sql`coalesce(${outbox.letterId}, ${outbox.id})`;
+
+/** Selects the newest letters that the studio wrote itself: each copy, with its number among those of its letter. */
 const newestReplies = (db: Database, bookingIds: string[]) =>
   db
     .select({
       id: outbox.id,
       place:
-        sql<number>`row_number() over (partition by ${outbox.bookingId} order by ${outbox.createdAt} desc, ${outbox.id} desc)`.as(
+        sql<number>`dense_rank() over (partition by ${outbox.bookingId} order by ${outbox.createdAt} desc, ${letterOf} desc)`.as(
           "place",
         ),
+      copy: sql<number>`row_number() over (partition by ${letterOf} order by ${outbox.createdAt}, ${outbox.id})`.as(
+        "copy",
+      ),
     })
     .from(outbox)
     .where(
@@ -79,7 +85,7 @@ export function threadStatements(db: Database, bookingIds: string[]) {
       })
       .from(outbox)
       .innerJoin(ours, eq(ours.id, outbox.id))
-      .where(lte(ours.place, THREAD_MAX))
+      .where(and(lte(ours.place, THREAD_MAX), eq(ours.copy, 1)))
       .orderBy(desc(outbox.createdAt), desc(outbox.id)),
   ] as const;
 }
@@ -105,6 +111,8 @@ export async function selectDeskThread(db: Database, bookingId: string) {
       .select({
         id: outbox.id,
         from: sql<string | null>`coalesce(${profiles.name}, ${user.name})`,
+        letter: sql<string>`${letterOf}`,
+        to: outbox.toAddress,
         subject: outbox.subject,
         text: outbox.textBody,
         state: outbox.state,
@@ -118,7 +126,8 @@ export async function selectDeskThread(db: Database, bookingId: string) {
       .innerJoin(ours, eq(ours.id, outbox.id))
       .leftJoin(user, eq(user.id, outbox.sentBy))
       .leftJoin(profiles, eq(profiles.userId, outbox.sentBy))
-      .where(lte(ours.place, THREAD_MAX)),
+      .where(lte(ours.place, THREAD_MAX))
+      .orderBy(asc(outbox.createdAt), asc(outbox.toAddress)),
     filesOfConversation(db, bookingId),
   ]);
   return { written, replies, files };

@@ -48,6 +48,23 @@ export async function writeMessage(
   return ok(null);
 }
 
+type Reply = Awaited<ReturnType<typeof selectDeskThread>>["replies"][number];
+
+/** Returns a letter with each of its copies. */
+function lettersOf(copies: Reply[]): DeskMessage[] {
+  const [first] = copies;
+  if (!first) return [];
+  const { id, at, from, subject, text } = first;
+  return [
+    {
+      ...{ kind: "reply" as const, id, at, from, subject, text },
+      copies: copies.map(({ to, state, attempts, sentAt, delivery, deliveryAt }) => ({
+        ...{ to, state, attempts, sentAt, delivery, deliveryAt },
+      })),
+    },
+  ];
+}
+
 /**
  * Returns the messages between the couple and the studio about a wedding, oldest first, as the couple's page shows
  * them.
@@ -65,7 +82,7 @@ export async function readConversation(
       mail: detailsOf(mail),
       files: files.filter(({ messageId }) => messageId === message.id),
     })),
-    ...replies.map((reply) => ({ kind: "reply" as const, ...reply })),
+    ...[...Map.groupBy(replies, ({ letter }) => letter).values()].flatMap(lettersOf),
   ];
   return all.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -49,6 +49,8 @@ export type NewMail = {
   messageId?: string;
   /** The admin who wrote it, if any. */
   sentBy?: string;
+  /** The same for the copies of one letter. */
+  letterId?: string;
   toAddress: string;
   replyTo: string | null;
   subject: string;

@@ -170,7 +170,6 @@ describe("the history", () => {
     await callApi(admin, "PUT", `/api/bookings/${id}`, {
       brideName: row.brideName,
       groomName: row.groomName,
-      email: row.email,
       weddingDate: row.weddingDate,
       venue: "The Orangery",
       version: 3,

@@ -9,7 +9,12 @@ const theirs = (text: string, status: "open" | "answered" | "suspected" | "spam"
 });
 const ours = (text: string): DeskMessage => ({
   ...{ id: text, text, at, kind: "reply", from: "Robin", subject: "Your wedding" },
-  ...{ state: "sent", attempts: 1, sentAt: at, delivery: null, deliveryAt: null },
+  copies: [
+    {
+      ...{ to: "ana@example.com", state: "sent", attempts: 1, sentAt: at },
+      ...{ delivery: null, deliveryAt: null },
+    },
+  ],
 });
 
 it("the couple's latest words are their newest message, even if the studio wrote since", () => {

@@ -92,6 +92,7 @@ function send(form: FormData): Promise<SentOutcome> {
         key: textOf(form, "key"),
         subject: textOf(form, "subject"),
         body: textOf(form, "body"),
+        to: form.getAll("to").map(String),
         contacted: form.has("contacted"),
       };
       return outcomeOf(intent, booking.replies.$post({ param, json }), {
@@ -104,6 +105,7 @@ function send(form: FormData): Promise<SentOutcome> {
         key: textOf(form, "key"),
         subject: textOf(form, "subject"),
         body: textOf(form, "body"),
+        to: form.getAll("to").map(String),
         names: textOf(form, "names"),
         place: textOf(form, "place"),
       };

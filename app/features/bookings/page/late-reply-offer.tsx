@@ -8,10 +8,13 @@ import type { Outcome } from "./change-booking.ts";
 // Most visits to a booking don't move it.
 const ReplyOffer = latePart(async () => (await import("./reply-offer.tsx")).ReplyOffer);
 
-type Props = { page: Pick<BookingPage, "booking" | "replies" | "mailAddress">; outcome: Outcome | undefined };
+type Props = {
+  page: Pick<BookingPage, "booking" | "partners" | "replies" | "mailAddress">;
+  outcome: Outcome | undefined;
+};
 
 /** Offers the suggested mail after a move, until it is sent, dismissed or the move is undone. */
-export function LateReplyOffer({ page: { booking, replies, mailAddress }, outcome }: Props) {
+export function LateReplyOffer({ page: { booking, partners, replies, mailAddress }, outcome }: Props) {
   const [query] = useSearchParams();
   // A move in the list links here.
   const [moved, setMoved] = useState({ by: "", status: query.get("moved") });
@@ -27,7 +30,7 @@ export function LateReplyOffer({ page: { booking, replies, mailAddress }, outcom
       mailAddress={mailAddress}
       key={moved.by}
       bookingId={booking.id}
-      email={booking.email}
+      partners={partners}
       letter={letter}
       outcome={outcome}
       onClose={() => setMoved({ ...moved, status: null })}

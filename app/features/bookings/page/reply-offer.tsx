@@ -12,10 +12,11 @@ import type { FilledReply } from "#server/mail/templates/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { OFFER } from "./moves.ts";
+import { Recipients } from "./recipients.tsx";
 
 type Props = {
   bookingId: string;
-  email: string;
+  partners: BookingPage["partners"];
   letter: FilledReply;
   mailAddress: BookingPage["mailAddress"];
   outcome: Outcome | undefined;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** The suggested mail after a change to a booking. It can be sent with a single press, or edited first. */
-export function ReplyOffer({ bookingId, email, letter, mailAddress, outcome, onClose }: Props) {
+export function ReplyOffer({ bookingId, partners, letter, mailAddress, outcome, onClose }: Props) {
   const [words, setWords] = useState<{ subject: string; body: string }>();
   const subject = useRef<HTMLInputElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -73,6 +74,7 @@ export function ReplyOffer({ bookingId, email, letter, mailAddress, outcome, onC
           <HiddenFields fields={{ intent: "reply", id: bookingId, about: OFFER }} />
           {/* The key makes a double submission send one mail. */}
           <input ref={key} type="hidden" name="key" defaultValue="" />
+          <Recipients form="offer" partners={partners} error={errors.to} />
           {editing ? (
             <>
               <Field id="offer-subject" label={strings.subject} error={errors.subject}>
@@ -128,7 +130,7 @@ export function ReplyOffer({ bookingId, email, letter, mailAddress, outcome, onC
             </button>
           </div>
           <p className="quiet wrap-anywhere text-12">
-            {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(email)}
+            {mailAddress ? strings.repliesAppearHere : strings.repliesGoToTheInbox}
           </p>
         </Form>
       </Panel>

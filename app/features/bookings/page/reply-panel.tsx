@@ -15,10 +15,10 @@ import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { OFFER } from "./moves.ts";
+import { Recipients } from "./recipients.tsx";
 
 type Props = {
-  page: Pick<BookingPage, "booking" | "replies" | "mailAddress">;
-  email: string;
+  page: Pick<BookingPage, "booking" | "partners" | "replies" | "mailAddress">;
   outcome: Outcome | undefined;
 };
 
@@ -30,7 +30,7 @@ const field = (form: HTMLFormElement | null, name: string) => {
 /**
  * A mail to the couple, from a template or in the user's own words. It is sent once, even if submitted repeatedly.
  */
-export function ReplyPanel({ page: { booking, replies, mailAddress }, email, outcome }: Props) {
+export function ReplyPanel({ page: { booking, partners, replies, mailAddress }, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const busy = useNavigation().formData?.get("intent") === "reply";
@@ -110,6 +110,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
             {strings.youCanStillWriteTo}
           </p>
         )}
+        <Recipients form="reply" partners={partners} error={errors.to} />
         {replies.length > 0 && (
           <Field id="reply-template" label={strings.startWithATemplate}>
             <select
@@ -177,7 +178,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
               {strings.sendEmail}
             </SubmitButton>
             <p className="quiet wrap-anywhere min-w-0 text-12">
-              {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(email)}
+              {mailAddress ? strings.repliesAppearHere : strings.repliesGoToTheInbox}
             </p>
           </div>
         </div>

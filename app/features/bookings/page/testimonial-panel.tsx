@@ -8,7 +8,7 @@ import { TestimonialDecision } from "./testimonial-decision.tsx";
 import { TestimonialRequestForm } from "./testimonial-request.tsx";
 
 type Props = {
-  page: Pick<BookingPage, "booking" | "testimonial" | "testimonialLetter" | "testimonialFilms">;
+  page: Pick<BookingPage, "booking" | "partners" | "testimonial" | "testimonialLetter" | "testimonialFilms">;
   outcome: Outcome | undefined;
 };
 
@@ -42,7 +42,7 @@ export function TestimonialPanel({ page, outcome }: Props) {
         {testimonialLetter && booking.email !== null && (
           <TestimonialRequestForm
             booking={booking}
-            email={booking.email}
+            partners={page.partners}
             testimonial={testimonial}
             letter={testimonialLetter}
             outcome={outcome}

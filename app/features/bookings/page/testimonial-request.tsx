@@ -10,15 +10,15 @@ import { SHOWN_NAMES_MAX } from "#server/bookings/testimonials/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
+import { Recipients } from "./recipients.tsx";
 
-type Props = Pick<BookingPage, "booking" | "testimonial"> & {
-  email: string;
+type Props = Pick<BookingPage, "booking" | "partners" | "testimonial"> & {
   letter: NonNullable<BookingPage["testimonialLetter"]>;
   outcome: Outcome | undefined;
 };
 
 /** The mail that requests a testimonial, reviewed and sent by a user. */
-export function TestimonialRequestForm({ booking, email, testimonial, letter, outcome }: Props) {
+export function TestimonialRequestForm({ booking, partners, testimonial, letter, outcome }: Props) {
   const [open, setOpen] = useState(false);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const key = useRef<HTMLInputElement>(null);
@@ -66,6 +66,7 @@ export function TestimonialRequestForm({ booking, email, testimonial, letter, ou
     >
       <HiddenFields fields={{ intent: "ask-for-testimonial", id: booking.id }} />
       <input ref={key} type="hidden" name="key" defaultValue="" />
+      <Recipients form="testimonial" partners={partners} error={errors.to} />
       <Field id="testimonial-subject" label={strings.subject} error={errors.subject}>
         <input
           {...attributes("subject")}
@@ -126,7 +127,6 @@ export function TestimonialRequestForm({ booking, email, testimonial, letter, ou
           <button type="button" className="button button-small" onClick={() => setOpen(false)}>
             {strings.cancel}
           </button>
-          <p className="quiet wrap-anywhere min-w-0 text-12">{strings.toEmail(email)}</p>
         </div>
       </div>
     </Form>

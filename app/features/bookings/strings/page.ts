@@ -214,8 +214,11 @@ export const tellTheCouple = "Tell the couple?";
 export const sendThisEmail = "Send this email";
 export const sendEmail = "Send email";
 export const sending = "Sending...";
-export const toRepliesGoToTheInbox = (email: string) => `To ${email}. Replies go to the studio's inbox.`;
-export const toRepliesAppearHere = (email: string) => `To ${email}. Replies appear in the conversation.`;
+export const repliesGoToTheInbox = "Replies go to the studio's inbox.";
+export const repliesAppearHere = "Replies appear in the conversation.";
+export const toWhom = "To";
+export const accessIsWithdrawn = "Access withdrawn";
+export const haveNoEmailAddress = (names: string[]) => `No email address: ${names.join(", ")}`;
 export const theCoupleAndTheirPlanner = (scheduleHint: string) =>
   `${scheduleHint} The couple and their planner see it.`;
 export const scheduleOfTheDay = "Schedule of the day";
@@ -265,7 +268,6 @@ export const theCouplesPrivateLinkFollows = "The couple's private link follows t
 export const namesToBeShown = "Names to be shown";
 export const placeToBeShown = "Place to be shown";
 export const theCoupleCanChangeBoth = "The couple can change both before they send.";
-export const toEmail = (email: string) => `To ${email}`;
 export const theCoupleSentTheirInquiry = "The couple sent their inquiry.";
 export const notesAndHistory = "Notes and history";
 export const nothingYetYourFirstNote =

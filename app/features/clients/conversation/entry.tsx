@@ -21,7 +21,9 @@ export const Entry = ({ from, at, state, isAmiss, subject, text, action }: Entry
         {formatStudioMoment(at)}
       </time>
     </p>
-    <p className={`text-12 ${isAmiss ? "text-danger" : "quiet"}`}>{state}</p>
+    <p className={`whitespace-pre-line wrap-anywhere text-12 ${isAmiss ? "text-danger" : "quiet"}`}>
+      {state}
+    </p>
     {subject && <p className="mt-1 wrap-anywhere font-semibold">{subject}</p>}
     <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
     {action}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
 import { deliveryWords, isAmiss, sendingWords } from "#app/features/bookings/page/mail-words.ts";
 import { MailDetails } from "#app/features/inquiries/inbox/mail-details.tsx";
-import type { DeskMessage } from "#server/clients/conversation/contract.ts";
+import type { DeskMessage, LetterCopy } from "#server/clients/conversation/contract.ts";
 import * as strings from "../strings/conversation.ts";
 import { ENTRY_LINK, Entry } from "./entry.tsx";
 
@@ -15,6 +15,10 @@ const STATUS_WORDS = {
   spam: strings.spam,
 };
 
+/** Returns who gets a letter, and how far it is. */
+const copyWords = (copy: LetterCopy) =>
+  `${strings.toAddress(copy.to)} ${sendingWords(copy)}.${deliveryWords(copy)}`;
+
 function Message({ message }: { message: DeskMessage }) {
   const { id, at, text } = message;
   if (message.kind === "reply") {
@@ -22,8 +26,8 @@ function Message({ message }: { message: DeskMessage }) {
       <Entry
         from={message.from ?? strings.theStudio}
         {...{ at, text }}
-        state={`${sendingWords(message)}.${deliveryWords(message)}`}
-        isAmiss={isAmiss(message)}
+        state={message.copies.map(copyWords).join("\n")}
+        isAmiss={message.copies.some(isAmiss)}
         action={
           <AllowedLink to={`/admin/email/outbox/${id}`} className={ENTRY_LINK}>
             {strings.theEmail}

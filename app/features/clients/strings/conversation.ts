@@ -17,3 +17,4 @@ export const fromTheirMessage = "From their message";
 export const fromTheImportedSpreadsheet = "From the imported spreadsheet";
 export const edit = "Edit";
 export const whatTheyWrote = "what they wrote";
+export const toAddress = (address: string) => `To ${address}:`;

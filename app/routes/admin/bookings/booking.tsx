@@ -155,7 +155,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
               {booking.email === null ? (
                 <LateCallPanel booking={booking} partners={page.partners} />
               ) : (
-                <ReplyPanel page={page} email={booking.email} outcome={outcome} />
+                <ReplyPanel page={page} outcome={outcome} />
               )}
             </div>
             <div className="grid gap-6 lg:row-span-2">

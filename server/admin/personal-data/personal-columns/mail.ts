@@ -9,7 +9,7 @@ export const MAIL = {
     ],
     withheld: ["idempotencyKey", "htmlBody", "lastError", "attachments", "providerId", "deliveryReason"],
     other: [
-      ...["id", "bookingId", "messageId", "sentBy", "attempts", "nextAttemptAt", "lockedUntil"],
+      ...["id", "bookingId", "messageId", "letterId", "sentBy", "attempts", "nextAttemptAt", "lockedUntil"],
       "callDueAt",
     ],
     deletion: "row",

@@ -1,0 +1,1 @@
+export const nobodyChosen = "Choose at least one person to write to";
