@@ -12,6 +12,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { mayHoldEnd } from "#server/bookings/holds/statements.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { moneyNowStatements } from "#server/payments/money-now/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
@@ -147,7 +148,9 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
         total,
       })
       .from(bookings)
-      .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, holdsBefore)))
+      .where(
+        and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, holdsBefore), mayHoldEnd(bookings.id)),
+      )
       .orderBy(asc(bookings.holdExpiresAt))
       .limit(TO_DO_COUNT),
     db

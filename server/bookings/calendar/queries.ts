@@ -11,6 +11,7 @@ import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { HOLD_DAYS } from "../holds/contract.ts";
+import { shownHoldEnd } from "../holds/statements.ts";
 import { type BookingSettingsInput, WEDDINGS_PER_DAY } from "./contract.ts";
 
 const MAIN = "main";
@@ -41,7 +42,7 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
         date: known(bookings.weddingDate),
         status: bookings.status,
         venue: bookings.venue,
-        holdExpiresAt: bookings.holdExpiresAt,
+        holdExpiresAt: shownHoldEnd,
         version: bookings.version,
         waitingSince: bookings.waitingSince,
         notifiedFreeAt: bookings.notifiedFreeAt,

@@ -120,6 +120,13 @@ export type CurrentState = {
   possible: Press[];
 };
 
+/** What the desk shows of it. Without the right to see money, no money and no agreement. */
+export type DeskState = Pick<CurrentState, "date" | "movingTo"> & {
+  turn: Turn;
+  agreement: Agreement | null;
+  money: Money | null;
+};
+
 /** Whether an agreement waits for a signature of the couple's. */
 export const isAsked = ({ kind }: Pick<Agreement, "kind">) => kind === "sent" || kind === "signed_by_some";
 

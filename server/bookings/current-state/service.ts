@@ -1,10 +1,12 @@
 import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Facts } from "../facts/contract.ts";
 import { agreementOf, newestAgreement } from "./agreement.ts";
-import type { CurrentState } from "./contract.ts";
+import type { CurrentState, DeskState } from "./contract.ts";
 import { dateOf } from "./date.ts";
 import { moneyOf } from "./money.ts";
 import { selectFacts, selectFactsOfProposal } from "./queries.ts";
@@ -40,6 +42,21 @@ export async function readStateOfProposal(
 ): Promise<CurrentState | null> {
   const facts = await selectFactsOfProposal(db, proposalId);
   return facts && stateOfVersion(facts, proposalId, clock.now());
+}
+
+/** Returns what the desk shows to somebody of the studio. */
+export function deskState(
+  { date, movingTo, turns, agreement, money }: CurrentState,
+  { role }: Pick<Admin, "role">,
+): DeskState {
+  const isShown = hasRight(role, "money");
+  return {
+    date,
+    movingTo,
+    turn: turns[0],
+    agreement: isShown ? agreement : null,
+    money: isShown ? money : null,
+  };
 }
 
 /** Returns the states of some bookings, by id. One database call. */

@@ -90,8 +90,7 @@ const money = sql`json_object(
 
 const isListed = sql`${withTable(bookings.waitingSince)} is not null and ${withTable(bookings.status)} in ('new', 'contacted', 'proposal')`;
 
-/** The facts about a booking as a column of a query of `bookings`. */
-export const factsColumn = sql<Facts>`json_object(
+const json = sql`json_object(
   'bookingId', ${id},
   'status', ${withTable(bookings.status)},
   'weddingDate', nullif(${withTable(bookings.weddingDate)}, ${UNDECIDED}),
@@ -106,7 +105,21 @@ export const factsColumn = sql<Facts>`json_object(
   'isHeldWithoutEnd', ${bool(isHeldWithoutEnd(bookings.id))},
   'papers', ${list(papers)},
   'charges', ${list(charges)},
-  'money', ${list(money)})`.mapWith((json: string) => facts.parse(JSON.parse(json)));
+  'money', ${list(money)})`;
+
+const read = (text: string): Facts => facts.parse(JSON.parse(text));
+
+/** The facts about a booking as a column of a query of `bookings`. */
+export const factsColumn = sql<Facts>`${json}`.mapWith(read);
+
+/**
+ * The same for a list: null for a booking that holds no day for a couple that is deciding and isn't moving, whose status
+ * says enough. Most are of these, and a list reads little more than its rows.
+ */
+export const listedFactsColumn = sql<Facts | null>`case
+  when ${withTable(bookings.status)} = 'held' or ${withTable(bookings.movingTo)} is not null then ${json} end`.mapWith(
+  read,
+);
 
 /** Builds the query for the facts about some bookings, in one statement. */
 export const factsStatement = (db: Database, bookingIds: readonly string[]) =>

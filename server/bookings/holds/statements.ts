@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { withTable } from "#drizzle/expressions.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 
@@ -23,6 +24,12 @@ const hasMoney = (bookingId: string | SQLWrapper) =>
  */
 export const isHeldWithoutEnd = (bookingId: string | SQLWrapper) =>
   sql<boolean>`(${isStudiosTurn(bookingId)} or ${hasMoney(bookingId)})`.mapWith(Boolean);
+
+/** When a booking's hold ends; null if it doesn't end. For a query of `bookings`. */
+export const shownHoldEnd =
+  sql<Date | null>`case when ${withTable(bookings.status)} = 'held' and ${isHeldWithoutEnd(bookings.id)} then null else ${withTable(bookings.holdExpiresAt)} end`.mapWith(
+    bookings.holdExpiresAt,
+  );
 
 /** Condition of the move that ends a hold. */
 export const mayHoldEnd = (bookingId: string | SQLWrapper) => sql`not ${isHeldWithoutEnd(bookingId)}`;

@@ -7,6 +7,7 @@ import {
 } from "#drizzle/enums.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
+import type { CurrentState } from "../current-state/contract.ts";
 import type { SavedView } from "../saved-views/contract.ts";
 import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "../status-transitions/contract.ts";
 import * as strings from "../strings/list.ts";
@@ -85,6 +86,8 @@ export type BookingRow = {
   owner: string | null;
   nextStep: string | null;
   nextStepOn: string | null;
+  /** The state of a date that is held or that the wedding is moving from. Null for all others. */
+  state: Pick<CurrentState, "date" | "movingTo"> | null;
   /** How many full hours an inquiry has waited for an answer; null if it was answered. */
   waitingHours: number | null;
 };
@@ -122,7 +125,7 @@ export type BookingScreen = {
 };
 
 /** A booking as a row of the export. */
-export type ExportRow = Omit<BookingRow, "id" | "version" | "waitingHours"> & {
+export type ExportRow = Omit<BookingRow, "id" | "version" | "state" | "waitingHours"> & {
   email: string | null;
   phone: string | null;
   guestCount: number | null;

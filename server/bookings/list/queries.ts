@@ -14,6 +14,7 @@ import { countOf } from "#server/platform/record-counts/queries.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { isMore } from "#server/platform/search/search-page.ts";
 import { countAmong } from "../by-proposal/statements.ts";
+import { listedFactsColumn } from "../facts/statements.ts";
 import {
   type Counted,
   ownerName,
@@ -57,9 +58,10 @@ const row = {
   nextStepOn: bookings.nextStepOn,
   createdAt: bookings.createdAt,
   answeredAt: bookings.answeredAt,
+  facts: listedFactsColumn,
 };
 
-const { ownerId: _, ...cells } = row;
+const { ownerId: _, facts: __, ...cells } = row;
 const exported = {
   ...cells,
   owner: sql<string | null>`${ownerName}`,

@@ -7,6 +7,8 @@ import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import { currentState } from "../current-state/service.ts";
+import type { Facts } from "../facts/contract.ts";
 import type { SavedView } from "../saved-views/contract.ts";
 import type { Moved } from "../status-transitions/contract.ts";
 import { transitionWithoutNotifying } from "../status-transitions/service.ts";
@@ -56,12 +58,23 @@ async function selectKnown<T extends Choices>(
   return { ...(isSame(filter, asked) ? found : await select(filter)), filter };
 }
 
-type Stored = Omit<BookingRow, "waitingHours"> & { createdAt: Date; answeredAt: Date | null };
+type Stored = Omit<BookingRow, "state" | "waitingHours"> & {
+  createdAt: Date;
+  answeredAt: Date | null;
+  facts: Facts | null;
+};
+
+function listedState(facts: Facts | null, now: Date): BookingRow["state"] {
+  if (!facts) return null;
+  const { date, movingTo } = currentState(facts, now);
+  return { date, movingTo };
+}
 
 const rowAt =
   (now: Date) =>
-  ({ createdAt, answeredAt, ...row }: Stored): BookingRow => ({
+  ({ createdAt, answeredAt, facts, ...row }: Stored): BookingRow => ({
     ...row,
+    state: listedState(facts, now),
     waitingHours:
       row.status === "new" && answeredAt === null
         ? Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / HOUR_MS))

@@ -129,6 +129,7 @@ export type BookingView = {
   status: BookingStatus;
   source: BookingSource;
   closedReason: string | null;
+  /** Null for a hold without an end, too. */
   holdExpiresAt: Date | null;
   answeredAt: Date | null;
   waitingSince: Date | null;

@@ -17,6 +17,7 @@ import { rolesWith } from "#server/platform/rights/contract.ts";
 import { partnersStatement } from "../couple-address/statements.ts";
 import { schedulesStatement } from "../day-schedule/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
+import { shownHoldEnd } from "../holds/statements.ts";
 import { confirmsEarly, isDateSigned, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
@@ -42,7 +43,7 @@ const selectView = (db: Database, id: string) =>
       status: bookings.status,
       source: bookings.source,
       closedReason: bookings.closedReason,
-      holdExpiresAt: bookings.holdExpiresAt,
+      holdExpiresAt: shownHoldEnd,
       answeredAt: bookings.answeredAt,
       waitingSince: bookings.waitingSince,
       notifiedFreeAt: bookings.notifiedFreeAt,

@@ -4,6 +4,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { changedAddress } from "#app/lib/changed-address.ts";
 import { formatWeddingDate } from "#app/lib/format.ts";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
+import { DateLine } from "../current-state/date-line.tsx";
 import * as strings from "../strings/list.ts";
 import type { Drop } from "./board-drop.ts";
 import { NextStep } from "./booking-facts.tsx";
@@ -27,7 +28,10 @@ function Card({ booking, today, onMove }: CardProps) {
         </Link>
         <DragHandle className="-mr-3" />
       </div>
-      <p className="tabular">{formatWeddingDate(weddingDate)}</p>
+      <p className="tabular">
+        {formatWeddingDate(weddingDate)}
+        <DateLine booking={booking} />
+      </p>
       {venue && <p className="quiet wrap-anywhere">{venue}</p>}
       {packageName && <p className="quiet">{packageName}</p>}
       <div className="mt-1">

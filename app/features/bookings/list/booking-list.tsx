@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatWeddingDate } from "#app/lib/format.ts";
 import type { BookingRow, BookingSort } from "#server/bookings/list/contract.ts";
+import { DateLine } from "../current-state/date-line.tsx";
 import * as strings from "../strings/list.ts";
 import { NextStep } from "./booking-facts.tsx";
 import { coupleOf, isLate } from "./booking-labels.ts";
@@ -60,6 +61,7 @@ function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
       <td className="tabular">
         <span className="sr-only">{strings.weddingDateColon} </span>
         {formatWeddingDate(weddingDate)}
+        <DateLine booking={booking} />
       </td>
       <td>
         <StatusBadge status={status} />

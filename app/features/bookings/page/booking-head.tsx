@@ -1,9 +1,12 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioMoment, formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
+import type { DeskState } from "#server/bookings/current-state/contract.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import { agreementWords, holdWords, moneyWords, turnWords } from "../current-state/desk-words.ts";
+import * as stateStrings from "../strings/current-state.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { ALARM, DayState } from "./day-state.tsx";
@@ -34,12 +37,21 @@ const Facts = ({ facts, className }: { facts: Fact[]; className: string }) => (
   </dl>
 );
 
+/** Returns what is so of the date, the agreement and the money, and whose turn it is. */
+function currentFacts(state: DeskState): Fact[] {
+  const facts: [label: string, value: string | null][] = [
+    [stateStrings.date, holdWords(state)],
+    [stateStrings.agreement, state.agreement && agreementWords(state.agreement)],
+    [stateStrings.payments, state.money && moneyWords(state.money)],
+    // Unanswered inquiries have a warning above.
+    [stateStrings.next, state.turn.to === "answer" ? null : turnWords(state.turn)],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] satisfies Fact]));
+}
+
 /** Returns the booking's state as labels and values. Editable values are in the details. */
-function stateOf(booking: BookingView): Fact[] {
-  const facts: Fact[] = [];
-  if (booking.status === "held" && booking.holdExpiresAt) {
-    facts.push([strings.heldUntil, formatStudioMoment(booking.holdExpiresAt)]);
-  }
+function stateOf(booking: BookingView, state: DeskState | null): Fact[] {
+  const facts: Fact[] = state ? currentFacts(state) : [];
   if (booking.closedReason) facts.push([strings.reason, booking.closedReason]);
   if (booking.waitingSince)
     facts.push([strings.onTheWaitingListSince, formatStudioMoment(booking.waitingSince)]);
@@ -159,15 +171,17 @@ function WhenAndWhere({
 
 type Props = {
   page: BookingPage;
+  /** Null if the booking was deleted while the page was read. */
+  state: DeskState | null;
   /** The couple's latest message. */
   words: string | null;
   outcome: Outcome | undefined;
 };
 
 /** Names, warnings, date, venue, contact details and next step. On a wide screen, the actions are next to it. */
-export function BookingHead({ page, words, outcome }: Props) {
+export function BookingHead({ page, state: current, words, outcome }: Props) {
   const { booking, today } = page;
-  const state = stateOf(booking);
+  const state = stateOf(booking, current);
   return (
     <header className="booking-columns gap-y-3 max-md:-mt-4">
       <div className="grid grid-cols-1 content-start gap-2">

@@ -21,6 +21,7 @@ import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
+import { deskState, readStates } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
@@ -79,14 +80,16 @@ const LateGoneNotice = latePart(
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, contacts, conversation, money] = await Promise.all([
+  const [page, contacts, conversation, money, states] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     readContacts(services, admin, params.id),
     readConversation(services, admin, params.id),
     hasRight(admin.role, "money") ? readMoney(services, admin, params.id) : null,
+    readStates(services, [params.id]),
   ]);
+  const state = states.get(params.id);
   return page && "booking" in page
-    ? data({ ...page, contacts, conversation, money })
+    ? data({ ...page, contacts, conversation, money, state: state ? deskState(state, admin) : null })
     : data(page, { status: 404 });
 }
 
@@ -145,6 +148,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
           {!read && <LateGoneNotice couple={coupleOf(booking)} />}
           <BookingHead
             page={page}
+            state={page.state}
             words={latestWords(page.conversation, booking.message)}
             outcome={outcome}
           />
