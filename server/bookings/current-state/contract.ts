@@ -64,6 +64,9 @@ export type MoneyKind =
 export type Money = {
   kind: MoneyKind;
   retainer: RetainerState;
+  /** What is asked of the retainer and not on its way, and what is. */
+  retainerOpenCents: number;
+  retainerPendingCents: number;
   /** What is due by today and not on its way. */
   dueCents: number;
   /** What that is for, if it is one charge. */

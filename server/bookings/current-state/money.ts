@@ -53,6 +53,10 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
   const [nextDate = null] = dates(later);
   const money = {
     retainer: retainerOf(facts, keptCents),
+    retainerOpenCents: cents(open.filter(({ kind }) => kind === "retainer")),
+    retainerPendingCents: facts.charges
+      .filter(({ kind }) => kind === "retainer")
+      .reduce((sum, charge) => sum + charge.pendingCents, 0),
     dueCents: cents(due),
     dueFor: first && others.length === 0 ? { label: first.label, kind: first.kind } : null,
     overdueSince: dates(due).find((date) => date < today) ?? null,

@@ -45,7 +45,8 @@ const papers = sql`(select json_group_array(json_object(
     'expiresAt', paper.expires_at,
     'signers', ${list(signers)},
     'declinedBy', ${declinedBy}))
-  from ${proposals} as paper where paper.booking_id = ${id} and paper.status <> 'draft')`;
+  from ${proposals} as paper where paper.booking_id = ${id} and paper.status <> 'draft'
+    and paper.document is not null and paper.expires_at is not null)`;
 
 const charges = sql`(select json_group_array(json_object(
     'label', charge.label,

@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { readStates } from "#server/bookings/current-state/service.ts";
 import { BEFORE_CONFIRMED } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -18,7 +19,7 @@ import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { issueRetainerInvoice } from "../invoices/service.ts";
 import { balanceOf } from "../ledger/balance.ts";
-import { chargeSchedule, readBalance, reverseSchedules } from "../ledger/service.ts";
+import { chargeSchedule, reverseSchedules } from "../ledger/service.ts";
 import { confirmedMails, unconfirmedMails } from "./mails.ts";
 import { selectPartners } from "./queries.ts";
 import { retainerSentence } from "./retainer-sentence.ts";
@@ -86,11 +87,8 @@ async function confirmIfComplete(
 }
 
 async function retainerNow(services: Services, bookingId: string): Promise<string> {
-  const [{ agreement }, balance] = await Promise.all([
-    readSignedAgreement(services, bookingId),
-    readBalance(services, bookingId),
-  ]);
-  return agreement ? retainerSentence(agreement, balance) : "";
+  const state = (await readStates(services, [bookingId])).get(bookingId);
+  return state ? retainerSentence(state) : "";
 }
 
 /** Same as `settleAgreement`, for a request that has just signed or paid. The cron retries failures. */

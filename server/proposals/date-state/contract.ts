@@ -1,6 +1,8 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
+import type { CurrentState } from "#server/bookings/current-state/contract.ts";
 import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
 import * as strings from "../strings/date-state.ts";
 
 /**
@@ -47,25 +49,12 @@ function stateOf(status: BookingStatus, isDayFull: boolean): DateState {
 
 export const isClosedState = (state: DateState) => state === "lost" || state === "cancelled";
 
-/** Whether a proposal for this date can be signed. */
-export const isSignable = ({ dateState, isDateMoved }: BookingDate) =>
-  !isDateMoved && !isClosedState(dateState) && dateState !== "full";
-
-/**
- * Whether paying the retainer would confirm the date, or the date is already confirmed. Otherwise it is not asked
- * for.
- */
-export const isWorthPaying = ({ dateState, isDateMoved }: BookingDate) =>
-  dateState === "confirmed" || (!isDateMoved && (dateState === "held" || dateState === "free"));
-
-/**
- * Returns the sentence about the date for a couple that is still deciding.
- * @param until the end of the hold, as text
- */
-export function holdSentence(state: DateState, until: string): string {
-  if (state === "confirmed") return strings.yourDateIsConfirmed;
-  if (state === "held") return strings.weHoldYourDateUntil(until);
-  return state === "free" ? strings.weNoLongerHoldYour : "";
+/** Returns the sentence about the date for a couple that is asked to sign until a time. */
+export function holdSentence(date: CurrentState["date"], validUntil: Date): string {
+  if (date.kind === "confirmed") return strings.yourDateIsConfirmed;
+  if (date.kind === "held") return strings.weHoldYourDateUntil(formatEnd(date.until ?? validUntil));
+  if (date.kind === "held_while_we_sign") return strings.weHoldYourDate;
+  return date.kind === "open" ? strings.weNoLongerHoldYour : "";
 }
 
 /** A document that moves a wedding from one day to another. */

@@ -1,10 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import { isDayFull } from "#server/bookings/day-state/statements.ts";
+import { factsColumn } from "#server/bookings/facts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { isReached } from "../signing/queries.ts";
@@ -19,11 +18,7 @@ export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: 
       bookingId: bookings.id,
       document: sql<string>`${proposals.document}`,
       expiresAt: sql<Date>`${proposals.expiresAt}`.mapWith(proposals.expiresAt),
-      weddingDate: known(bookings.weddingDate),
-      movingTo: bookings.movingTo,
-      bookingStatus: bookings.status,
-      holdExpiresAt: bookings.holdExpiresAt,
-      isDayFull,
+      facts: factsColumn,
     })
     .from(proposals)
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))

@@ -1,10 +1,11 @@
 import "#server/platform/boundary.server.ts";
+import { isSignable } from "#server/bookings/current-state/contract.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Services } from "#server/platform/services.ts";
-import { formatEnd } from "#server/platform/validity/contract.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
-import { bookingDateOf, holdSentence, isSignable, moveSentence } from "../date-state/contract.ts";
+import { holdSentence, moveSentence } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
 import { markReminded, selectExpiring } from "./queries.ts";
@@ -36,15 +37,15 @@ export async function remindSigners(services: Services): Promise<number> {
   ]);
   let reminded = 0;
   for (const row of expiring) {
-    const { id, bookingId, expiresAt, holdExpiresAt } = row;
+    const { id, bookingId, expiresAt } = row;
     const document = JSON.parse(row.document) as ProposalDocument;
-    const date = bookingDateOf(row, document);
+    const state = currentState(row.facts, at);
     // It can't be signed now, but may become signable once the studio has corrected the booking or a crew is free.
-    if (!isSignable(date)) continue;
+    if (!isSignable(state)) continue;
     const mails = await signerMails(services, {
       ...{ kind: "proposal_reminder", studio, words: wordsOf("proposal_reminder"), document },
       ...{ proposalId: id, bookingId, validFor: expiresAt.getTime() - at.getTime() },
-      hold: moveSentence(document) ?? holdSentence(date.dateState, formatEnd(holdExpiresAt ?? expiresAt)),
+      hold: moveSentence(document) ?? holdSentence(state.date, expiresAt),
     });
     const reminders = document.signers.flatMap(({ contactId, email }, index) => {
       const mail = mails[index];

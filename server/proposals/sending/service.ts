@@ -10,7 +10,6 @@ import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import { formatEnd } from "#server/platform/validity/contract.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { withStandard } from "../contracts/service.ts";
 import { holdSentence, moveSentence } from "../date-state/contract.ts";
@@ -290,7 +289,12 @@ async function tryToSend(
       ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
       hold:
         moveSentence(document) ??
-        holdSentence(isConfirmed(booking.status) ? "confirmed" : "held", formatEnd(expiresAt)),
+        holdSentence(
+          isConfirmed(booking.status)
+            ? { kind: "confirmed" }
+            : { kind: "held", until: expiresAt, by: "proposal" },
+          expiresAt,
+        ),
       notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
       ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
       validFor: expiresAt.getTime() - at.getTime(),

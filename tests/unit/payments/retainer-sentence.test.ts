@@ -1,64 +1,64 @@
 import { expect, it } from "vitest";
+import { currentState } from "#server/bookings/current-state/service.ts";
 import { retainerSentence } from "#server/payments/agreements/retainer-sentence.ts";
-import type { Charge } from "#server/payments/ledger/contract.ts";
+import { factsWith, instalment, NOW, paperWith, retainer } from "#tests/factories/facts.ts";
 
-const retainer = (part: Partial<Charge>): Charge => ({
-  ...{ id: "1", label: "Retainer", kind: "retainer", dueOn: null, amountCents: 85_800, taxCents: 0 },
-  ...{ writtenOffCents: 0, paidCents: 0, pendingCents: 0, openCents: 85_800, isAsked: true },
-  ...part,
-});
-const paid = retainer({ paidCents: 85_800, openCents: 0 });
-const instalment = { ...retainer({}), id: "2", kind: "instalment" as const };
+const held = { status: "held" } as const;
+const confirmed = { status: "confirmed" } as const;
+const full = { status: "proposal", crewsTaken: 2 } as const;
+const free = { status: "proposal" } as const;
+const paid = { charges: [instalment()], money: { retainerCents: 85_800, receivedCents: 85_800 } };
+const unpaid = { charges: [retainer()], money: { retainerCents: 85_800 } };
+const none = { charges: [instalment()] };
+
+const sentence = (facts: Parameters<typeof factsWith>[0], paper: Parameters<typeof paperWith>[1] = {}) =>
+  retainerSentence(
+    currentState(factsWith({ ...facts, papers: [paperWith("completed", { signed: 2, ...paper })] }), NOW),
+  );
 
 it.for([
   [
     "nothing is paid",
-    "held",
-    [retainer({})],
+    { ...held, ...unpaid },
     /^Next is the retainer: \$858 is to be paid\. .* confirmed once/,
   ],
-  ["a part is paid", "held", [retainer({ paidCents: 80_000, openCents: 5_800 })], /: \$58 is to be paid\./],
+  ["a part is paid", { ...held, charges: [retainer({ openCents: 5_800 })] }, /: \$58 is to be paid\./],
   [
     "it is on its way",
-    "held",
-    [retainer({ pendingCents: 85_800 })],
+    { ...held, charges: [retainer({ pendingCents: 85_800 })] },
     /^Your retainer is on its way\. .* once/,
   ],
   [
     "a part is on its way",
-    "held",
-    [retainer({ pendingCents: 80_000 })],
+    { ...held, charges: [retainer({ pendingCents: 80_000 })] },
     /^\$800 of your retainer is on its way, and \$58 is still to be paid\./,
   ],
-  [
-    "it is paid",
-    "confirmed",
-    [paid, instalment],
-    /^Your retainer has reached us, and your date is confirmed\.$/,
-  ],
-  ["none is asked for", "confirmed", [instalment], /^Your date is confirmed\.$/],
-  [
-    "it was written off",
-    "confirmed",
-    [retainer({ writtenOffCents: 85_800, openCents: 0 })],
-    /^Your date is confirmed\.$/,
-  ],
+  ["it is paid", { ...confirmed, ...paid }, /^Your retainer has reached us, and your date is confirmed\.$/],
+  ["none is asked for", { ...confirmed, ...none }, /^Your date is confirmed\.$/],
+  ["it was written off", { ...confirmed, money: { retainerCents: 85_800 } }, /^Your date is confirmed\.$/],
   [
     "the desk has confirmed without it",
-    "confirmed",
-    [retainer({})],
+    { ...confirmed, ...unpaid },
     /confirmed\. \$858 of the retainer is still/,
   ],
-  ["it is paid and the date is taken", "full", [paid], /^Your date isn't confirmed yet\. We'll call you/],
-  ["none is asked for and the date is taken", "full", [instalment], /^Your date isn't confirmed yet\./],
-  ["nothing is paid and the date is taken", "full", [retainer({})], /^Your date isn't confirmed yet\. We'll/],
-  ["nothing is paid and nobody holds the date", "free", [retainer({})], /^Next is the retainer/],
-  ["the booking was canceled", "cancelled", [retainer({})], /^$/],
-] as const)("describes the retainer when %s", ([, dateState, charges, words]) => {
-  expect(retainerSentence({ dateState, isDateMoved: false }, { charges: [...charges] })).toMatch(words);
-});
+  [
+    "it is paid and the date is taken",
+    { ...full, ...paid },
+    /^Your date isn't confirmed yet\. We'll call you/,
+  ],
+  ["none is asked for and the date is taken", { ...full, ...none }, /^Your date isn't confirmed yet\./],
+  ["nothing is paid and the date is taken", { ...full, ...unpaid }, /^Your date isn't confirmed yet\. We'll/],
+  ["nothing is paid and nobody holds the date", { ...free, ...unpaid }, /^Next is the retainer/],
+  ["the booking was canceled", { status: "cancelled", ...unpaid }, /^$/],
+] as [string, Parameters<typeof factsWith>[0], RegExp][])(
+  "describes the retainer when %s",
+  ([, facts, words]) => {
+    expect(sentence(facts)).toMatch(words);
+  },
+);
 
 it("requests nothing for a date other than the signed one", () => {
-  const sentence = retainerSentence({ dateState: "held", isDateMoved: true }, { charges: [retainer({})] });
-  expect(sentence).toBe("Your date isn't confirmed yet. We'll call you about it.");
+  expect(sentence({ ...held, ...unpaid }, { weddingDate: "2027-01-01" })).toBe(
+    "Your date isn't confirmed yet. We'll call you about it.",
+  );
 });

@@ -40,7 +40,9 @@ const Facts = ({ facts, className }: { facts: Fact[]; className: string }) => (
 /** Returns what is so of the date, the agreement and the money, and whose turn it is. */
 function currentFacts(state: DeskState): Fact[] {
   const facts: [label: string, value: string | null][] = [
-    [stateStrings.date, holdWords(state)],
+    ...(state.date.kind === "held" && state.date.until
+      ? [[strings.heldUntil, formatStudioMoment(state.date.until)] satisfies Fact]
+      : [[stateStrings.date, holdWords(state)] satisfies [string, string | null]]),
     [stateStrings.agreement, state.agreement && agreementWords(state.agreement)],
     [stateStrings.payments, state.money && moneyWords(state.money)],
     // Unanswered inquiries have a warning above.

@@ -102,9 +102,9 @@ const AFTER: Partial<Record<CurrentState["status"], (words: Words) => string>> =
 };
 
 /** What the retainer does for a date that the studio's signature is still missing for. */
-function retainerMeanwhile({ retainer, dueCents, stopped }: Money, words: Words): string {
+function retainerMeanwhile({ retainer, retainerOpenCents, stopped }: Money, words: Words): string {
   if (retainer === "open" && stopped === null)
-    return `${strings.payMeanwhile(formatMoney(dueCents))} ${strings.yourDateIsConfirmedOnceWeve}`;
+    return `${strings.payMeanwhile(formatMoney(retainerOpenCents))} ${strings.yourDateIsConfirmedOnceWeve}`;
   if (retainer === "pending") return `${words.retainerOnItsWay} ${strings.yourDateIsConfirmedOnceWeve}`;
   return retainer === "paid" ? words.retainerArrived : "";
 }

@@ -1,0 +1,222 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { balanceOf } from "#server/payments/ledger/balance.ts";
+import { ledgerStatement } from "#server/payments/ledger/queries.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
+import { today } from "#tests/factories/payment.ts";
+import { newSigner } from "#tests/factories/proposal.ts";
+import { MY_WEDDING, newContact } from "#tests/support/clients.ts";
+import { pageText, textIn } from "#tests/support/page-text.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** A wedding with everybody who reads about it. */
+export type Wedding = {
+  id: string;
+  /** Its newest proposal. */
+  proposal: string | null;
+  partners: Visitor[];
+  payer: Visitor;
+  planner: Visitor;
+};
+
+/** Signs in a payer and a planner of a booking. */
+export async function othersOf(studio: Studio, bookingId: string) {
+  const [payer, planner] = await Promise.all(
+    (["payer", "planner"] as const).map(async (role) => {
+      const email = `${role}-${crypto.randomUUID()}@example.com`;
+      await newContact(studio, { bookingId, role, name: role, email });
+      return newSigner(studio, email);
+    }),
+  );
+  if (!payer || !planner) throw new Error("Nobody signed in");
+  return { payer, planner };
+}
+
+type Texts = { home: string[]; payments: string[]; proposal: string[]; planner: string; desk: string };
+
+/** What a wedding's own page says of it first, and the date above. */
+async function homeOf(visitor: Visitor) {
+  const html = await (await visitor.get(MY_WEDDING)).text();
+  const date = textIn(/<h2 class="text-32">(.*?)<\/h2>/s.exec(html)?.[1] ?? "");
+  const [, said = ""] = /<p class="text-20">(.*?)<(?:\/section|ol )/s.exec(html) ?? [];
+  return `${date} | ${textIn(`<p>${said}`)}`;
+}
+
+const partOf = (text: string, from: RegExp, until: RegExp) => {
+  const start = text.search(from);
+  const rest = start < 0 ? text : text.slice(start);
+  const end = rest.search(until);
+  return end < 0 ? rest : rest.slice(0, end);
+};
+
+async function deskOf(admin: Visitor, id: string) {
+  const html = await (await admin.get(`/admin/bookings/${id}`)).text();
+  return textIn(/<header class="booking-columns.*?<\/header>/s.exec(html)?.[0] ?? "");
+}
+
+/** Reads everything that is said about a wedding, within a moment. */
+export async function readSurfaces(admin: Visitor, wedding: Wedding): Promise<Texts> {
+  const { id, proposal, partners, payer, planner } = wedding;
+  const payments = async (visitor: Visitor) =>
+    partOf(
+      await pageText(visitor, `/my-wedding/payments?booking=${id}`),
+      /Payments [^|]*? (?:Nothing|Everything|\$)/,
+      /A question about a payment/,
+    );
+  const ofProposal = async (visitor: Visitor) =>
+    partOf(
+      await pageText(visitor, `/my-wedding/proposals/${proposal}`),
+      /Back to your wedding/,
+      /The agreement Price/,
+    );
+  const [home, paid, papers, theirs, desk] = await Promise.all([
+    Promise.all([...partners, payer].map(homeOf)),
+    Promise.all([...partners, payer].map(payments)),
+    proposal === null ? [] : Promise.all(partners.map(ofProposal)),
+    homeOf(planner),
+    deskOf(admin, id),
+  ]);
+  return { home, payments: paid, proposal: papers, planner: theirs, desk };
+}
+
+/** What the tables say, computed without the code under test. */
+export async function truthOf(studio: Studio, id: string) {
+  const db = studio.database.open();
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+  if (!booking) throw new Error("The booking is gone");
+  const balance = balanceOf(await ledgerStatement(db, id));
+  const papers = await db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.bookingId, id))
+    .orderBy(proposals.number);
+  const [day] = await db.all<{ taken: number; crews: number }>(
+    sql`select (select count(*) from bookings b where b.wedding_date = ${booking.weddingDate} and b.status in ('held', 'confirmed', 'filmed', 'editing', 'delivered'))
+      + (select count(*) from bookings b where b.moving_to = ${booking.weddingDate}) as taken,
+      coalesce((select capacity from studio_days where date = ${booking.weddingDate}), (select weddings_per_day from booking_settings), 2) as crews`,
+  );
+  const { taken = 0, crews = 2 } = day ?? {};
+  const isWaiting = ["new", "contacted", "proposal"].includes(booking.status);
+  const due = balance.charges
+    .filter(
+      ({ kind, isAsked, dueOn }) => isAsked && (kind === "retainer" || (dueOn !== null && dueOn <= today())),
+    )
+    .reduce((sum, { openCents, pendingCents }) => sum + openCents - pendingCents, 0);
+  const hasUnpaidRetainer = balance.charges.some(
+    ({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0,
+  );
+  const isFull = isWaiting && taken >= crews;
+  const hasMoney = balance.paidCents - balance.refundedCents > 0 || balance.pendingCents > 0;
+  const isSigned = papers.some(({ status }) => status === "signed");
+  return {
+    ...{ booking, balance, isFull },
+    isConfirmed: ["confirmed", "filmed", "editing", "delivered"].includes(booking.status),
+    isClosed: ["lost", "cancelled"].includes(booking.status),
+    hasOpenPaper: papers.some(
+      ({ status, expiresAt }) => status === "sent" && expiresAt !== null && expiresAt > new Date(),
+    ),
+    isStudiosTurnToSign: isSigned,
+    dueCents: isFull && hasUnpaidRetainer ? 0 : due,
+    heldUntil:
+      booking.status === "held" && !hasMoney && !isSigned && booking.holdExpiresAt
+        ? formatEnd(booking.holdExpiresAt)
+        : null,
+  };
+}
+
+type Truth = Awaited<ReturnType<typeof truthOf>>;
+
+const dollars = (cents: number) =>
+  `$${(cents / 100).toLocaleString("en-US", cents % 100 === 0 ? {} : { minimumFractionDigits: 2 })}`;
+/** Promises and questions about the future aren't claims. */
+const claims = (text: string) => text.replace(/(?:is )?confirmed (?:once|as soon as)[^.]*\./g, "");
+
+/** Checks the day that each surface names, that it is held until, and that it is moving to. */
+function expectDates(texts: Texts, { booking, heldUntil, isFull, isClosed, isConfirmed }: Truth) {
+  const homes = [...texts.home, texts.planner];
+  if (booking.weddingDate)
+    for (const home of homes) expect(home).toContain(formatCalendarDate(booking.weddingDate));
+  const everywhere = [...homes, ...texts.payments, texts.desk];
+  for (const text of everywhere) {
+    if (booking.movingTo === null || isClosed) expect(text).not.toMatch(/moving (?:to|from)/);
+    else expect(text).toMatch(/moving (?:to|from)/);
+  }
+  for (const home of homes) {
+    const [, said = null] = /holding this date for (?:you|the couple) until (.*?)\. /.exec(home) ?? [];
+    // What is moving says so instead.
+    if (booking.movingTo === null) expect(said).toBe(heldUntil);
+    if (booking.movingTo === null && !isClosed) expect(/taken|fully booked/.test(home)).toBe(isFull);
+  }
+  expect(texts.desk.includes("Held until")).toBe(heldUntil !== null);
+  const others = [...homes, ...texts.payments, ...texts.proposal];
+  for (const text of others) {
+    if (!isConfirmed) expect(claims(text)).not.toMatch(/(?<!n't )\bconfirmed\b|date is yours|date is booked/);
+    else
+      expect(text).not.toMatch(
+        /confirmed (?:once|as soon as)|isn't confirmed|no longer hold|no longer available/,
+      );
+  }
+}
+
+/** Checks whose turn it is: nobody reads another's. */
+function expectTurns(texts: Texts, { hasOpenPaper, isClosed, isStudiosTurnToSign, isConfirmed }: Truth) {
+  const turn = (text: string) => /(Your|Our|The couple's|Your partner's) turn/.exec(text)?.[1] ?? null;
+  const [planner, ...couple] = [texts.planner, ...texts.home].map(turn);
+  expect(planner).not.toBe("Your");
+  if (planner === "Our") expect(couple).toEqual(couple.map(() => "Our"));
+  if (planner === null) expect(couple.filter((one) => one === "Our")).toEqual([]);
+  expect(texts.desk.includes("our turn:") || /not answered yet/i.test(texts.desk)).toBe(planner === "Our");
+  for (const home of [...texts.home, texts.planner]) {
+    // An expired, declined or void paper is never an open one.
+    if (!hasOpenPaper || isClosed)
+      expect(home).not.toMatch(/[Rr]ead and sign|They read our proposal|to sign (?:our|the)/);
+    if (isClosed) expect(home).not.toMatch(/proposal/i);
+  }
+  if (isStudiosTurnToSign && !isConfirmed && !isClosed && planner === "Our" && /sign by/.test(texts.planner))
+    for (const text of [...texts.home, ...texts.payments, ...texts.proposal])
+      expect(text).toMatch(/sign by \w+, \w+ \d+, \d{4}.*you get back everything/);
+}
+
+/** Checks each amount against the ledger. */
+function expectMoney(texts: Texts, { balance, dueCents, isFull }: Truth) {
+  expect(texts.planner).not.toMatch(/\$|retainer/i);
+  const known = [dueCents, balance.paidCents - balance.refundedCents, balance.pendingCents].map(dollars);
+  for (const home of texts.home) {
+    for (const [amount] of home.matchAll(/\$[\d,]+(?:\.\d\d)?/g)) expect(known).toContain(amount);
+    if (/Pay the retainer|is due\./.test(home)) expect(home).toContain(dollars(dueCents));
+    if (/(?:retainer|payment) has arrived/.test(home)) expect(balance.retainerPaid).toBe(true);
+    if (dueCents === 0) expect(home).not.toMatch(/Pay the retainer|is due\.|pay the retainer/);
+  }
+  for (const page of texts.payments) {
+    const title = /(\$[\d,.]+) to pay/.exec(page)?.[1] ?? null;
+    const isStopped =
+      isFull &&
+      balance.charges.some(({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0);
+    expect(title).toBe(isStopped || balance.dueCents === 0 ? null : dollars(balance.dueCents));
+    if (balance.payableCents > 0 && !isStopped) expect(page).toMatch(/How to pay|Other ways to pay/);
+    else expect(page).not.toMatch(/How to pay|Other ways to pay/);
+    const dueNow = /(\$[\d,.]+) of it (?:is due now|has been due)/.exec(page)?.[1];
+    if (dueNow) expect(dueNow).toBe(dollars(dueCents));
+  }
+  const due = /Payments (\$[\d,.]+) due/.exec(texts.desk)?.[1];
+  if (due) expect(due).toBe(dollars(dueCents));
+}
+
+/** Reads all surfaces of a wedding and compares them with the tables and with one another. */
+export async function expectAgreement(studio: Studio, admin: Visitor, wedding: Wedding): Promise<Texts> {
+  const [texts, truth] = [await readSurfaces(admin, wedding), await truthOf(studio, wedding.id)];
+  try {
+    expectDates(texts, truth);
+    expectTurns(texts, truth);
+    expectMoney(texts, truth);
+  } catch (error) {
+    throw new Error(
+      `${error instanceof Error ? error.message : error}\n${JSON.stringify({ texts, status: truth.booking.status, due: truth.dueCents }, null, 1)}`,
+    );
+  }
+  return texts;
+}
