@@ -23,6 +23,9 @@ import type { Studio } from "#tests/support/studio.ts";
 import { othersOf, type Wedding } from "#tests/support/surfaces.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
+/** Where the weddings of couples are that only take a day. */
+const OTHERS = "Elsewhere";
+
 export const ACTS = [
   ...(["send", "send", "sign", "sign", "sign", "countersign", "countersign", "decline", "expire"] as const),
   ...(["pay", "pay", "pay-later", "arrive", "refund", "charge-late"] as const),
@@ -31,7 +34,7 @@ export const ACTS = [
 ];
 export type Act = (typeof ACTS)[number];
 
-export type Played = Wedding & { emails: [string, string]; weddingDate: string };
+export type Played = Wedding & { emails: [string, string]; weddingDate: string; couple: string };
 
 /** Makes a couple of two partners, a payer and a planner, who are all signed in. */
 export async function newPlayed(studio: Studio, admin: Visitor, weddingDate: string): Promise<Played> {
@@ -39,12 +42,20 @@ export async function newPlayed(studio: Studio, admin: Visitor, weddingDate: str
   const draft = await newDraft(studio, admin, { emails, weddingDate });
   // Each proposal is sent by an act.
   await callApi(admin, "DELETE", `/api/proposals/${draft.id}?version=${draft.version}`);
-  const { id } = draft.booking;
+  const { id, brideName, groomName } = draft.booking;
   const [partners, others] = await Promise.all([
     Promise.all(emails.map((email) => newSigner(studio, email))),
     othersOf(studio, id),
   ]);
-  return { id, proposal: null, partners, ...others, emails, weddingDate };
+  return {
+    id,
+    proposal: null,
+    partners,
+    ...others,
+    emails,
+    weddingDate,
+    couple: `${brideName} & ${groomName}`,
+  };
 }
 
 /** Does things to weddings by the real API and forms. Refusals are fine: what counts is what is so afterwards. */
@@ -159,22 +170,8 @@ export function actsOf(studio: Studio, admin: Visitor) {
           email: null as never,
         }).catch(() => null);
     },
-    "free-day": async ({ id, weddingDate }) => {
-      await db
-        .delete(bookings)
-        .where(
-          and(
-            eq(bookings.weddingDate, weddingDate),
-            ne(bookings.id, id),
-            inArray(bookings.email, ["", "null"]),
-          ),
-        );
-      await db
-        .delete(bookings)
-        .where(
-          sql`${bookings.weddingDate} = ${weddingDate} and ${bookings.id} <> ${id} and ${bookings.email} = ''`,
-        );
-    },
+    "free-day": ({ weddingDate }) =>
+      db.delete(bookings).where(and(eq(bookings.weddingDate, weddingDate), eq(bookings.venue, OTHERS))),
     confirm: ({ id }) => move(id, "confirmed", "They called"),
     "move-date": async ({ id }) => {
       const agreed = await db

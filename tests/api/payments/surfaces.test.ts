@@ -10,7 +10,7 @@ import { expectAgreement } from "#tests/support/surfaces.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 /** `SURFACE_HISTORIES=200 npx vitest run --config tests/api/vitest.config.ts surfaces` walks many more. */
-const RUNS = Number(process.env.SURFACE_HISTORIES ?? 4);
+const RUNS = Number(process.env.SURFACE_HISTORIES ?? 2);
 const SEED = process.env.HISTORIES_SEED;
 
 let studio: Studio;
@@ -29,53 +29,32 @@ const nextDay = () => {
   return new Date(Date.UTC(2035, 0, days)).toISOString().slice(0, 10);
 };
 
-/** Each wedding's way through states in which pages used to contradict one another. */
-const WAYS: Record<string, Act[]> = {
-  "from inquiry to paid": [
-    "hold",
-    "send",
-    "sign",
-    "sign",
-    "pay-later",
-    "arrive",
-    "countersign",
-    "pay",
-    "refund",
-  ],
-  "declined and sent again": ["send", "decline", "send", "expire", "send", "sign"],
-  "paid before the studio signs, after its hold": ["send", "sign", "sign", "pay", "hold-ends", "countersign"],
-  "confirmed without its retainer, then overdue": [
-    "send",
-    "sign",
-    "sign",
-    "countersign",
-    "confirm",
-    "pay",
-    "charge-late",
-  ],
-  "the day went to others": ["send", "sign", "sign", "countersign", "hold-ends", "take-day", "pay"],
-  "given up by the studio": ["send", "sign", "sign", "pay", "give-up"],
-  "moved to another day": [
-    "send",
-    "sign",
-    "sign",
-    "countersign",
-    "pay",
-    "move-date",
-    "sign",
-    "sign",
-    "countersign",
-  ],
-  "a move that is declined": ["send", "sign", "sign", "countersign", "pay", "move-date", "sign", "decline"],
-  "canceled with an open version": ["send", "sign", "sign", "countersign", "pay", "send", "close", "refund"],
+const SIGNED: Act[] = ["send", "sign", "sign"];
+const AGREED: Act[] = [...SIGNED, "countersign"];
+
+/** Each wedding's way through states in which pages used to contradict one another, after what leads there. */
+const WAYS: Record<string, { before: Act[]; after: Act[] }> = {
+  "from inquiry to paid": {
+    before: [],
+    after: ["hold", "send", "sign", "sign", "pay-later", "hold-ends", "arrive", "countersign"],
+  },
+  "declined and sent again": { before: [], after: ["send", "decline", "send", "expire"] },
+  "the day went to others": { before: AGREED, after: ["hold-ends", "take-day"] },
+  "given up by the studio": { before: SIGNED, after: ["pay", "give-up"] },
+  "confirmed without its retainer, then overdue": { before: AGREED, after: ["confirm", "charge-late"] },
+  "moved to another day, which is declined": {
+    before: [...AGREED, "pay"],
+    after: ["move-date", "sign", "decline"],
+  },
+  "canceled with an open version": { before: [...AGREED, "pay"], after: ["send", "close", "refund"] },
 };
 
 describe("S50: no two surfaces contradict each other, the ledger or the capacity", () => {
-  it.for(Object.entries(WAYS))("%s", async ([, acts]) => {
+  it.for(Object.entries(WAYS))("%s", async ([, { before, after }]) => {
     const wedding = await newPlayed(studio, admin, nextDay());
     const { act } = actsOf(studio, admin);
-    await expectAgreement(studio, admin, wedding);
-    for (const one of acts) {
+    for (const one of before) await act(wedding, one);
+    for (const one of after) {
       await act(wedding, one);
       await expectAgreement(studio, admin, wedding).catch((error: Error) => {
         throw new Error(`after ${one}: ${error.message}`);
@@ -113,7 +92,8 @@ describe("S50: no two surfaces contradict each other, the ledger or the capacity
       expect(text.match(/Held until/g)).toHaveLength(1);
     }
     const day = await pageText(admin, `/admin/calendar?month=${weddingDate.slice(0, 7)}&day=${weddingDate}`);
-    expect(day.match(/Held until/g)).toHaveLength(1);
+    const holdOf = ({ couple }: Played) => day.includes(`${couple} Held Held until`);
+    expect([wedding, other].map(holdOf)).toEqual([false, true]);
     const dashboard = await pageText(admin, "/admin");
     expect(dashboard).toMatch(/Holds ending soon \(1\)/);
     await act(wedding, "countersign");
@@ -131,7 +111,7 @@ it(`S50: ${RUNS} random histories of two couples on equal and neighboring days c
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
-      fc.array(step, { minLength: 5, maxLength: 9 }),
+      fc.array(step, { minLength: 4, maxLength: 6 }),
       async (isSameDay, steps) => {
         await studio.reset();
         const first = nextDay();
