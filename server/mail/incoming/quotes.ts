@@ -2,7 +2,7 @@ import * as strings from "../strings/incoming.ts";
 
 /** Lines that mail programs put above a quote. */
 const INTRODUCTION =
-  /^(on|am|le|el|il|op|em|den|dnia)\b.{4,300}(wrote|schrieb|écrit|escribió|scritto|schreef|escreveu|skrev|pisze)\b.{0,80}:$/iu;
+  /^(on|am|le|el|il|op|em|den|dnia)\b.{4,300}(wrote|schrieb|écrit|escribió|scritto|schreef|escreveu|skrev|pisze)(?!\p{L}).{0,80}:$/iu;
 /** The same in any other language: a year, an address, and a colon at the end. */
 const ADDRESS_INTRODUCTION = /^.{0,60}20\d\d.{0,300}<[^<>\s]+@[^<>\s]+>.{0,40}[:：]$/u;
 /** A time or an address, which a sentence of a person rarely has. */
@@ -82,7 +82,7 @@ function quoteStart(lines: readonly string[]): number | null {
 
 /** Returns whether all lines from an introduction on are marked as another's. */
 const isCertain = (lines: readonly string[], start: number) =>
-  isMarked(lines.slice(start)) || isMarked(lines.slice(start + introductionLines(lines, start)));
+  isMarked(lines.slice(start + introductionLines(lines, start)));
 
 /**
  * Returns a mail's own text without the mails it quotes, or all of it if nothing else would be left, or if it is

@@ -58,32 +58,10 @@ describe("an email's text", () => {
 });
 
 describe("quoted text", () => {
-  const QUOTES = {
-    gmail:
-      "Yes, please.\r\n\r\nOn Tue, Nov 24, 2026 at 9:14 AM Studio <hello@example.com> wrote:\r\n\r\n> Dear both,\r\n> shall we?\r\n",
-    "a broken introduction":
-      "Yes, please.\r\n\r\nOn Tue, Nov 24, 2026 at 9:14 AM The Wedding Film Studio\r\n<hello@example.com> wrote:\r\n> shall we?\r\n",
-    apple: "Yes, please.\r\n\r\n> On Nov 24, 2026, at 9:14 AM, Studio wrote:\r\n> \r\n> shall we?\r\n",
-    outlook:
-      "Yes, please.\r\n\r\n________________________________\r\nFrom: Studio <hello@example.com>\r\nSent: Tuesday\r\nTo: Cleo\r\nSubject: Your film\r\n\r\nshall we?\r\n",
-    "older outlook": "Yes, please.\r\n\r\n-----Original Message-----\r\nFrom: Studio\r\n\r\nshall we?\r\n",
-    german: `Yes, please.\r\n\r\nAm 24.11.2026 um 09:14 schrieb Studio <hello@example.com>:\r\n> shall we?\r\n`,
-    spanish: bytes(
-      "Yes, please.\r\n\r\nEl lun, 23 nov 2026 a las 10:00, Studio (<hello@example.com>) escribió:\r\n> shall we?\r\n",
-    ),
-    japanese: bytes(
-      "Yes, please.\r\n\r\n2026年11月23日(月) 10:00 Studio <hello@example.com>:\r\n> shall we?\r\n",
-    ),
-    "german outlook": bytes(
-      "Yes, please.\r\n\r\nVon: Studio <hello@example.com>\r\nGesendet: Montag\r\nAn: Ana\r\nBetreff: Film\r\n\r\nshall we?\r\n",
-    ),
-    french: bytes("Yes, please.\r\n\r\nLe 24 nov. 2026 à 09:14, Studio a écrit :\r\n> shall we?\r\n"),
-  };
-  it.for(Object.entries(QUOTES))("is cut and kept in the full text: %s", async ([, text]) => {
-    const mail = await readable({ body: plain(text) });
-    // Without marks, the writer may have answered in it.
-    const isMarked = text.includes("\r\n>");
-    expect(mail.text).toBe(isMarked ? "Yes, please." : "Yes, please.\n\n… (shortened)");
+  it("is cut and kept in the full text", async () => {
+    const quote = "On Tue, Nov 24, 2026 at 9:14 AM Studio <hello@example.com> wrote:\r\n\r\n> shall we?\r\n";
+    const mail = await readable({ body: plain(`Yes, please.\r\n\r\n${quote}`) });
+    expect(mail.text).toBe("Yes, please.");
     expect(mail.whole).toContain("shall we?");
   });
 
@@ -95,20 +73,8 @@ describe("quoted text", () => {
     expect(mail.whole).toContain("> shall we?");
   });
 
-  const KEPT = {
-    "answers in between":
-      "On Tuesday Studio wrote:\r\n> Garden or hall?\r\nThe garden.\r\n> How many?\r\n80.",
-    "a mail that is nothing else": "> shall we?\r\n> really?",
-    "a flight's details":
-      "our flight:\r\nFrom: San Francisco\r\nTo: Los Angeles\r\nDate: June 4\r\n\r\nSee you.",
-    "a forwarded mail":
-      "See below.\r\n\r\n---------- Forwarded message ---------\r\nFrom: Venue <v@example.com>\r\nDate: Mon\r\nSubject: Rules\r\n\r\nNo drones.",
-    "an answer below the quote": "On Tuesday Studio wrote:\r\n> Garden or hall?\r\nThe garden.",
-    "a report of what somebody wrote":
-      "Hi,\r\nOn Tuesday your colleague wrote:\r\nplease send the plan.\r\nWe did.",
-    "a sentence like an introduction": "On Friday we wrote to the venue.\r\nThey said yes.",
-  };
-  it.for(Object.entries(KEPT))("is kept where the email needs it: %s", async ([, text]) => {
+  it("is kept, with no other text, where the writer answered between its lines", async () => {
+    const text = "On Tuesday Studio wrote:\r\n> Garden or hall?\r\nThe garden.\r\n> How many?\r\n80.";
     const mail = await readable({ body: plain(text) });
     expect(mail.text).toBe(text.replaceAll("\r\n", "\n"));
     expect(mail.whole).toBeNull();
