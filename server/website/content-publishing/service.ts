@@ -31,8 +31,12 @@ const CHANGES = {
   feature: () => ({ featured: true }),
   unfeature: () => ({ featured: false }),
   trash: (at: Date) => ({ deletedAt: at }),
-  untrash: () => ({ deletedAt: null }),
-} satisfies Record<ContentChange, (at: Date) => ContentSet>;
+  // A date that passed in the trash would make the cron publish the item within a minute.
+  untrash: (at: Date, { publishAt }: ContentItem) => ({
+    deletedAt: null,
+    publishAt: publishAt && publishAt > at ? publishAt : null,
+  }),
+} satisfies Record<ContentChange, (at: Date, before: ContentItem) => ContentSet>;
 
 /** Returns the values of an item for the log. */
 const snapshotOf = (item: ContentItem): AuditFields => ({
@@ -53,7 +57,7 @@ export async function changeContent(
   if (before.deletedAt && change !== "untrash") return fail("conflict", { form: IN_TRASH });
   if (change === "publish" && !isReady(kind, before.texts)) return fail("invalid", { form: FILM_NOT_READY });
   const at = clock.now();
-  const set = CHANGES[change](at);
+  const set = CHANGES[change](at, before);
   const done = await changeItem(db, admin, {
     kind,
     id,
