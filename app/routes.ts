@@ -54,6 +54,7 @@ export default [
     route("media", "routes/admin/media/media.tsx"),
     route("media/:id", "routes/admin/media/media-file.tsx"),
     route("bookings/:id", "routes/admin/bookings/booking.tsx"),
+    route("payments/cancel/:id", "routes/admin/payments/cancel.tsx"),
     route("proposals/:id", "routes/admin/proposals/proposal.tsx"),
     route("contracts", "routes/admin/proposals/contracts.tsx"),
     route("contracts/:id", "routes/admin/proposals/contract.tsx"),

@@ -111,6 +111,7 @@ export const AUDIT_ACTIONS = [
   "add_charge",
   "remove_charge",
   "write_off",
+  "settle_cancellation",
   "change_asking",
   "record_payment",
   "settle_payment",

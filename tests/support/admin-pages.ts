@@ -46,6 +46,7 @@ export async function adminPaths(studio: Studio): Promise<string[]> {
   const ids: Record<string, string | undefined> = {
     "/admin/bookings/:id": booking[0]?.id,
     "/admin/proposals/:id": proposal[0]?.id,
+    "/admin/payments/cancel/:id": booking[0]?.id,
     "/admin/contracts/:id": "standard",
     "/admin/messages/:id": message[0]?.id,
     "/admin/messages/:id/booking": message[0]?.id,

@@ -15,6 +15,7 @@ import {
   settleLater,
 } from "#server/proposals/agreements/service.ts";
 import { isClosedState } from "#server/proposals/date-state/contract.ts";
+import { isSettledByCancelling } from "../cancelling/queries.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { issueRetainerInvoice } from "../invoices/service.ts";
@@ -36,7 +37,12 @@ const AT_ONCE = 5;
 export async function settleAgreement(services: Services, bookingId: string): Promise<void> {
   // Removed at the end, so if the Worker dies halfway, the cron picks them up.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);
-  if (agreement) {
+  const mayBeCancelled = !agreement || isClosedState(agreement.dateState);
+  if (mayBeCancelled && (await isSettledByCancelling(services.db, bookingId))) {
+    // What was settled then is what is charged, whatever becomes of the agreement.
+    await sendCreditNotes(services, bookingId);
+    await closeOverpayment(services, bookingId);
+  } else if (agreement) {
     const schedule = { bookingId, sourceId: agreement.proposalId, lines: agreement.payments };
     const charged = await chargeSchedule(services, schedule);
     // Another schedule may ask for less than somebody is about to pay.

@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
+import { cancellation } from "../cancelling/contract.ts";
+import { cancelAndSettle } from "../cancelling/service.ts";
 import { issueInvoice } from "../invoices/service.ts";
 import { askingInput } from "../pauses/contract.ts";
 import { setAsking } from "../pauses/service.ts";
@@ -30,6 +32,13 @@ export const bookingPaymentRoutes = new Hono<ApiEnv>()
   .post("/:id/payments/asking", jsonBody(askingInput), async (c) => {
     const target = { bookingId: c.req.param("id") };
     return answer(c, await setAsking(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
+  })
+  .post("/:id/payments/cancellation", jsonBody(cancellation), async (c) => {
+    const target = { bookingId: c.req.param("id") };
+    return answer(
+      c,
+      await cancelAndSettle(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }),
+    );
   })
   .post("/:id/payments/write-offs", jsonBody(newWriteOff), async (c) => {
     const target = { bookingId: c.req.param("id") };

@@ -212,6 +212,10 @@ export const ACTION_PHRASES: Record<
   schedule_charges: (entry) => [`charged ${entry.after.amount}, as agreed, for`, bookingOf(entry)],
   add_charge: (entry) => [`charged ${entry.after.amount} for`, bookingOf(entry)],
   remove_charge: (entry) => [`removed a charge of ${entry.after.amount} from`, bookingOf(entry)],
+  settle_cancellation: (entry) => [
+    `settled with ${entry.after.kept} kept, ${entry.after.refund} to refund and ${entry.after["written off"]} written off`,
+    bookingOf(entry),
+  ],
   write_off: (entry) => [`wrote off ${entry.after.amount} for`, bookingOf(entry)],
   change_asking: (entry) => [
     entry.after.asking === "kept"

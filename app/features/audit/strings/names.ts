@@ -107,6 +107,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   schedule_charges: "Payment schedule charged",
   add_charge: "Charge added",
   remove_charge: "Charge removed",
+  settle_cancellation: "Cancellation settled",
   write_off: "Amount written off",
   change_asking: "Asking for payments changed",
   record_payment: "Payment recorded",

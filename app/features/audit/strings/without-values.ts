@@ -86,6 +86,7 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   schedule_charges: () => "charged a couple as agreed",
   add_charge: () => "charged a couple",
   remove_charge: () => "removed a charge",
+  settle_cancellation: () => "settled the payments of a canceled booking",
   write_off: () => "wrote off an amount",
   record_payment: () => "recorded a payment",
   settle_payment: () => "marked a payment as received",

@@ -172,7 +172,7 @@ function WhenAndWhere({
 }
 
 type Props = {
-  page: BookingPage;
+  page: BookingPage & { settles: boolean };
   /** Null if the booking was deleted while the page was read. */
   state: DeskState | null;
   /** The couple's latest message. */

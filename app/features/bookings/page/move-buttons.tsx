@@ -19,7 +19,10 @@ const LateQuestion = latePart(async () => (await import("./move-question.tsx")).
 const LateHoldHint = latePart(async () => (await import("./hold-hint.tsx")).HoldHint);
 
 type Props = {
-  page: Pick<BookingPage, "booking" | "today" | "day" | "confirmsEarly">;
+  page: Pick<BookingPage, "booking" | "today" | "day" | "confirmsEarly"> & {
+    /** Whether closing the booking also settles an agreement or payments. */
+    settles: boolean;
+  };
   outcome: Outcome | undefined;
 };
 
@@ -134,7 +137,17 @@ export function MoveButtons({ page, outcome }: Props) {
       {status === "confirmed" && weddingDate !== null && ahead && (
         <p className="quiet">{notFilmedYet(weddingDate)}</p>
       )}
-      {ends.length > 0 && <div className="border-t border-line">{ends.map((move) => press(move))}</div>}
+      {ends.length > 0 && (
+        <div className="border-t border-line">
+          {page.settles ? (
+            <Link id="settle" to={`/admin/payments/cancel/${id}`} className={END}>
+              {strings.cancelAndSettle}
+            </Link>
+          ) : (
+            ends.map((move) => press(move))
+          )}
+        </div>
+      )}
       {asked && (
         <LateQuestion
           asked={asked}

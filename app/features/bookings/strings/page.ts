@@ -295,3 +295,4 @@ export const deleteNote = "Delete note";
 export const withdrawThisTestimonial = "Withdraw this testimonial?";
 export const deleteTheirWords = "Delete their words";
 export const movingTo = (day: string) => ` moving to ${day}`;
+export const cancelAndSettle = "Cancel…";

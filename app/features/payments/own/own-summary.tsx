@@ -57,7 +57,9 @@ export function OwnSummary({ payments }: Props) {
     refundPendingCents > 0 ? strings.aRefundIsOnItsWay(formatMoney(refundPendingCents)) : null,
     // What is being sent back is no longer too much.
     creditCents > refundPendingCents
-      ? strings.youvePaidMoreThanWe(formatMoney(creditCents - refundPendingCents))
+      ? (state.date.kind === "given_up" ? strings.youGetBack : strings.youvePaidMoreThanWe)(
+          formatMoney(creditCents - refundPendingCents),
+        )
       : null,
     overRefundedCents > 0 ? strings.weveSentBackMore(formatMoney(overRefundedCents)) : null,
   ];

@@ -1,6 +1,6 @@
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
-import type { Moved } from "#server/bookings/status-transitions/contract.ts";
+import { isClosed, type Moved } from "#server/bookings/status-transitions/contract.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
 import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
@@ -98,7 +98,9 @@ export function LedgerEntries(props: Props) {
     [strings.paid, paidCents - refundedCents],
     ...(pendingCents > 0 ? [[strings.onItsWay, pendingCents] as [string, number]] : []),
     ...(overdue > 0 ? [[strings.overdue, overdue, true] as [string, number, boolean]] : []),
-    ...(creditCents > 0 ? [[strings.overpaid, creditCents] as [string, number]] : []),
+    ...(creditCents > 0
+      ? [[isClosed(status) ? strings.toRefund : strings.overpaid, creditCents] as [string, number]]
+      : []),
     ...(overRefundedCents > 0
       ? [[strings.refundedTwice, overRefundedCents, true] as [string, number, boolean]]
       : []),

@@ -23,6 +23,7 @@ export const everythingIsPaid = "Everything is paid";
 export const nothingToPay = "Nothing to pay";
 export const isOnItsWayTo = (pending: string, dueCents: number) =>
   `${pending} ${dueCents > 0 ? "of it " : ""}is on its way to us.`;
+export const youGetBack = (credit: string) => `You get ${credit} back from us.`;
 export const youvePaidMoreThanWe = (credit: string) =>
   `You've paid ${credit} more than we asked for. We'll be in touch about it.`;
 export const notRightNow = "Please don't pay this right now";

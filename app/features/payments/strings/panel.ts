@@ -89,6 +89,7 @@ export const overdue = "Overdue";
 export const refundedTwice = "Refunded twice";
 export const refundOnItsWay = (amount: string) => `Refund of ${amount} on its way`;
 export const overpaid = "Overpaid";
+export const toRefund = "To refund";
 export const payments = "Payments";
 export const referenceForThisCouplesPayments = "Reference for this couple's payments:";
 export const charges = "Charges";

@@ -89,7 +89,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   ]);
   const state = states.get(params.id);
   return page && "booking" in page
-    ? data({ ...page, contacts, conversation, money, state: state ? deskState(state, admin) : null })
+    ? data({
+        ...page,
+        ...{ contacts, conversation, money, settles: settlesMoney(money) },
+        state: state ? deskState(state, admin) : null,
+      })
     : data(page, { status: 404 });
 }
 
@@ -103,6 +107,12 @@ async function readMoney(services: Services, admin: Admin, id: string) {
   ]);
   return { proposals, balance, invoices, ...obstacles };
 }
+
+/** Whether closing the booking also settles an agreement or payments. */
+const settlesMoney = (money: Awaited<ReturnType<typeof readMoney>> | null) =>
+  money !== null &&
+  (money.proposals.some(({ status }) => status === "signed" || status === "completed") ||
+    money.balance.charges.length + money.balance.payments.length > 0);
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();

@@ -11,6 +11,11 @@ export const PAYMENTS_ENTRIES = {
   schedule_charges: [logged("booking", null, { couple: "Cleo & Dan", amount: "$3,000", charge: "Retainer" })],
   add_charge: [logged("booking", null, { couple: "Cleo & Dan", amount: "$50", charge: "Travel" })],
   remove_charge: [logged("booking", null, { couple: "Cleo & Dan", amount: "$1,000", charge: "Retainer" })],
+  settle_cancellation: [
+    logged("booking", null, {
+      ...{ couple: "Cleo & Dan", paid: "$2,000", kept: "$1,000", refund: "$1,000", "written off": "$500" },
+    }),
+  ],
   write_off: [logged("booking", null, { couple: "Cleo & Dan", amount: "$50", reason: "Rain" })],
   change_asking: [logged("booking", null, { asking: "kept", couple: "Cleo & Dan" })],
   record_payment: [

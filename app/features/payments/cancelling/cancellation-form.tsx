@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { wholeFormError } from "#app/forms/save-bar.tsx";
+import { inTheirData } from "#app/forms/strings.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { REASON_MAX } from "#server/bookings/status-transitions/contract.ts";
+import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
+import { figuresFor, spreadRefund } from "#server/payments/cancelling/figures.ts";
+import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/cancelling.ts";
+import { LetterFields } from "./letter-fields.tsx";
+import { RefundFields } from "./refund-fields.tsx";
+
+type Props = { page: CancellationPage; outcome: Outcome | undefined };
+
+/** Returns the figures for an amount that is kept. Null while it can't be read. */
+function figuresOf({ figures }: CancellationPage, kept: string) {
+  const cents = parseMoney(kept);
+  return Number.isNaN(cents) ? null : figuresFor({ ...figures, refundedCents: 0 }, cents);
+}
+
+/** Returns the other amounts that follow from what is kept, as text for their fields. */
+function following(page: CancellationPage, kept: string) {
+  const figures = figuresOf(page, kept);
+  if (!figures) return null;
+  const parts = [...spreadRefund(page.payments, figures.refundCents)];
+  return {
+    writeOff: moneyInput(figures.writeOffCents),
+    refunds: Object.fromEntries(parts.map(([id, cents]) => [id, moneyInput(cents)])),
+  };
+}
+
+const Facts = ({ figures }: Pick<CancellationPage, "figures">) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-3">
+    {(
+      [
+        [strings.agreed, figures.chargedCents],
+        [strings.paid, figures.paidCents],
+        ...(figures.pendingCents > 0 ? [[strings.onItsWay, figures.pendingCents]] : []),
+      ] as [string, number][]
+    ).map(([name, cents]) => (
+      <div key={name}>
+        <dt className="quiet text-12">{name}</dt>
+        <dd className="tabular text-20 font-semibold">{formatMoney(cents)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Cancels a booking and settles its payments in one step. */
+export function CancellationForm({ page, outcome }: Props) {
+  const { figures, payments, closesAs, version, entries } = page;
+  const [id] = useState(() => crypto.randomUUID());
+  const [kept, setKept] = useState(moneyInput(figures.keptCents));
+  const [amounts, setAmounts] = useState(following(page, kept) ?? { writeOff: "", refunds: {} });
+  const busy = useNavigation().formData?.get("intent") === "cancel";
+  const refused = outcome?.tone === "failure" ? outcome : undefined;
+  const errors = refused?.fields ?? {};
+  const now = figuresOf(page, kept);
+  const text = (name: string, hint?: string) => ({
+    ...fieldAttributes({ id: name, hint, error: errors[name], focus: false }),
+    ...{ name, autoComplete: "off", className: inputStyle },
+  });
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid max-w-[40rem] gap-6">
+      <HiddenFields fields={{ intent: "cancel", id, version, entries }} />
+      <p>{strings.whatItDoes}</p>
+      <Facts figures={figures} />
+      {figures.pendingCents > 0 && <p>{strings.pendingNote(formatMoney(figures.pendingCents))}</p>}
+      <Field id="kept" label={strings.kept} hint={strings.keptHint} error={errors.kept}>
+        <input
+          {...text("kept", strings.keptHint)}
+          inputMode="decimal"
+          value={kept}
+          onChange={({ currentTarget }) => {
+            setKept(currentTarget.value);
+            const next = following(page, currentTarget.value);
+            if (next) setAmounts(next);
+          }}
+        />
+      </Field>
+      {now && now.stillToPayCents > 0 && <p>{strings.stillToPay(formatMoney(now.stillToPayCents))}</p>}
+      <RefundFields
+        {...{ payments, errors }}
+        amounts={amounts.refunds}
+        onChange={(payment, amount) =>
+          setAmounts({ ...amounts, refunds: { ...amounts.refunds, [payment]: amount } })
+        }
+      />
+      <Field id="writeOff" label={strings.writeOff} hint={strings.writeOffHint} error={errors.writeOff}>
+        <input
+          {...text("writeOff", strings.writeOffHint)}
+          inputMode="decimal"
+          value={amounts.writeOff}
+          onChange={({ currentTarget }) => setAmounts({ ...amounts, writeOff: currentTarget.value })}
+        />
+      </Field>
+      <Field id="reason" label={strings.why} hint={inTheirData} error={errors.reason}>
+        <input {...text("reason", inTheirData)} maxLength={REASON_MAX} required />
+      </Field>
+      <LetterFields page={page} figures={now} errors={errors} />
+      <div role="alert" className="empty:hidden">
+        <FieldError id="cancellation" error={wholeFormError(refused, errors) ?? refused?.text} />
+      </div>
+      <div>
+        <button type="submit" disabled={busy} className="button button-danger">
+          {busy ? strings.sending : closesAs === "cancelled" ? strings.submit : strings.close}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+export const title = (closesAs: "cancelled" | "lost") =>
+  closesAs === "cancelled" ? "Cancel this wedding" : "Close this booking";
+export const backToTheBooking = "Back to the booking";
+export const whatItDoes =
+  "In one step: the booking closes, the day is free for others, what isn't kept is no longer charged, the refunds are requested, and the letter goes out.";
+export const agreed = "Asked for";
+export const paid = "Paid up to now";
+export const onItsWay = "On its way";
+export const pendingNote = (cents: string) =>
+  `${cents} is still on its way and isn't counted below. Once it arrives, the booking shows it as “To refund”.`;
+export const kept = "Kept by the contract";
+export const keptHint =
+  "The retainer, and half of the rest less than 30 days before the wedding, as in the standard contract. Compare it with the one you signed.";
+export const refunds = "To refund";
+export const noRefund = "Nothing was paid, so there is nothing to refund.";
+export const paymentOf = (way: string, day: string) => `${way}, ${day}`;
+export const left = (cents: string) => `Up to ${cents}`;
+export const how = (way: string) => `How to refund ${way}`;
+export const throughStripe = "Through Stripe, the way it came";
+export const byHand = "I'll send it myself";
+export const byHandHint =
+  "You send this one yourself. The booking shows it as “To refund” until you record the refund there.";
+export const writeOff = "To write off";
+export const writeOffHint = "What is still open and isn't kept. The couple is no longer asked for it.";
+export const stillToPay = (cents: string) =>
+  `${cents} of what you keep isn't paid yet. The couple is still asked for it.`;
+export const why = "Why?";
+export const letter = "Letter to the couple";
+export const to = "To";
+export const nobody =
+  "No partner of this booking has an email address, so nobody gets a letter. Call them instead.";
+export const subject = "Subject";
+export const message = "Message";
+export const messageHint = "{{settlement}} becomes:";
+export const submit = "Cancel and settle";
+export const close = "Close and settle";
+export const sending = "Settling…";
+export const failed = "Error - The booking could not be canceled. Please try again.";
+export const checkFields = "Nothing was changed. Please check the marked fields.";
+export const done = "Booking canceled and settled.";
+export const unanswered = (cents: string) =>
+  `Booking canceled. Stripe hasn't confirmed the refund of ${cents} yet. It stays reserved until it's known: look at the payments in a few minutes.`;
+export const stillByHand = (cents: string) => `Booking canceled. You still have to send ${cents} back.`;
+export const pageTitle = (couple: string) => `Cancel: ${couple} · Admin Dashboard`;

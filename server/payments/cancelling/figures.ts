@@ -1,0 +1,125 @@
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { FieldErrors } from "#server/platform/result/contract.ts";
+import { inDueOrder } from "../ledger/balance.ts";
+import type { Balance, Charge } from "../ledger/contract.ts";
+import * as strings from "../strings/cancelling.ts";
+
+/** Amounts in cents. What is kept, refunded and written off is always what was asked for, or paid if that is more. */
+export type CancellationFigures = {
+  chargedCents: number;
+  /** Received, minus refunds. */
+  paidCents: number;
+  pendingCents: number;
+  keptCents: number;
+  refundCents: number;
+  writeOffCents: number;
+  /** The part of what is kept that the couple still has to pay. */
+  stillToPayCents: number;
+};
+
+/** Canceling later than this also costs half of the rest, according to the standard contract. */
+const LATE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Returns the figures that follow from what is kept. */
+export function figuresFor(
+  { chargedCents, paidCents, refundedCents, pendingCents }: Sums,
+  keptCents: number,
+) {
+  const netCents = Math.max(0, paidCents - refundedCents);
+  return {
+    ...{ chargedCents, pendingCents, keptCents, paidCents: netCents },
+    refundCents: Math.max(0, netCents - keptCents),
+    writeOffCents: Math.max(0, chargedCents - Math.max(netCents, keptCents)),
+    stillToPayCents: Math.max(0, keptCents - netCents),
+  };
+}
+type Sums = Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "pendingCents">;
+
+/** Returns what the standard contract keeps: the retainer, and half of the rest shortly before the wedding. */
+export function keptByContract(balance: Balance, day: { weddingDate: string | null; today: string }): number {
+  const retainerCents = balance.charges
+    .filter(({ kind }) => kind === "retainer")
+    .reduce((sum, { amountCents, writtenOffCents }) => sum + amountCents - writtenOffCents, 0);
+  const days = day.weddingDate ? (Date.parse(day.weddingDate) - Date.parse(day.today)) / DAY_MS : LATE_DAYS;
+  const restCents = Math.max(0, balance.chargedCents - retainerCents);
+  return retainerCents + (days < LATE_DAYS ? Math.round(restCents / 2) : 0);
+}
+
+type Typed = { kept: number; writeOff: number; refundCents: number };
+
+/** Returns the message beside each amount that doesn't add up. */
+export function amountProblems(balance: Sums, { kept, writeOff, refundCents }: Typed): FieldErrors {
+  const charged = formatMoney(balance.chargedCents);
+  if (kept > balance.chargedCents)
+    return { kept: balance.chargedCents > 0 ? strings.keptTooHigh(charged) : strings.nothingAgreed };
+  const right = figuresFor(balance, kept);
+  const problems: FieldErrors = {};
+  const [paid, keeps] = [formatMoney(right.paidCents), formatMoney(kept)];
+  if (refundCents !== right.refundCents)
+    problems.refunds =
+      right.refundCents > 0
+        ? strings.refundDiffers(paid, keeps, formatMoney(right.refundCents))
+        : strings.nothingToRefund(paid, keeps);
+  if (writeOff !== right.writeOffCents) {
+    const asked = formatMoney(Math.max(balance.chargedCents, right.paidCents));
+    problems.writeOff = strings.writeOffDiffers(
+      asked,
+      keeps,
+      formatMoney(right.refundCents),
+      formatMoney(right.writeOffCents),
+    );
+  }
+  return problems;
+}
+
+/** A charge that is reversed, and the part of it that is charged again. */
+export type VoidedCharge = { charge: Charge; keptCents: number; keptTaxCents: number };
+
+/** Returns the charges to reverse so that exactly this much stays charged. The ones due first are kept. */
+export function chargesToVoid(
+  { charges, writtenOffCents }: Pick<Balance, "charges" | "writtenOffCents">,
+  keptCents: number,
+): VoidedCharge[] {
+  // Earlier write-offs reduce what is charged, so their amounts stay.
+  let room = keptCents + writtenOffCents;
+  return inDueOrder(charges).flatMap((charge): VoidedCharge[] => {
+    const part = Math.min(room, charge.amountCents);
+    room -= part;
+    if (part === charge.amountCents) return [];
+    const tax = Math.round((charge.taxCents * part) / charge.amountCents);
+    return [{ charge, keptCents: part, keptTaxCents: tax }];
+  });
+}
+
+/** Spreads the amount to refund over the payments, the latest first. */
+export function spreadRefund<T extends { id: string; leftCents: number }>(
+  payments: readonly T[],
+  refundCents: number,
+): Map<string, number> {
+  let left = refundCents;
+  return new Map(
+    payments.toReversed().map(({ id, leftCents }) => {
+      const part = Math.min(left, Math.max(0, leftCents));
+      left -= part;
+      return [id, part];
+    }),
+  );
+}
+
+/** Returns the sentences about money in the letter to the couple. */
+export function settlementSentences(figures: CancellationFigures): string {
+  const { settlement } = strings;
+  const { paidCents, keptCents, refundCents, writeOffCents, stillToPayCents } = figures;
+  return [
+    paidCents > 0 ? settlement.paid(formatMoney(paidCents)) : settlement.nothingPaid,
+    ...(keptCents > 0
+      ? [settlement.kept(formatMoney(keptCents))]
+      : paidCents > 0
+        ? [settlement.nothingKept]
+        : []),
+    ...(refundCents > 0 ? [settlement.refund(formatMoney(refundCents))] : []),
+    ...(stillToPayCents > 0 ? [settlement.stillToPay(formatMoney(stillToPayCents))] : []),
+    ...(writeOffCents > 0 ? [settlement.writeOff(formatMoney(writeOffCents))] : []),
+  ].join(" ");
+}

@@ -1,0 +1,30 @@
+export const keptTooHigh = (charged: string) =>
+  `Only ${charged} was agreed, so no more than that can be kept. Add a charge first if there is more.`;
+export const nothingAgreed = "Nothing was charged, so nothing can be kept.";
+export const refundDiffers = (paid: string, kept: string, refund: string) =>
+  `${paid} was paid and ${kept} is kept, so ${refund} has to be refunded.`;
+export const nothingToRefund = (paid: string, kept: string) =>
+  `${paid} was paid and ${kept} is kept, so there is nothing to refund.`;
+export const writeOffDiffers = (charged: string, kept: string, refund: string, writeOff: string) =>
+  `${charged} was asked for, ${kept} is kept and ${refund} is refunded, so ${writeOff} has to be written off.`;
+export const beyondPayment = (cents: string) => `Only ${cents} of this payment can be refunded.`;
+export const paymentUnknown = "This payment isn't there anymore.";
+export const disputed =
+  "The couple's bank disputes this payment, so it can't be refunded through Stripe. Choose to send it yourself.";
+export const noStripe = "This payment can't be refunded through Stripe. Choose to send it yourself.";
+export const figuresChanged = (paid: string, refund: string, writeOff: string) =>
+  `The payments changed while you were here. Now ${paid} is paid, ${refund} is to refund and ${writeOff} to write off. Please check the amounts and try again.`;
+export const notToSettle = "This booking has no agreement and no payments. Close it on its own page.";
+export const closedAlready = "This booking is closed already.";
+export const notNow = "A booking in this state can't be canceled.";
+export const recipientGone = "One of these people has no address anymore. The list below is current.";
+export const amountWrong = "Enter an amount in dollars, like 1,250 or 1,250.50. Enter 0 for nothing.";
+export const settlement = {
+  paid: (paid: string) => `You've paid ${paid}.`,
+  nothingPaid: "You haven't paid anything yet.",
+  kept: (kept: string) => `Under our agreement, we keep ${kept}.`,
+  nothingKept: "We keep none of it.",
+  refund: (refund: string) => `We're sending ${refund} back to you.`,
+  stillToPay: (cents: string) => `${cents} is still to be paid.`,
+  writeOff: (cents: string) => `You don't need to pay the other ${cents} of the price.`,
+};
