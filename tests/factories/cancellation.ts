@@ -1,5 +1,5 @@
+import { spreadRefund } from "#server/payments/cancellation-figures/contract.ts";
 import type { Cancellation, CancellationPage } from "#server/payments/cancelling/contract.ts";
-import { spreadRefund } from "#server/payments/cancelling/figures.ts";
 import { moneyInput } from "#server/platform/money/contract.ts";
 
 type Sent = Omit<Cancellation, "kept" | "writeOff" | "refunds"> & {

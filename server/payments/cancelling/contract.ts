@@ -4,9 +4,9 @@ import { REASON_MAX, REASON_MISSING } from "#server/bookings/status-transitions/
 import { wordsInput } from "#server/mail/templates/contract.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import { formatMoney, PRICE_MAX_CENTS, parseMoney } from "#server/platform/money/contract.ts";
+import type { CancellationFigures } from "../cancellation-figures/contract.ts";
 import { AMOUNT_TOO_HIGH } from "../recording/contract.ts";
 import * as strings from "../strings/cancelling.ts";
-import type { CancellationFigures } from "./figures.ts";
 
 export const NOT_TO_SETTLE = strings.notToSettle;
 export const CLOSED_ALREADY = strings.closedAlready;

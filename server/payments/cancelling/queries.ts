@@ -18,7 +18,7 @@ import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { disputesStatement } from "../disputes/queries.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
-import type { VoidedCharge } from "./figures.ts";
+import type { VoidedCharge } from "./voided-charges.ts";
 
 /** What is left of each payment of a booking. The view is what the triggers compare with. */
 const refundableStatement = (db: Database, bookingId: string) =>

@@ -12,12 +12,19 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import {
+  amountProblems,
+  type CancellationFigures,
+  figuresFor,
+  keptByContract,
+  settlementSentences,
+} from "../cancellation-figures/contract.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { isOpenDispute } from "../disputes/contract.ts";
 import { balanceOf } from "../ledger/balance.ts";
 import { isManual } from "../ledger/contract.ts";
-import { refundThroughStripe } from "../refunds/service.ts";
+import { sendRequested } from "../refunds/service.ts";
 import * as strings from "../strings/cancelling.ts";
 import { stripeSecrets } from "../stripe/service.ts";
 import {
@@ -32,15 +39,8 @@ import {
   type RefundablePayment,
   SETTLEMENT_MARK,
 } from "./contract.ts";
-import {
-  amountProblems,
-  type CancellationFigures,
-  chargesToVoid,
-  figuresFor,
-  keptByContract,
-  settlementSentences,
-} from "./figures.ts";
 import { selectForCancelling, settleAndClose } from "./queries.ts";
+import { chargesToVoid } from "./voided-charges.ts";
 
 /** Reads what canceling a booking starts from. */
 async function findCancellable(services: Services, bookingId: string) {
@@ -147,18 +147,15 @@ async function lettersTo(
   );
 }
 
-/** Requests the refunds from Stripe. Their amounts are reserved, so a lost answer is found out by the cron. */
-async function sendRefunds(
-  services: Services,
-  admin: Admin,
-  { refunds, reason }: { refunds: readonly Sent[]; reason: string },
-): Promise<number> {
+/**
+ * Requests the refunds from Stripe. Their amounts are reserved, so nothing is refunded twice if an answer is lost.
+ * @returns the amount whose outcome is not known or that was refused
+ */
+async function sendRefunds(services: Services, refunds: readonly Sent[]): Promise<number> {
   let unansweredCents = 0;
-  for (const { paymentId, amountCents, pressId } of refunds) {
-    const sent = await refundThroughStripe(services, admin, {
-      ...{ paymentId, id: pressId, amount: amountCents, reason, refundableCents: amountCents },
-    });
-    if (!sent.ok) unansweredCents += amountCents;
+  for (const refund of refunds) {
+    const sent = await sendRequested(services, refund);
+    if (!sent.ok) unansweredCents += refund.amountCents;
   }
   return unansweredCents;
 }
@@ -212,7 +209,7 @@ export async function cancelAndSettle(
   }
   if (letters.value.length > 0) announceMail(services);
   await refreshAvailability(services, [booking.weddingDate, booking.movingTo]);
-  const unansweredCents = await sendRefunds(services, admin, { refunds: byStripe, reason });
+  const unansweredCents = await sendRefunds(services, byStripe);
   await sendCreditNotes(services, bookingId);
   await closeOverpayment(services, bookingId);
   const askedCents = byStripe.reduce((sum, { amountCents }) => sum + amountCents, 0);

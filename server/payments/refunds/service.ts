@@ -206,6 +206,28 @@ export async function reconcileRefunds(services: Services): Promise<number> {
   return waiting.length;
 }
 
+/**
+ * Sends a refund that a batch has requested, right away. If the answer is lost, the amount stays reserved and the cron
+ * finds out.
+ */
+export async function sendRequested(
+  services: Services,
+  { paymentId, pressId }: { paymentId: string; pressId: string },
+): Promise<Refunded> {
+  const { db, log } = services;
+  try {
+    const [stripe, checkout] = await Promise.all([openStripe(services), selectCheckoutOf(db, paymentId)]);
+    const paymentIntentId = checkout?.paymentIntentId;
+    if (!stripe || !paymentIntentId) return fail("conflict", { form: STRIPE_NOT_CONNECTED });
+    const request = (await selectRequests(db, checkout.id)).find((each) => each.pressId === pressId);
+    if (request?.state !== "asked") return request?.state === "made" ? ok({ recorded: false }) : unknown;
+    return await send(services, stripe, { checkout: { ...checkout, paymentIntentId }, request });
+  } catch (error) {
+    log.error("refund_not_made", error);
+    return unknown;
+  }
+}
+
 /** Refunds a payment through Stripe. Idempotent: repeated requests and lost responses result in one refund. */
 export async function refundThroughStripe(
   services: Services,

@@ -6,11 +6,11 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
+import type { Client } from "#server/clients/gate/contract.ts";
+import { figuresFor, spreadRefund } from "#server/payments/cancellation-figures/contract.ts";
 import { cancellation } from "#server/payments/cancelling/contract.ts";
 import { cancelAndSettle, readCancellation } from "#server/payments/cancelling/service.ts";
-import { figuresFor, spreadRefund } from "#server/payments/cancelling/figures.ts";
 import { startPayment } from "#server/payments/checkout/service.ts";
-import type { Client } from "#server/clients/gate/contract.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { reconcileCheckouts } from "#server/payments/reconciliation/service.ts";
 import { addCharge, recordPayment, recordRefund, writeOff } from "#server/payments/recording/service.ts";
@@ -97,9 +97,21 @@ it(`${RUNS} random payment histories: after canceling, kept + refunded + written
       const booking = { weddingDate, status: "confirmed" as const };
       const { id: bookingId } = await newBooking({ database: direct.database }, booking);
       const charge = { bookingId, tax: 0, dueOn: null };
-      await addCharge(services, admin, { ...charge, id: id(), label: "R", amount: retainer, kind: "retainer" });
+      await addCharge(services, admin, {
+        ...charge,
+        id: id(),
+        label: "R",
+        amount: retainer,
+        kind: "retainer",
+      });
       if (rest > 0)
-        await addCharge(services, admin, { ...charge, id: id(), label: "B", amount: rest, kind: "instalment" });
+        await addCharge(services, admin, {
+          ...charge,
+          id: id(),
+          label: "B",
+          amount: rest,
+          kind: "instalment",
+        });
       for (const step of steps) await act(bookingId, step);
 
       const before = await readBalance({ db }, bookingId);
@@ -125,12 +137,21 @@ it(`${RUNS} random payment histories: after canceling, kept + refunded + written
       await reconcileRefunds(services);
 
       // What isn't back yet is the desk's task: the booking shows it as a credit.
-      for (const { id: payment, amountCents, refundedCents } of (await readBalance({ db }, bookingId)).payments) {
+      for (const { id: payment, amountCents, refundedCents } of (await readBalance({ db }, bookingId))
+        .payments) {
         const { creditCents } = await readBalance({ db }, bookingId);
         const amount = Math.min(creditCents, amountCents - refundedCents);
         if (amount > 0)
           await recordRefund(services, admin, {
-            ...{ bookingId, payment, id: id(), amount, happenedOn: today(), reason: "Canceled", way: "cheque" },
+            ...{
+              bookingId,
+              payment,
+              id: id(),
+              amount,
+              happenedOn: today(),
+              reason: "Canceled",
+              way: "cheque",
+            },
           });
       }
       const after = await readBalance({ db }, bookingId);

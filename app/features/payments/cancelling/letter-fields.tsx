@@ -1,6 +1,9 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import {
+  type CancellationFigures,
+  settlementSentences,
+} from "#server/payments/cancellation-figures/contract.ts";
 import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
-import { type CancellationFigures, settlementSentences } from "#server/payments/cancelling/figures.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/cancelling.ts";
 

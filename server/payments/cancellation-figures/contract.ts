@@ -1,7 +1,6 @@
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
-import { inDueOrder } from "../ledger/balance.ts";
-import type { Balance, Charge } from "../ledger/contract.ts";
+import type { Balance } from "../ledger/contract.ts";
 import * as strings from "../strings/cancelling.ts";
 
 /** Amounts in cents. What is kept, refunded and written off is always what was asked for, or paid if that is more. */
@@ -71,25 +70,6 @@ export function amountProblems(balance: Sums, { kept, writeOff, refundCents }: T
     );
   }
   return problems;
-}
-
-/** A charge that is reversed, and the part of it that is charged again. */
-export type VoidedCharge = { charge: Charge; keptCents: number; keptTaxCents: number };
-
-/** Returns the charges to reverse so that exactly this much stays charged. The ones due first are kept. */
-export function chargesToVoid(
-  { charges, writtenOffCents }: Pick<Balance, "charges" | "writtenOffCents">,
-  keptCents: number,
-): VoidedCharge[] {
-  // Earlier write-offs reduce what is charged, so their amounts stay.
-  let room = keptCents + writtenOffCents;
-  return inDueOrder(charges).flatMap((charge): VoidedCharge[] => {
-    const part = Math.min(room, charge.amountCents);
-    room -= part;
-    if (part === charge.amountCents) return [];
-    const tax = Math.round((charge.taxCents * part) / charge.amountCents);
-    return [{ charge, keptCents: part, keptTaxCents: tax }];
-  });
 }
 
 /** Spreads the amount to refund over the payments, the latest first. */
