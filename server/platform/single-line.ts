@@ -10,6 +10,15 @@ export const isOneLine = (text: string) => text.search(BREAKS) === -1;
 /** Replaces each run of line breaks or control characters with a space. */
 export const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/**
+ * Removes control characters other than tabs and line breaks. Nobody types them, and other programs, such as a
+ * spreadsheet that an export is opened in, refuse a text that has them.
+ */
+export const withoutControls = (text: string) => text.replace(CONTROLS, "");
+
 // The braille blank has the class of a symbol but is invisible.
 const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 

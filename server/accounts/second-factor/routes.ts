@@ -41,7 +41,7 @@ const setCookies = (c: Context, cookies: string[]) => {
  * signs in again. The services count attempts through both together.
  */
 export const signInAgainRoutes = new Hono<ApiEnv>()
-  .post("/sign-in", jsonBody(signInInput, SIGN_IN_BYTES), async (c) => {
+  .post("/sign-in", jsonBody(signInInput, { limit: SIGN_IN_BYTES }), async (c) => {
     const { services } = c.var;
     const { headers } = c.req.raw;
     const work = signIn(services, { headers, fields: c.req.valid("json") });
@@ -50,7 +50,7 @@ export const signInAgainRoutes = new Hono<ApiEnv>()
     setCookies(c, result.value.cookies);
     return answer(c, ok({ codeNeeded: result.value.role === null }));
   })
-  .post("/second-step", jsonBody(secondStepInput, SIGN_IN_BYTES), async (c) => {
+  .post("/second-step", jsonBody(secondStepInput, { limit: SIGN_IN_BYTES }), async (c) => {
     const { services } = c.var;
     const { headers } = c.req.raw;
     const work = passSecondStep(services, { headers, fields: c.req.valid("json") });

@@ -12,7 +12,7 @@ export const archiveImportRoutes = new Hono<ApiEnv>()
   .post("/", jsonBody(newImport), async (c) =>
     answer(c, await beginImport(c.var.services, c.var.admin, c.req.valid("json"))),
   )
-  .post("/:id/rows", jsonBody(chunk, CHUNK_BYTES_MAX), async (c) =>
+  .post("/:id/rows", jsonBody(chunk, { limit: CHUNK_BYTES_MAX, exact: true }), async (c) =>
     answer(c, await addRows(c.var.services, c.var.admin, { ...c.req.valid("json"), id: c.req.param("id") })),
   )
   .post("/:id/finish", jsonBody(importEnd), async (c) =>

@@ -32,7 +32,7 @@ export const uploadRoutes = new Hono<ApiEnv>()
       }),
     ),
   )
-  .post("/:id/complete", jsonBody(filmStills, STILLS_BYTES_MAX), async (c) =>
+  .post("/:id/complete", jsonBody(filmStills, { limit: STILLS_BYTES_MAX }), async (c) =>
     answer(
       c,
       await completeUpload(c.var.services, c.var.admin, {

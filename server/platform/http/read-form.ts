@@ -1,5 +1,6 @@
 import "../boundary.server.ts";
 import { data } from "react-router";
+import { withoutControls } from "../single-line.ts";
 import { type BodyReader, growingBytes, openBody, readBounded } from "./body-reader.ts";
 import { boundaryOf, HeadTooLong, MalformedForm, type MultipartEvent, readMultipart } from "./multipart.ts";
 
@@ -33,7 +34,10 @@ export const TEXT_FORM: FormBounds = {
 export type Excess = "text" | "files" | "bytes";
 
 export type Form = {
-  /** The last value of each field. Browsers send line breaks as CR LF; they are converted to LF. */
+  /**
+   * The last value of each field. Browsers send line breaks as CR LF; they are converted to LF. Other control
+   * characters are dropped.
+   */
   fields: Record<string, string>;
   /** All values of a field that may be repeated. */
   all: (name: string) => string[];
@@ -96,7 +100,7 @@ function openFields({ fields: most, nameBytes, fieldBytes, textBytes }: FormBoun
       if (entries.length === most || Buffer.byteLength(name) > nameBytes) throw new BeyondBounds("text");
       const text = openText(Math.min(fieldBytes, textBytes - size));
       const keep = (value: string) => {
-        entries.push([name, value.replaceAll("\r\n", "\n")]);
+        entries.push([name, withoutControls(value.replaceAll("\r\n", "\n"))]);
         size += text.used();
       };
       for await (const piece of pieces) {
