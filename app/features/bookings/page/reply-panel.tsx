@@ -110,7 +110,6 @@ export function ReplyPanel({ page: { booking, partners, replies, mailAddress }, 
             {strings.youCanStillWriteTo}
           </p>
         )}
-        <Recipients form="reply" partners={partners} error={errors.to} />
         {replies.length > 0 && (
           <Field id="reply-template" label={strings.startWithATemplate}>
             <select
@@ -169,6 +168,7 @@ export function ReplyPanel({ page: { booking, partners, replies, mailAddress }, 
             {strings.moveThisInquiryToContacted}
           </label>
         )}
+        <Recipients form="reply" partners={partners} error={errors.to} />
         <div>
           <div role="alert" className="not-empty:mb-3">
             <FieldError id="reply" error={errors.form} />
