@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
 import { CONTACT_ROLES } from "../enums.ts";
 import { bookings } from "./bookings.ts";
@@ -21,6 +21,11 @@ export const contacts = sqliteTable(
     /** Null for the partner who did not send the inquiry, until somebody adds it. */
     email: text("email"),
     phone: text("phone"),
+    /**
+     * Whether a partner without an address reads the other partner's mailbox. Each signs with a code of their own that
+     * is sent there.
+     */
+    sharesMailbox: integer("shares_mailbox", { mode: "boolean" }).notNull().default(false),
     /** The name and the postal address that agreements name a partner by. Null until the studio or they give it. */
     legalName: text("legal_name"),
     postalAddress: text("postal_address"),

@@ -22,8 +22,12 @@ const bool = (condition: SQLWrapper) => sql`json(iif(${condition}, 'true', 'fals
 const signedAt = sql`(select signature.at from ${proposalEvents} as signature where signature.proposal_id = paper.id
   and signature.kind = 'signed' and signature.contact_id = signer.value ->> 'contactId')`;
 
+/** The mailbox of the other partner, for one without an address who shares it. */
+const sharedMailbox = sql`iif(person.shares_mailbox, (select other.email from ${contacts} as other where other.booking_id = person.booking_id
+  and other.role = 'partner' and other.id <> person.id and other.withdrawn_at is null), null)`;
+
 const isReachable = sql`exists (select 1 from ${contacts} as person where person.id = signer.value ->> 'contactId'
-  and lower(person.email) = lower(signer.value ->> 'email') and person.withdrawn_at is null)`;
+  and lower(coalesce(person.email, ${sharedMailbox})) = lower(signer.value ->> 'email') and person.withdrawn_at is null)`;
 
 const signers = sql`(select json_group_array(json_object(
     'contactId', signer.value ->> 'contactId',

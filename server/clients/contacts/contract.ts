@@ -81,7 +81,13 @@ export const newContact = contactFields
   })
   .strict();
 
-export const contactEdit = contactFields.extend({ version: z.int().min(1) }).strict();
+export const contactEdit = contactFields
+  .extend({
+    version: z.int().min(1),
+    /** Whether they read the other partner's mailbox. An own address ends that. If omitted, it stays unchanged. */
+    sharesMailbox: z.boolean().optional(),
+  })
+  .strict();
 
 export const contactVersion = z.strictObject({ version: z.int().min(1) });
 
@@ -99,6 +105,8 @@ export type ContactView = {
   /** As agreements name them. Null until it is known. */
   legalName: string | null;
   postalAddress: string | null;
+  /** Whether they have no address and read the other partner's mailbox. */
+  sharesMailbox: boolean;
   lastSeenAt: Date | null;
   /** When the last email to this address bounced; null if it didn't. */
   bouncedAt: Date | null;

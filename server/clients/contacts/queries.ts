@@ -22,6 +22,7 @@ const view = {
   phone: contacts.phone,
   legalName: contacts.legalName,
   postalAddress: contacts.postalAddress,
+  sharesMailbox: contacts.sharesMailbox,
   withdrawnAt: contacts.withdrawnAt,
   deletionAskedAt: contacts.deletionAskedAt,
   version: contacts.version,
@@ -188,6 +189,7 @@ type Edit = Change &
       email?: string | null;
       legalName?: string | null | undefined;
       postalAddress?: string | null | undefined;
+      sharesMailbox?: boolean | undefined;
     };
   };
 

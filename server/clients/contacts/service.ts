@@ -90,12 +90,14 @@ function savedOf({ changed, contact }: Outcome, { id, version }: Versioned): Sav
 export async function editContact(
   services: Services,
   admin: Admin,
-  contact: Versioned & ContactFields,
+  contact: Versioned & ContactFields & { sharesMailbox?: boolean | undefined },
 ): Promise<Saved> {
   const stored = await selectContact(services.db, contact);
   if (!stored) return fail("not_found", { form: CONTACT_GONE });
   if (stored.version !== contact.version) return fail("conflict", { form: CONTACT_CHANGED });
-  const isSameAddress = stored.email?.toLowerCase() === contact.email?.toLowerCase();
+  const isSameAddress =
+    stored.email?.toLowerCase() === contact.email?.toLowerCase() &&
+    (contact.sharesMailbox ?? stored.sharesMailbox) === stored.sharesMailbox;
   if (!isSameAddress && !maySettle(admin, stored.role))
     return fail("forbidden", { email: ADDRESS_NEEDS_MONEY });
   const isLost = stored.email !== null && contact.email === null && contact.phone === null;
@@ -116,11 +118,15 @@ export async function saveContact(
     phone,
     legalName,
     postalAddress,
+    sharesMailbox,
     mail,
     ...target
-  }: Versioned & ContactFields & { mail?: NewMail | undefined },
+  }: Versioned & ContactFields & { sharesMailbox?: boolean | undefined; mail?: NewMail | undefined },
 ): Promise<Saved> {
-  const set = { name, email, phone, legalName, postalAddress };
+  const set = {
+    ...{ name, email, phone, legalName, postalAddress },
+    sharesMailbox: email === null ? sharesMailbox : false,
+  };
   const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });
   const saved = savedOf(outcome, target);
   if (saved.ok) return saved;

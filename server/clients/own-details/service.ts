@@ -105,7 +105,7 @@ async function nameOtherPartner(
   if (!other || other.email !== null) return fail("conflict", { form: CONTACT_CHANGED });
   const { id, version, phone } = other;
   const mail = await composeLink(services, { bookingId, id, name, email, key, isTyped: true });
-  const set = { name, email, phone };
+  const set = { name, email, phone, sharesMailbox: false };
   const edit = { bookingId, id, version, set, mail, at: clock.now() };
   const { changed } = await updateContact(db, client, edit);
   return changed ? ok(null) : fail("conflict", { email: EMAIL_TAKEN });

@@ -59,9 +59,13 @@ type Viewer = Pick<Client, "role" | "fromLink" | "contactId" | "email">;
 export function ownSignature({ signers }: Pick<Agreement, "signers">, viewer: Viewer): OwnSignature {
   const signer = signers.find(({ contactId }) => contactId === viewer.contactId);
   if (!signer) return "none";
-  if (signer.signedAt !== null) return "given";
+  const isHere = ({ email }: Pick<typeof signer, "email">) =>
+    email.toLowerCase() === viewer.email.toLowerCase();
+  // Whoever shares the mailbox signs in the same session, with a code of their own.
+  const isDueHere = isHere(signer) && signers.some((one) => isHere(one) && one.signedAt === null);
+  if (signer.signedAt !== null) return isDueHere ? "due" : "given";
   // Only the address that was asked can sign.
-  return signer.email.toLowerCase() === viewer.email.toLowerCase() ? "due" : "elsewhere";
+  return isDueHere ? "due" : "elsewhere";
 }
 
 function mayPress(press: Press, { possible }: CurrentState, viewer: Viewer, own: OwnSignature): MayPress {

@@ -8,6 +8,7 @@ import { declineProposal } from "../declining/service.ts";
 import type { KeptForm } from "../kept-form/contract.ts";
 import { keepForm } from "../kept-form/service.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
+import { signingAs } from "../signers/contract.ts";
 import { signatureAbout } from "../signing/code-about.ts";
 import { type ClientProposal, clientProposalPath } from "../signing/contract.ts";
 import { signProposal } from "../signing/service.ts";
@@ -38,7 +39,12 @@ const valuesIn = (fields: Record<string, string>, names: readonly string[]) =>
 /** Sends another code for the choice that was sent with the request. */
 async function sendAnother(services: Services, { client, proposal }: Found, { headers, choice }: Chosen) {
   if (choice === null) return { ...ok(null), cookies: [] };
-  const about = signatureAbout(proposal, client, { choice, shown: await shownHash(proposal, choice) });
+  const { signers } = proposal.document;
+  const signedBy = proposal.signatures.map(({ contactId }) => contactId);
+  const about = signatureAbout(proposal, signingAs(signers, signedBy, client), {
+    choice,
+    shown: await shownHash(proposal, choice),
+  });
   return askForCode(services, client, { headers, path: clientProposalPath(proposal.id), about });
 }
 

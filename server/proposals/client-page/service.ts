@@ -8,7 +8,7 @@ import { declineAbout } from "../declining/service.ts";
 import type { KeptForm } from "../kept-form/contract.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
 import { agreementOf, firstChoice } from "../sending/document.ts";
-import { askedOf } from "../signers/contract.ts";
+import { askedOf, isShared, signingAs } from "../signers/contract.ts";
 import { signatureAbout } from "../signing/code-about.ts";
 import {
   type ChosenView,
@@ -77,10 +77,15 @@ export async function clientPageOf(
     ...seen
   } = proposal;
   const { couple, offer, studio, validUntil, weddingDate, signers } = document;
-  const { contactId, name, email } = client;
+  const { contactId, email } = client;
+  const signedBy = seen.signatures.map((one) => one.contactId);
+  const signer = signingAs(signers, signedBy, client);
+  const isSharedMailbox = isShared(signers, client);
   const view = await chosenView(proposal, choiceOf(proposal, kept));
   const [isCodeSent, isDeclineCodeSent] = await Promise.all([
-    awaitsCode(services, client, { headers, right: "sign", about: signatureAbout(proposal, client, view) }),
+    awaitsCode(services, client, {
+      ...{ headers, right: "sign", about: signatureAbout(proposal, signer, view), always: isSharedMailbox },
+    }),
     awaitsCode(services, client, {
       headers,
       right: "decline",
@@ -96,15 +101,17 @@ export async function clientPageOf(
     isSettled: settled !== null,
     heldUntil: heldUntil && formatEnd(heldUntil),
     me: {
-      name,
+      contactId: signer.contactId,
+      name: signer.name,
       email,
-      postalAddress: partners.find((one) => one.contactId === contactId)?.postalAddress ?? "",
+      postalAddress: partners.find((one) => one.contactId === signer.contactId)?.postalAddress ?? "",
     },
     asked: askedOf(signers, { contactId, email }),
-    needsCode: needsCode(client, "sign"),
+    needsCode: isSharedMailbox || needsCode(client, "sign"),
+    isSharedMailbox,
     isCodeSent,
     isDeclineCodeSent,
-    hasSigned: seen.signatures.some((one) => one.contactId === contactId),
+    hasSigned: signedBy.includes(signer.contactId),
     isUnopened: isOpen(seen) && !openedBy.includes(contactId),
     signatures: signers.map((signer) => ({
       name: signer.name,

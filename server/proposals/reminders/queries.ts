@@ -1,11 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Recipient } from "../signers/contract.ts";
 import { isReached } from "../signing/queries.ts";
 
 type Span = { now: Date; until: Date; minValidMs: number; limit: number };
@@ -34,7 +35,7 @@ export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: 
     .orderBy(asc(proposals.expiresAt))
     .limit(limit);
 
-type Reminder = { contactId: string; email: string; mail: NewMail };
+type Reminder = Recipient & { mail: NewMail };
 
 /**
  * Marks a proposal as reminded, and queues a mail to each signer who, when the batch runs, has not signed and still
@@ -47,7 +48,7 @@ export async function markReminded(
 ): Promise<boolean> {
   const isMarked = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.remindedAt} = ${at.getTime()})`;
   const isAwaited = (one: Reminder) =>
-    sql`${isReached(one)} and not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${id} and ${proposalEvents.kind} = 'signed' and ${proposalEvents.contactId} = ${one.contactId})`;
+    sql`${isReached(one)} and (select count(*) from ${proposalEvents} where ${proposalEvents.proposalId} = ${id} and ${proposalEvents.kind} = 'signed' and ${inArray(proposalEvents.contactId, one.contactIds)}) < ${one.contactIds.length}`;
   const [marked] = await db.batch([
     db
       .update(proposals)

@@ -8,6 +8,7 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import { holdSentence, moveSentence } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
+import { recipientsOf } from "../signers/contract.ts";
 import { markReminded, selectExpiring } from "./queries.ts";
 
 const HOUR_MS = 3_600_000;
@@ -42,14 +43,16 @@ export async function remindSigners(services: Services): Promise<number> {
     const state = currentState(row.facts, at);
     // It can't be signed now, but may become signable once the studio has corrected the booking or a crew is free.
     if (!isSignable(state)) continue;
+    const people = recipientsOf(document.signers);
     const mails = await signerMails(services, {
+      people,
       ...{ kind: "proposal_reminder", studio, words: wordsOf("proposal_reminder"), document },
       ...{ proposalId: id, bookingId, validFor: expiresAt.getTime() - at.getTime() },
       hold: moveSentence(document) ?? holdSentence(state.date, expiresAt),
     });
-    const reminders = document.signers.flatMap(({ contactId, email }, index) => {
+    const reminders = people.flatMap((person, index) => {
       const mail = mails[index];
-      return mail ? [{ contactId, email, mail }] : [];
+      return mail ? [{ ...person, mail }] : [];
     });
     if (await markReminded(db, { id, reminders, at })) reminded += 1;
   }

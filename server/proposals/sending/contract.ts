@@ -28,8 +28,8 @@ export type PrintedPlace = keyof typeof PLACES;
 export const unprintableWords = (letters: readonly string[], place: PrintedPlace) =>
   strings.unprintableWords(letters.join(" "), letters.length, PLACES[place]);
 
-/** The id of what was sent, and the names of those who were asked to sign. */
-export type SentTo = { id: string; signers: string[] };
+/** The id of what was sent, the names of those who were asked to sign, and whether they share one mailbox. */
+export type SentTo = { id: string; signers: string[]; sharesMailbox?: boolean };
 
 export const SIGNED_MEANWHILE = strings.signedMeanwhile;
 
@@ -51,6 +51,8 @@ export type Signer = {
   /** As the agreement names them, where it was known before they signed. */
   legalName?: string;
   postalAddress?: string;
+  /** If they sign with codes that are sent to the other partner's address. */
+  sharesMailbox?: true;
 };
 
 /** What is sent to a couple. Its JSON is stored once and never rewritten: `documentHash` is its SHA-256. */

@@ -6,9 +6,9 @@ import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
-import { signingSentence } from "../signers/contract.ts";
+import { recipientsOf, signingSentence } from "../signers/contract.ts";
 import * as strings from "../strings/sending.ts";
-import type { ProposalDocument } from "./contract.ts";
+import type { ProposalDocument, Signer } from "./contract.ts";
 
 type Letter = {
   kind: "proposal_sent" | "proposal_reminder" | "proposal_expired" | "agreement_completed";
@@ -18,7 +18,7 @@ type Letter = {
   bookingId: string | null;
   document: ProposalDocument;
   /** The recipients. Defaults to the signers. */
-  people?: readonly ProposalDocument["signers"][number][];
+  people?: readonly Pick<Signer, "contactId" | "name" | "email">[];
   /** Sentences about the state of the retainer. */
   retainer?: string;
   /** A sentence about the state of the date. */
@@ -50,7 +50,7 @@ export const signerMails = (
   }: Letter,
 ): Promise<NewMail[]> =>
   Promise.all(
-    (people ?? document.signers).map(async ({ contactId, name, email }) => {
+    (people ?? recipientsOf(document.signers)).map(async ({ contactId, name, email }) => {
       const mail = {
         kind,
         idempotencyKey: `${kind}:${proposalId}:${contactId}`,

@@ -307,5 +307,8 @@ async function tryToSend(
   await refreshAvailability(services, [weddingDate, booking.movingTo]);
   // What the couple signed before no longer calls for payments.
   if (superseded.length > 0) await services.events.agreementChanged(booking.id);
-  return ok({ id, signers: signers.map(({ name }) => name) });
+  return ok({
+    ...{ id, signers: signers.map(({ name }) => name) },
+    sharesMailbox: signers.some((signer) => signer.sharesMailbox),
+  });
 }

@@ -1,5 +1,8 @@
+import { formatList } from "#server/platform/lists/contract.ts";
 import type { Signer } from "../sending/contract.ts";
 import * as strings from "../strings/signers.ts";
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** A partner of a booking, as they are now. */
 export type Partner = {
@@ -12,6 +15,13 @@ export type Partner = {
 /** A partner, with how agreements name them as far as it is known. */
 export type NamedPartner = Partner & { legalName: string | null; postalAddress: string | null };
 
+/** A partner, with what changing their address takes. */
+export type ChangeablePartner = Partner & {
+  phone: string | null;
+  version: number;
+  sharesMailbox: boolean;
+};
+
 /**
  * A change since a proposal was sent: somebody who was asked can't sign it anymore (`withdrawn`, `address`), or
  * somebody who would be asked today was not (`added`).
@@ -23,26 +33,76 @@ export const canSign = <T extends Partner>(partner: T): partner is T & { email: 
   partner.email !== null && !partner.isWithdrawn;
 
 /** Returns the partners who would be asked to sign today, as a document names them. */
-export const signersOf = (partners: readonly NamedPartner[]): Signer[] =>
-  partners.filter(canSign).map(({ contactId, name, email, legalName, postalAddress }) => ({
+export const signersOf = (partners: readonly (NamedPartner & { sharesMailbox: boolean })[]): Signer[] =>
+  partners.filter(canSign).map(({ contactId, name, email, legalName, postalAddress, sharesMailbox }) => ({
     ...{ contactId, name, email },
+    ...(sharesMailbox ? { sharesMailbox: true as const } : {}),
     ...(legalName === null ? {} : { legalName }),
     ...(postalAddress === null ? {} : { postalAddress }),
   }));
 
 /** A partner who is not asked to sign a proposal sent now, and what is missing. */
-export type Unasked = { name: string; lacks: "address" | "access" };
+export type Unasked = Pick<ChangeablePartner, "contactId" | "name" | "phone" | "version"> & {
+  lacks: "address" | "access";
+  /** The partner whose mailbox they may share. */
+  mailboxOf: string | null;
+};
 
-export const unaskedOf = (partners: readonly Partner[]): Unasked[] =>
+export const unaskedOf = (partners: readonly ChangeablePartner[]): Unasked[] =>
   partners
     .filter((partner) => !canSign(partner))
-    .map(({ name, isWithdrawn }) => ({ name, lacks: isWithdrawn ? "access" : "address" }));
+    .map(({ contactId, name, phone, version, isWithdrawn }) => ({
+      ...{ contactId, name, phone, version, lacks: isWithdrawn ? "access" : "address" },
+      mailboxOf: isWithdrawn ? null : (partners.find(canSign)?.name ?? null),
+    }));
+
+const isSameMailbox = (one: Pick<Signer, "email">, other: Pick<Signer, "email">) =>
+  sameAddress(one.email, other.email);
+
+/** The people whom a mail to one mailbox is for. */
+export type Recipient = Pick<Signer, "contactId" | "name" | "email"> & { contactIds: string[] };
+
+/** Returns who gets a mail: one for each mailbox, with the link of the person whose address it is. */
+export const recipientsOf = (signers: readonly Signer[]): Recipient[] =>
+  signers
+    .filter(({ sharesMailbox }) => !sharesMailbox)
+    .map((owner) => {
+      const people = [owner, ...signers.filter((one) => one.sharesMailbox && isSameMailbox(one, owner))];
+      const { contactId, email } = owner;
+      return {
+        ...{ contactId, email, name: formatList(people.map(({ name }) => name)) },
+        contactIds: people.map((one) => one.contactId),
+      };
+    });
+
+/** Whether somebody else signs with codes sent to this address, too. */
+export const isShared = (signers: readonly Signer[], { email }: Pick<Signer, "email">) =>
+  signers.filter((one) => isSameMailbox(one, { email })).length > 1;
+
+/**
+ * Returns whom a client signs as: themselves, and once they have signed, whoever shares their mailbox and has not.
+ */
+export function signingAs(
+  signers: readonly Signer[],
+  signed: readonly string[],
+  client: Pick<Signer, "contactId" | "name" | "email">,
+): Pick<Signer, "contactId" | "name" | "email"> {
+  const { email } = client;
+  const people = signers.filter((one) => isSameMailbox(one, client));
+  const own = people.find(({ contactId }) => contactId === client.contactId);
+  if (!own) return client;
+  const turn = [own, ...people].find(({ contactId }) => !signed.includes(contactId));
+  const { contactId, name } = turn ?? own;
+  return { contactId, name: contactId === client.contactId ? client.name : name, email };
+}
 
 /** Returns the sentence that tells each signer who signs. */
-export const signingSentence = ({ length }: readonly unknown[]) =>
-  length > 1 ? strings.eachOfYouGetsA : strings.yoursIsTheOnlySignature;
-
-const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+export const signingSentence = (signers: readonly { sharesMailbox?: boolean }[]) => {
+  if (signers.length < 2) return strings.yoursIsTheOnlySignature;
+  return signers.some(({ sharesMailbox }) => sharesMailbox)
+    ? strings.oneAfterTheOther
+    : strings.eachOfYouGetsA;
+};
 
 /** Returns what keeps a signer from signing now, or null. */
 function hindranceOf(signer: Signer, partners: readonly Partner[]): "withdrawn" | "address" | null {

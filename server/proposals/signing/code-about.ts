@@ -1,14 +1,14 @@
 import type { About } from "#server/clients/confirmation/service.ts";
-import type { Client } from "#server/clients/gate/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
+import type { Signer } from "../sending/contract.ts";
 import * as strings from "../strings/signing.ts";
 import type { ClientProposal } from "./contract.ts";
 
 /** Returns what the code for a signature confirms: this person, this proposal, and this choice from it. */
 export function signatureAbout(
   { id, document }: Pick<ClientProposal, "id" | "document">,
-  { contactId, name }: Pick<Client, "contactId" | "name">,
+  { contactId, name }: Pick<Signer, "contactId" | "name">,
   { choice, shown }: { choice: Choice; shown: string },
 ): About {
   const packageName = chosenOf(document.offer, choice)?.offered.name ?? "";

@@ -119,8 +119,10 @@ export type ClientProposalPage = ChosenView &
     heldUntil: string | null;
     /** Whether a signature has settled the choice. */
     isSettled: boolean;
-    /** The address is the one that the studio knows; empty if it knows none. */
-    me: { name: string; email: string; postalAddress: string };
+    /** Who signs next in this session. The address is the one that the studio knows; empty if it knows none. */
+    me: { contactId: string; name: string; email: string; postalAddress: string };
+    /** Whether both partners sign with codes sent to one address. `me` is whose turn it is. */
+    isSharedMailbox: boolean;
     asked: Asked;
     /** Whether they signed in with a link. If so, they need a code from their email before they sign. */
     needsCode: boolean;

@@ -14,7 +14,7 @@ type Answer = {
   document: ProposalDocument;
   kind: "signed" | "declined";
   said: string;
-  who: Client;
+  who: Pick<Client, "contactId" | "name" | "email">;
 };
 
 /** What all of these mails need, read before their content is known. */

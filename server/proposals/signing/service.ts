@@ -17,7 +17,7 @@ import { chainOn } from "../history/service.ts";
 import { keptKey } from "../kept-form/service.ts";
 import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
 import { signedText } from "../sending/document.ts";
-import { askedOf } from "../signers/contract.ts";
+import { askedOf, isShared, signingAs } from "../signers/contract.ts";
 import { HOLDABLE } from "../status/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { signatureAbout } from "./code-about.ts";
@@ -60,7 +60,7 @@ const HOLD_DAYS_AFTER_SIGNING = 7;
 
 type Posted = { id: string; fields: Record<string, string>; addOnIds: string[]; headers: Headers };
 
-export const actorOf = ({ name, email }: Client) => `${name} <${email}>`;
+export const actorOf = ({ name, email }: Pick<Client, "name" | "email">) => `${name} <${email}>`;
 
 type SignResult = Result<{ id: string }> & { cookies?: string[] };
 
@@ -87,8 +87,14 @@ export async function signProposal(
     const at = clock.now();
     const view = viewOf(sent, at);
     if (!proposal || !view) return fail("not_found");
-    if (view.signatures.some(({ contactId }) => contactId === client.contactId)) return ok({ id });
-    if (view.status !== "sent" || askedOf(view.document.signers, client) !== "yes")
+    const { signers } = view.document;
+    const signedBy = view.signatures.map(({ contactId }) => contactId);
+    // Whose turn it is in this mailbox is decided here. The form only says for whom it was filled in.
+    const filledFor = fields.signer || client.contactId;
+    if (signedBy.includes(filledFor)) return ok({ id });
+    const signer = signingAs(signers, signedBy, client);
+    if (signer.contactId !== filledFor) return fail("conflict", { form: NOT_OPEN });
+    if (view.status !== "sent" || askedOf(signers, client) !== "yes")
       return fail("conflict", { form: NOT_OPEN });
     const refusal = refusalOf(view);
     if (refusal !== null) return fail("conflict", { form: refusal });
@@ -96,8 +102,8 @@ export async function signProposal(
     const choice: Choice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };
     const parsed = signatureInput.safeParse(fields);
     const isOffered = chosenOf(view.document.offer, choice) !== null;
-    const known = view.partners.find(({ contactId }) => contactId === client.contactId) ?? {
-      ...{ name: client.name, legalName: null },
+    const known = view.partners.find(({ contactId }) => contactId === signer.contactId) ?? {
+      ...{ name: signer.name, legalName: null },
     };
     const named = parsed.success
       ? await partyOf(services, known, parsed.data)
@@ -116,7 +122,9 @@ export async function signProposal(
         headers,
         fields,
         path: clientProposalPath(id),
-        about: signatureAbout(view, client, { choice, shown: hash }),
+        about: signatureAbout(view, signer, { choice, shown: hash }),
+        // In one mailbox, only a code of their own says which of the two it is.
+        always: isShared(signers, client),
       });
       if (!confirmed.ok) return confirmed;
       ({ cookies } = confirmed);
@@ -124,12 +132,12 @@ export async function signProposal(
     const { consent } = parsed.data;
     const act = {
       at,
-      contactId: client.contactId,
-      actor: actorOf(client),
+      contactId: signer.contactId,
+      actor: actorOf(signer),
       network: visitorNetwork(headers),
       device: deviceLabel(headers.get("user-agent")),
     };
-    const isLast = view.signatures.length + 1 === view.document.signers.length;
+    const isLast = view.signatures.length + 1 === signers.length;
     const completion =
       isLast && proposal.autoCountersign ? await automatic(services, proposal, view, at) : null;
     const added = await chainOn(id, events, [
@@ -141,16 +149,16 @@ export async function signProposal(
       },
       ...(completion?.events ?? []),
     ]);
-    const said = completion ? strings.hasSignedAndTheSite(client.name) : strings.hasSigned(client.name);
+    const said = completion ? strings.hasSignedAndTheSite(signer.name) : strings.hasSigned(signer.name);
     const signed = await appendSignature(db, {
-      ...{ id, contactId: client.contactId, at, choice: JSON.stringify(choice) },
+      ...{ id, contactId: signer.contactId, at, choice: JSON.stringify(choice) },
       events: added,
       move: moveOf(proposal, view.document),
       status: completion ? "completed" : isLast ? "signed" : "sent",
       hold: isLast ? holdOf(services, proposal, at) : null,
       party,
       agreed: isLast ? agreedOf(proposal, view, choice) : null,
-      mails: [alertMail(words, { proposal, document: view.document, kind: "signed", said, who: client })],
+      mails: [alertMail(words, { proposal, document: view.document, kind: "signed", said, who: signer })],
       ...(completion ? { ends: completion.ends, entry: completion.entry } : {}),
       forget: await keptKey(services, { id, headers }),
     });

@@ -39,9 +39,15 @@ function wordsFor(
     ...{ id: "2", bookingId: "b", status, couple: "Ana & Ben", validUntil: "2027-05-09" },
     ...{ weddingDate: paper.weddingDate, bookingDate: "2027-09-04", dateState: "held", isDateMoved: false },
     ...{ heldUntil: null, asked: "yes", hasSigned: false, needsCode: false, isUnopened: false },
-    ...{ isCodeSent: false, isDeclineCodeSent: false, isSettled: false, unreachable: [] },
+    ...{
+      isCodeSent: false,
+      isDeclineCodeSent: false,
+      isSharedMailbox: false,
+      isSettled: false,
+      unreachable: [],
+    },
     ...{ countersignedAt: null, replacement: null, inForce: null },
-    me: { name: viewer.name, email: viewer.email, postalAddress: "" },
+    me: { contactId: viewer.contactId, name: viewer.name, email: viewer.email, postalAddress: "" },
     studio: { name: "Studio", email: "studio@example.com", phone: "+1 323 555 0116" },
     offer,
     signatures: NAMES.map((name, at) => ({ name, at: paper.signers[at]?.signedAt ?? null })),
@@ -177,16 +183,17 @@ describe("a proposal page", () => {
 });
 
 describe("a proposal with one of two signers", () => {
+  const more = { isWithdrawn: false, phone: null, version: 1, sharesMailbox: false };
   const both = [
-    { contactId: "1", name: "Zoë", email: "zoe@example.com", isWithdrawn: false },
-    { contactId: "2", name: "Max", email: null, isWithdrawn: false },
+    { contactId: "1", name: "Zoë", email: "zoe@example.com", ...more },
+    { contactId: "2", name: "Max", email: null, ...more },
   ];
 
   it("names the person who isn't asked to sign, and why", () => {
-    expect(unaskedOf(both)).toEqual([{ name: "Max", lacks: "address" }]);
+    expect(unaskedOf(both)).toMatchObject([{ name: "Max", lacks: "address", mailboxOf: "Zoë" }]);
     expect(
       unaskedOf(both.map((one) => ({ ...one, email: one.name, isWithdrawn: one.name === "Zoë" }))),
-    ).toEqual([{ name: "Zoë", lacks: "access" }]);
+    ).toMatchObject([{ name: "Zoë", lacks: "access", mailboxOf: null }]);
   });
 
   it("promises no link to anyone else", () => {
@@ -194,7 +201,8 @@ describe("a proposal with one of two signers", () => {
       "Proposal sent. Zoë has a link to sign it, and the date is held.",
     );
     expect(sentWords({ signers: ["Zoë", "Max"] })).toMatch(/Zoë and Max each have a link of their own/);
-    expect(signingSentence(["Zoë"])).toBe("Yours is the only signature we need.");
+    expect(signingSentence([{}])).toBe("Yours is the only signature we need.");
+    expect(sentWords({ signers: ["Zoë", "Max"], sharesMailbox: true })).toMatch(/one after the other/);
     expect(signingSentence(both)).toMatch(/^Each of you gets a link of your own/);
   });
 });

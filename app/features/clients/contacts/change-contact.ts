@@ -33,6 +33,15 @@ function send(form: FormData) {
         success: strings.personSaved,
         failure,
       });
+    case "contact-shares-mailbox":
+      return outcomeOf(
+        intent,
+        one.$put({ param, json: { ...fields, email: "", version, sharesMailbox: true } }),
+        {
+          success: strings.personSaved,
+          failure,
+        },
+      );
     case "contact-remove":
       return outcomeOf(intent, one.$delete({ param, json: { version } }), {
         success: strings.personRemoved,

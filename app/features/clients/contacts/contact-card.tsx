@@ -14,9 +14,9 @@ type Props = { bookingId: string; contact: ContactView; outcome: Outcome | undef
 
 const SMALL = "min-w-11 text-link min-h-11 cursor-pointer";
 
-function accessWords({ email, lastSeenAt, withdrawnAt }: ContactView): string {
+function accessWords({ email, sharesMailbox, lastSeenAt, withdrawnAt }: ContactView): string {
   if (withdrawnAt) return strings.accessWithdrawnOn(formatStudioDay(withdrawnAt));
-  if (email === null) return strings.noEmailAddressSoNo;
+  if (email === null) return sharesMailbox ? strings.sharesTheMailbox : strings.noEmailAddressSoNo;
   return lastSeenAt ? strings.lastVisit(formatStudioDay(lastSeenAt)) : strings.hasntVisitedYet;
 }
 

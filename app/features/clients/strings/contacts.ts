@@ -43,3 +43,4 @@ export const theEmailGoesToIts = (email: string) =>
 export const sendTheLink = "Send the link";
 export const fullLegalName = "Full legal name";
 export const asAgreementsNameThem = "As agreements name them. They are asked when they sign.";
+export const sharesTheMailbox = "Shares the other partner's mailbox, and signs with codes sent there";

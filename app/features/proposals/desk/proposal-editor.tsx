@@ -13,7 +13,7 @@ import * as strings from "../strings/desk.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { RunningTotal } from "./running-total.tsx";
 import { SendButton } from "./send-button.tsx";
-import { SignersNote } from "./signers-note.tsx";
+import { SignersNote, UnaskedNote } from "./signers-note.tsx";
 
 type Props = { page: ProposalPage; outcome: Outcome | undefined };
 
@@ -39,6 +39,7 @@ export function ProposalEditor({ page, outcome }: Props) {
   }, [refused, markUnsaved]);
   return (
     <Panel title={strings.draftOfProposal(proposal.number)}>
+      <UnaskedNote unasked={unasked} bookingId={proposal.bookingId} />
       <Form
         ref={form}
         method="post"
@@ -58,7 +59,7 @@ export function ProposalEditor({ page, outcome }: Props) {
         <HiddenFields fields={{ version: proposal.version, voids: voids.length }} />
         <OfferFields page={page} errors={errors} />
         <RunningTotal texts={typed} packages={packages} days={days} />
-        <SignersNote signers={signers} unasked={unasked} bookingId={proposal.bookingId} />
+        <SignersNote signers={signers} />
         {inForce !== null && <p>{strings.agreementStays(inForce)}</p>}
         <div className="save-bar">
           <div role="alert" className="not-empty:mb-3">

@@ -48,10 +48,12 @@ const openedWords = (opened: Dated["opened"]) =>
       ];
 
 /** Returns the message after a proposal was sent. */
-export const sentWords = ({ signers }: Pick<SentTo, "signers">) =>
-  signers.length > 1
+export function sentWords({ signers, sharesMailbox }: Pick<SentTo, "signers" | "sharesMailbox">) {
+  if (sharesMailbox) return strings.proposalSentToTheMailboxOf(formatList(signers));
+  return signers.length > 1
     ? strings.proposalSentEachHaveA(formatList(signers))
     : strings.proposalSentHasALink(formatList(signers));
+}
 
 /** The next action for each status. */
 export const NEXT_ACTIONS: Record<ProposalStatus, string> = {

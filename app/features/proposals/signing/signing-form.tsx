@@ -70,6 +70,8 @@ export function SigningForm({ page, state, typed }: Props) {
             {strings.youAreSigningForAs(formatMoney(agreement.totals.totalCents))}{" "}
             <span className="wrap-anywhere">{page.me.email}</span>.
           </p>
+          {page.isSharedMailbox && <p>{strings.thisSignatureIsOf(page.me.name, page.me.email)}</p>}
+          <input type="hidden" name="signer" value={page.me.contactId} />
           <input type="hidden" name="shown" value={shown} data-chosen="shown" />
           <div>
             <label className="flex min-h-11 cursor-pointer items-start gap-3 text-14">
@@ -131,7 +133,9 @@ export function SigningForm({ page, state, typed }: Props) {
               <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} value={undefined} />
             )}
             {page.needsCode && !isCodeSent && (
-              <p className="quiet text-14">{strings.youveOpenedThisFromAn}</p>
+              <p className="quiet text-14">
+                {page.isSharedMailbox ? strings.theCodeIsOf(page.me.name) : strings.youveOpenedThisFromAn}
+              </p>
             )}
           </div>
           <div className="flex flex-wrap items-center gap-6">

@@ -110,3 +110,8 @@ export const itGoesToEveryPartnerWith =
 export const onNameAndAt = (name: string, at: string) => `${name} on ${at}`;
 export const agreementStays = (number: number) =>
   `This starts from proposal ${number}, which everyone has signed. Sending it asks everyone to sign again and replaces that agreement once they have. Until then, proposal ${number} stays in force.`;
+export const addressOf = (name: string) => `${name}'s email address`;
+export const addTheAddress = "Add the address";
+export const theyShareTheMailboxOf = (name: string, other: string) => `${name} shares ${other}'s mailbox`;
+export const proposalSentToTheMailboxOf = (signers: string) =>
+  `Proposal sent to the mailbox of ${signers}, who sign one after the other. The date is held.`;

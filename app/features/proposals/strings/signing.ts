@@ -151,3 +151,7 @@ export const thisIsMyFullLegalName = "This is my full legal name";
 export const yourPostalAddress = "Your postal address";
 export const theAgreementNamesYouWithIt =
   "The agreement names you with it. Street, city, state and ZIP code.";
+export const thisSignatureIsOf = (name: string, email: string) =>
+  `This signature is ${name}'s. You share ${email}, so you sign one after the other, each for yourself.`;
+export const theCodeIsOf = (name: string) =>
+  `When you press Sign, we'll send a code to your address. With it, ${name} signs, and nobody else.`;

@@ -6,7 +6,7 @@ export const CLIENTS = {
       ...["role", "name", "email", "phone", "legalName", "postalAddress", "language", "lastSeenAt"],
       ...["withdrawnAt", "deletionAskedAt", "createdAt", "updatedAt"],
     ],
-    other: ["id", "bookingId", "version"],
+    other: ["id", "bookingId", "version", "sharesMailbox"],
     deletion: "row",
   },
 } as const satisfies Record<string, Placement>;

@@ -1,0 +1,1 @@
+ALTER TABLE `contacts` ADD `shares_mailbox` integer DEFAULT false NOT NULL;
