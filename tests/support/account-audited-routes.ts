@@ -12,6 +12,8 @@ export type Call = {
   path: string;
   body?: unknown;
   action: AuditAction;
+  /** What the same call also logs. */
+  also?: AuditAction[];
   entityId?: string;
   /** The caller, for calls about one's own account. */
   by?: { admin: Visitor; email: string };

@@ -59,15 +59,17 @@ export function paymentAuditedRoutes(
       ...(await of({ id: id(), amount: "50", reason: "Rain" }, "/write-offs", "write_off")),
       again: "nothing",
     }),
-    "POST /api/bookings/:id/payments/cancellation": () =>
-      of(
+    "POST /api/bookings/:id/payments/cancellation": async () => ({
+      ...(await of(
         {
           ...{ id: id(), version: 1, entries: 1, reason: "Rain", kept: "0", writeOff: "1000" },
           ...{ refunds: [], to: [], subject: "Canceled", body: "Your booking is canceled." },
         },
         "/cancellation",
         "settle_cancellation",
-      ),
+      )),
+      also: ["change_booking_status"],
+    }),
     "POST /api/bookings/:id/payments/asking": async () => {
       const call = await of({ ask: true }, "/asking", "change_asking");
       const isTheirs = eq(bookings.id, call.entityId ?? "");

@@ -15,11 +15,11 @@ import {
   settleLater,
 } from "#server/proposals/agreements/service.ts";
 import { isClosedState } from "#server/proposals/date-state/contract.ts";
-import { isSettledByCancelling } from "../cancelling/queries.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { issueRetainerInvoice } from "../invoices/service.ts";
 import { balanceOf } from "../ledger/balance.ts";
+import { selectSettledByCancelling } from "../ledger/queries.ts";
 import { chargeSchedule, reverseSchedules } from "../ledger/service.ts";
 import { confirmedMails, unconfirmedMails } from "./mails.ts";
 import { selectPartners } from "./queries.ts";
@@ -37,8 +37,8 @@ const AT_ONCE = 5;
 export async function settleAgreement(services: Services, bookingId: string): Promise<void> {
   // Removed at the end, so if the Worker dies halfway, the cron picks them up.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);
-  const mayBeCancelled = !agreement || isClosedState(agreement.dateState);
-  if (mayBeCancelled && (await isSettledByCancelling(services.db, bookingId))) {
+  const isClosed = agreement !== null && isClosedState(agreement.dateState);
+  if (isClosed && (await selectSettledByCancelling(services.db, bookingId))) {
     // What was settled then is what is charged, whatever becomes of the agreement.
     await sendCreditNotes(services, bookingId);
     await closeOverpayment(services, bookingId);

@@ -17,7 +17,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { disputesStatement } from "../disputes/queries.ts";
-import { ledgerStatement } from "../ledger/queries.ts";
+import { cancellationKey, ledgerStatement } from "../ledger/queries.ts";
 import type { VoidedCharge } from "./voided-charges.ts";
 
 /** What is left of each payment of a booking. The view is what the triggers compare with. */
@@ -83,9 +83,6 @@ type Settled = {
   mails: readonly NewMail[];
   logged: AuditFields;
 };
-
-/** The beginning of the keys of what a cancellation writes to a booking's ledger. */
-export const cancellationKey = (bookingId: string) => `cancel:${bookingId}:`;
 
 /**
  * Closes a booking and settles it in one batch: the status, the charges that are no longer asked for, the refunds to
@@ -156,21 +153,4 @@ export async function settleAndClose(db: Database, admin: Admin, settled: Settle
       return false;
     throw error;
   }
-}
-
-/** Whether a booking was canceled with a settlement, which is then what it is charged. */
-export async function isSettledByCancelling(db: Database, bookingId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
-    .where(
-      and(
-        eq(ledgerEntries.bookingId, bookingId),
-        inArray(bookings.status, ["lost", "cancelled"]),
-        sql`${ledgerEntries.key} like ${`${cancellationKey(bookingId)}%`}`,
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
 }

@@ -81,7 +81,25 @@ const reverseOtherSchedules = (
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal')
     order by charge.rowid`);
 
-/** Reverses every open charge from a signed proposal, and writes an audit entry if there are any. */
+/** The keys of what settling a canceled booking adds to its ledger begin with this. */
+export const cancellationKey = (bookingId: string) => `cancel:${bookingId}:`;
+
+/** A condition: the booking was canceled with a settlement, which is then what it is charged. */
+const isSettledByCancelling = (bookingId: string) => sql`exists (
+  select 1 from ${ledgerEntries} as settled inner join ${bookings} as closed on closed.id = settled.booking_id
+  where settled.booking_id = ${bookingId} and closed.status in ('lost', 'cancelled')
+    and settled.key like ${`${cancellationKey(bookingId)}%`})`;
+
+/** Returns whether a booking was canceled with a settlement. */
+export async function selectSettledByCancelling(db: Database, bookingId: string): Promise<boolean> {
+  const found = await db.get<{ settled: number }>(sql`select ${isSettledByCancelling(bookingId)} as settled`);
+  return found?.settled === 1;
+}
+
+/**
+ * Reverses every open charge from a signed proposal, and writes an audit entry if there are any. Changes nothing about
+ * a booking that was canceled with a settlement.
+ */
 export async function reverseAll(
   db: Database,
   { bookingId, actor, happenedOn, at }: Pick<Append, "bookingId" | "actor" | "at"> & { happenedOn: string },
@@ -92,7 +110,7 @@ export async function reverseAll(
       ...{ actor, action: "schedule_charges", at },
       ...{ entity: "booking", entityId: bookingId, after: loggedJson(bookingId, { payments: 0 }) },
     },
-    sql`exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
+    sql`not ${isSettledByCancelling(bookingId)} and exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`,
   );
   await db.batch([

@@ -111,13 +111,23 @@ it("S33 these tests cover every API route that changes something", () => {
 
 describe("S33 logs one entry with who, what, when, before and after, and no secrets", () => {
   it.each(Object.entries(MUTATIONS))("%s", async (route, prepare) => {
-    const { path, body, action, entityId, by = { admin, ...DEVELOPMENT_ADMIN }, again } = await prepare();
+    const {
+      path,
+      body,
+      action,
+      also = [],
+      entityId,
+      by = { admin, ...DEVELOPMENT_ADMIN },
+      again,
+    } = await prepare();
     const method = route.split(" ")[0] as "POST" | "PUT" | "DELETE";
     const before = await studio.audit();
     const startedAt = Date.now();
     const answer = await callApi(by.admin, method, path, body);
     expect([route, answer.status]).toEqual([route, 200]);
-    const added = (await studio.audit()).filter(({ id }) => !before.some((earlier) => earlier.id === id));
+    const all = (await studio.audit()).filter(({ id }) => !before.some((earlier) => earlier.id === id));
+    expect(all.map((line) => line.action).sort()).toEqual([action, ...also].sort());
+    const added = all.filter((line) => line.action === action);
     expect(added).toEqual([
       {
         id: expect.any(String),
@@ -142,7 +152,7 @@ describe("S33 logs one entry with who, what, when, before and after, and no secr
     const repeated = await callApi(by.admin, method, path, body);
     const lines = (await studio.audit()).length - before.length;
     const expected = again ?? (repeated.status === 200 ? "anew" : "nothing");
-    expect(lines).toBe(expected === "anew" ? 2 : 1);
+    expect(lines).toBe((expected === "anew" ? 2 : 1) * (1 + also.length));
   });
 });
 

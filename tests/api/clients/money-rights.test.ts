@@ -77,7 +77,7 @@ const REFUSED: Record<string, [field: string, call: (about: Wedding) => Call]> =
   ],
   "removes a partner's address": [
     "email",
-    ({ zoe }) => put(`/contacts/${zoe}`, { name: "Zoe", email: "", phone: "" }),
+    ({ zoe }) => put(`/contacts/${zoe}`, { name: "Zoe", email: "", phone: "+1 555 0100" }),
   ],
   "changes a payer's address": [
     "email",

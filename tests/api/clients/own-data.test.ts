@@ -55,7 +55,8 @@ describe("the personal data file", () => {
       .update(contacts)
       .set({ role: "partner" })
       .where(eq(contacts.id, `contact-${tag}`));
-    const second = { email: `second-${email}`, phone: "second-phone" };
+    // The first by their ID is the booking's first partner.
+    const second = { id: `second-${tag}`, email: `second-${email}`, phone: "second-phone" };
     await db()
       .update(contacts)
       .set(second)

@@ -64,9 +64,8 @@ describe("S38 the signed hashes", () => {
       expect((await post(fields)).status).toBe(303);
       expect(await (await signer.get(pageOf(id))).text()).toContain(signedHash);
       fields.delete("intent");
-      const { consent } = await signatureFields(signer, id);
-      for (const [name, value] of Object.entries({ consent, shown: signedHash, fullName: "A Name" }))
-        fields.append(name, value);
+      const { packageId: _, ...typed } = await signatureFields(signer, id);
+      for (const [name, value] of Object.entries({ ...typed, shown: signedHash })) fields.append(name, value);
       expect((await post(fields)).status).toBe(303);
     }
     const signed = (await eventsOf(studio, id)).filter(({ kind }) => kind === "signed");
