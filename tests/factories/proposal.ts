@@ -78,7 +78,8 @@ export async function newSent(...[studio, admin, given]: Parameters<typeof newDr
 /** Signs in a person with this confirmed address. */
 export async function newSigner(studio: Studio, email: string) {
   const { credentials } = await newPerson(studio, { credentials: { email, password: "plain-user-1" } });
-  return signedIn(studio, credentials);
+  // Many people sign in during one test.
+  return signedIn(studio, credentials, anotherNetwork());
 }
 
 const hidden = (html: string, name: string) =>

@@ -42,9 +42,13 @@ export const errorsOf = async (answer: { status: number; json: () => Promise<unk
   fields: ((await answer.json()) as { error: { fields: Record<string, string> } }).error.fields,
 });
 
-export async function signedIn(studio: Studio, credentials = DEVELOPMENT_ADMIN): Promise<Visitor> {
+export async function signedIn(
+  studio: Studio,
+  credentials = DEVELOPMENT_ADMIN,
+  headers?: Record<string, string>,
+): Promise<Visitor> {
   const visitor = createVisitor(studio);
-  const { status } = await visitor.signIn(credentials);
+  const { status } = await visitor.signIn(credentials, headers);
   if (status !== 302 && status !== 303) throw new Error(`The sign-in answered ${status}`);
   return visitor;
 }

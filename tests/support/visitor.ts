@@ -32,7 +32,8 @@ export function createVisitor(site: { worker: TestWorker }) {
       for (const line of response.headers.getSetCookie()) remember(line);
       return response;
     },
-    signIn: (credentials: Credentials) => visitor.post("/auth", credentials),
+    signIn: (credentials: Credentials, headers?: Record<string, string>) =>
+      visitor.post("/auth", credentials, headers),
   };
 
   function remember(line: string) {
