@@ -13,8 +13,12 @@ export function unchangedCancellation(page: CancellationPage): Sent {
   const { figures, payments, recipients, letter, version, entries } = page;
   const parts = spreadRefund(payments, figures.refundCents);
   return {
-    ...{ id: crypto.randomUUID(), version, entries, reason: "They called it off" },
-    ...{ kept: moneyInput(figures.keptCents), writeOff: moneyInput(figures.writeOffCents) },
+    id: crypto.randomUUID(),
+    version,
+    entries,
+    reason: "They called it off",
+    kept: moneyInput(figures.keptCents),
+    writeOff: moneyInput(figures.writeOffCents),
     refunds: payments.map(({ id, byStripe }) => ({
       paymentId: id,
       amount: moneyInput(parts.get(id) ?? 0),

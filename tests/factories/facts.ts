@@ -18,13 +18,28 @@ type Changes = Partial<Omit<Facts, "money">> & { money?: Partial<Facts["money"]>
 
 /** The facts about a couple's inquiry for a free day, with changes. */
 export const factsWith = ({ money, ...changes }: Changes = {}): Facts => ({
-  ...{ bookingId: "b", status: "new", weddingDate: "2027-09-04", movingTo: null },
+  bookingId: "b",
+  status: "new",
+  weddingDate: "2027-09-04",
+  movingTo: null,
   createdAt: new Date("2027-05-02T20:00:00Z"),
-  ...{ isAnswered: false, crews: 2, crewsTaken: 0, isWaiting: false, isNotifiedFree: false },
-  ...{ holdExpiresAt: null, isHeldWithoutEnd: false, papers: [], charges: [] },
+  isAnswered: false,
+  crews: 2,
+  crewsTaken: 0,
+  isWaiting: false,
+  isNotifiedFree: false,
+  holdExpiresAt: null,
+  isHeldWithoutEnd: false,
+  papers: [],
+  charges: [],
   money: {
-    ...{ chargedCents: 0, retainerCents: 0, receivedCents: 0, refundedCents: 0, pendingCents: 0 },
-    ...{ reservedCents: 0, overRefundedCents: 0 },
+    chargedCents: 0,
+    retainerCents: 0,
+    receivedCents: 0,
+    refundedCents: 0,
+    pendingCents: 0,
+    reservedCents: 0,
+    overRefundedCents: 0,
     ...money,
   },
   ...changes,
@@ -35,13 +50,23 @@ export const paperWith = (
   status: Paper["status"],
   { signed = 0, ...changes }: Partial<Paper> & { signed?: number } = {},
 ): Paper => ({
-  ...{ id: "p-1", number: 1, status, weddingDate: "2027-09-04", expiresAt: HOLD_END, declinedBy: null },
+  id: "p-1",
+  number: 1,
+  status,
+  weddingDate: "2027-09-04",
+  expiresAt: HOLD_END,
+  declinedBy: null,
   signers: [signer(ANA, signed > 0 ? SIGNED : null), signer(BEN, signed > 1 ? SIGNED : null)],
   ...changes,
 });
 
 export const retainer = (changes: Partial<OpenCharge> = {}): OpenCharge => ({
-  ...{ label: "Retainer", kind: "retainer", dueOn: null, openCents: 85_800, pendingCents: 0, isAsked: true },
+  label: "Retainer",
+  kind: "retainer",
+  dueOn: null,
+  openCents: 85_800,
+  pendingCents: 0,
+  isAsked: true,
   ...changes,
 });
 

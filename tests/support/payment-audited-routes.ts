@@ -62,8 +62,16 @@ export function paymentAuditedRoutes(
     "POST /api/bookings/:id/payments/cancellation": async () => ({
       ...(await of(
         {
-          ...{ id: id(), version: 1, entries: 1, reason: "Rain", kept: "0", writeOff: "1000" },
-          ...{ refunds: [], to: [], subject: "Canceled", body: "Your booking is canceled." },
+          id: id(),
+          version: 1,
+          entries: 1,
+          reason: "Rain",
+          kept: "0",
+          writeOff: "1000",
+          refunds: [],
+          to: [],
+          subject: "Canceled",
+          body: "Your booking is canceled.",
         },
         "/cancellation",
         "settle_cancellation",

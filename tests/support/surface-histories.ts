@@ -27,11 +27,33 @@ import type { Visitor } from "#tests/support/visitor.ts";
 const OTHERS = "Elsewhere";
 
 export const ACTS = [
-  ...(["send", "send", "sign", "sign", "sign", "countersign", "countersign", "decline", "expire"] as const),
-  ...(["pay", "pay", "pay-later", "arrive", "refund", "charge-late"] as const),
-  ...(["hold", "hold-ends", "give-up", "take-day", "free-day", "confirm"] as const),
-  ...(["move-date", "close", "lose", "reopen", "add-a-crew"] as const),
-];
+  "send",
+  "send",
+  "sign",
+  "sign",
+  "sign",
+  "countersign",
+  "countersign",
+  "decline",
+  "expire",
+  "pay",
+  "pay",
+  "pay-later",
+  "arrive",
+  "refund",
+  "charge-late",
+  "hold",
+  "hold-ends",
+  "give-up",
+  "take-day",
+  "free-day",
+  "confirm",
+  "move-date",
+  "close",
+  "lose",
+  "reopen",
+  "add-a-crew",
+] as const;
 export type Act = (typeof ACTS)[number];
 
 export type Played = Wedding & { emails: [string, string]; weddingDate: string; couple: string };
@@ -138,17 +160,19 @@ export function actsOf(studio: Studio, admin: Visitor) {
       );
       if (!paid) return;
       await callApi(admin, "POST", `/api/bookings/${id}/payments/${paid.id}/refunds`, {
-        ...{
-          id: crypto.randomUUID(),
-          amount: dollars(paid.amountCents - paid.refundedCents),
-          happenedOn: today(),
-        },
-        ...{ reason: "Moved", way: "cheque" },
+        id: crypto.randomUUID(),
+        amount: dollars(paid.amountCents - paid.refundedCents),
+        happenedOn: today(),
+        reason: "Moved",
+        way: "cheque",
       });
     },
     "charge-late": ({ id }) =>
       callApi(admin, "POST", `/api/bookings/${id}/payments/charges`, {
-        ...{ id: crypto.randomUUID(), label: "Travel", amount: "120.50", kind: "instalment" },
+        id: crypto.randomUUID(),
+        label: "Travel",
+        amount: "120.50",
+        kind: "instalment",
         dueOn: addDays(today(), -3),
       }),
     hold: ({ id }) => move(id, "held"),

@@ -113,7 +113,9 @@ export async function truthOf(studio: Studio, id: string) {
   const hasMoney = balance.paidCents - balance.refundedCents > 0 || balance.pendingCents > 0;
   const isSigned = papers.some(({ status }) => status === "signed");
   return {
-    ...{ booking, balance, isFull },
+    booking,
+    balance,
+    isFull,
     isConfirmed: ["confirmed", "filmed", "editing", "delivered"].includes(booking.status),
     isClosed: ["lost", "cancelled"].includes(booking.status),
     hasOpenPaper: papers.some(

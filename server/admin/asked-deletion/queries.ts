@@ -173,8 +173,14 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
     db
       .update(contacts)
       .set({
-        ...{ email: null, phone: null, legalName: null, postalAddress: null, sharesMailbox: false },
-        ...{ lastSeenAt: null, deletionAskedAt: null, updatedAt: at },
+        email: null,
+        phone: null,
+        legalName: null,
+        postalAddress: null,
+        sharesMailbox: false,
+        lastSeenAt: null,
+        deletionAskedAt: null,
+        updatedAt: at,
         version: sql`${contacts.version} + 1`,
       })
       .where(and(eq(contacts.id, contactId), entryExists)),

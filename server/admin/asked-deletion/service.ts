@@ -82,13 +82,11 @@ async function keepBooking(services: Services, admin: Admin, asked: Asked): Prom
   const { ids, pictures } = await selectOwnMessages(services.db, target);
   const deleted = await deletePartner(services.db, admin, {
     ...target,
-    ...{
-      version: booking.version,
-      contactId: asker.id,
-      otherPhone: other.phone,
-      mails,
-      at: services.clock.now(),
-    },
+    version: booking.version,
+    contactId: asker.id,
+    otherPhone: other.phone,
+    mails,
+    at: services.clock.now(),
   });
   if (!deleted) return fail("conflict", { form: STAFF_ADDRESS });
   await services.events.recordsDeleted({ ids, pictures });

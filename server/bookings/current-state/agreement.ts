@@ -54,7 +54,11 @@ export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
   const signatures = signers.map(({ signedAt }) => signedAt);
   const isStudiosTurn = kind === "signed_by_all";
   return {
-    ...{ kind, id, weddingDate, signers, declinedBy },
+    kind,
+    id,
+    weddingDate,
+    signers,
+    declinedBy,
     isOutdated: weddingDate !== facts.weddingDate && weddingDate !== facts.movingTo,
     validUntil: expiresAt,
     signedAt: isStudiosTurn ? lastOf(signatures) : null,

@@ -104,9 +104,17 @@ export type Turn = {
 
 /** What can be done with a booking as it is, by whoever has the right to. */
 export const PRESSES = [
-  ...(["choose", "sign", "ask_for_change", "decline", "pay", "write"] as const),
-  ...(["name_person", "edit_schedule", "ask_for_data", "ask_for_deletion"] as const),
-];
+  "choose",
+  "sign",
+  "ask_for_change",
+  "decline",
+  "pay",
+  "write",
+  "name_person",
+  "edit_schedule",
+  "ask_for_data",
+  "ask_for_deletion",
+] as const;
 export type Press = (typeof PRESSES)[number];
 
 export type CurrentState = {

@@ -65,7 +65,10 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
       later.length > 0
         ? { dueOn: nextDate, cents: cents(later.filter(({ dueOn }) => dueOn === nextDate)) }
         : null,
-    ...{ pendingCents, keptCents, refundedCents, stopped },
+    pendingCents,
+    keptCents,
+    refundedCents,
+    stopped,
     refundPendingCents: reservedCents,
     overRefundedCents: facts.money.overRefundedCents,
   };

@@ -15,8 +15,11 @@ import {
 type State = Omit<CurrentState, "turns" | "possible">;
 
 const turn = (who: Turn["who"], to: TurnTo, more: Partial<Pick<Turn, "names" | "since">> = {}): Turn => ({
-  ...{ who, to },
-  ...{ names: [], since: null, ...more },
+  who,
+  to,
+  names: [],
+  since: null,
+  ...more,
 });
 const couple = (to: TurnTo) => turn("couple", to);
 const studio = (to: TurnTo, since: Date | null = null) => turn("studio", to, { since });
@@ -95,6 +98,10 @@ export function possibleIn(state: State): Press[] {
     ...(canSign ? (["sign"] as const) : []),
     ...(isOpen ? (["ask_for_change", "decline"] as const) : []),
     ...(money.payableCents > 0 ? (["pay"] as const) : []),
-    ...(["write", "name_person", "edit_schedule", "ask_for_data", "ask_for_deletion"] as const),
+    "write",
+    "name_person",
+    "edit_schedule",
+    "ask_for_data",
+    "ask_for_deletion",
   ];
 }

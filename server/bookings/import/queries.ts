@@ -28,7 +28,8 @@ export async function selectDays(db: Database, dates: string[]) {
     db
       .select({
         ...{ brideName: bookings.brideName, groomName: bookings.groomName },
-        ...{ date: bookings.weddingDate, status: bookings.status },
+        date: bookings.weddingDate,
+        status: bookings.status,
         emails: sql<string | null>`${partnerEmails}`,
       })
       .from(bookings)

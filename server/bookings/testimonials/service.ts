@@ -54,7 +54,12 @@ export async function askForTestimonial(
     };
   });
   const outcome = await insertRequest(db, admin, {
-    ...{ bookingId, letter, subject, names, place, at: clock.now() },
+    bookingId,
+    letter,
+    subject,
+    names,
+    place,
+    at: clock.now(),
     weddingDate: booking.weddingDate,
   });
   const isOpen = outcome.status === undefined || ["requested", "withdrawn"].includes(outcome.status);

@@ -67,7 +67,9 @@ const optionalEmail = z
   .pipe(z.union([z.null(), accountEmail]));
 
 export const contactFields = z.object({
-  ...{ name: contactName, email: optionalEmail, phone },
+  name: contactName,
+  email: optionalEmail,
+  phone,
   /** As agreements name them. If omitted, they stay unchanged. */
   legalName: optionalLine(LEGAL_NAME_MAX, strings.pleaseKeepTheNameUnder(LEGAL_NAME_MAX)).optional(),
   postalAddress: optionalLines(POSTAL_ADDRESS).optional(),

@@ -124,7 +124,11 @@ export async function saveContact(
   }: Versioned & ContactFields & { sharesMailbox?: boolean | undefined; mail?: NewMail | undefined },
 ): Promise<Saved> {
   const set = {
-    ...{ name, email, phone, legalName, postalAddress },
+    name,
+    email,
+    phone,
+    legalName,
+    postalAddress,
     sharesMailbox: email === null ? sharesMailbox : false,
   };
   const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });

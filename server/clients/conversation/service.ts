@@ -57,9 +57,19 @@ function lettersOf(copies: Reply[]): DeskMessage[] {
   const { id, at, from, subject, text } = first;
   return [
     {
-      ...{ kind: "reply" as const, id, at, from, subject, text },
+      kind: "reply" as const,
+      id,
+      at,
+      from,
+      subject,
+      text,
       copies: copies.map(({ to, state, attempts, sentAt, delivery, deliveryAt }) => ({
-        ...{ to, state, attempts, sentAt, delivery, deliveryAt },
+        to,
+        state,
+        attempts,
+        sentAt,
+        delivery,
+        deliveryAt,
       })),
     },
   ];

@@ -79,8 +79,11 @@ function mayPress(press: Press, { possible }: CurrentState, viewer: Viewer, own:
 const PRESS_FOR: Partial<Record<TurnTo, Press>> = {
   sign: "sign",
   pay: "pay",
-  ...({ reply: "write", decide: "write", ask_for_another_date: "write" } as const),
-  ...({ answer_free_date: "write", ask_again: "write" } as const),
+  reply: "write",
+  decide: "write",
+  ask_for_another_date: "write",
+  answer_free_date: "write",
+  ask_again: "write",
 };
 
 type Known = Pick<ViewerState, "own" | "may">;
@@ -113,7 +116,10 @@ export function seenState(state: CurrentState, viewer: Viewer): SeenState {
   ) as ViewerState["may"];
   return {
     ...rest,
-    ...{ own, may, turn: seenTurn(state, viewer, { own, may }), role: viewer.role },
+    own,
+    may,
+    turn: seenTurn(state, viewer, { own, may }),
+    role: viewer.role,
     money: can(viewer, "see_money") ? state.money : null,
   };
 }

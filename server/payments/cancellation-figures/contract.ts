@@ -27,7 +27,10 @@ export function figuresFor(
 ) {
   const netCents = Math.max(0, paidCents - refundedCents);
   return {
-    ...{ chargedCents, pendingCents, keptCents, paidCents: netCents },
+    chargedCents,
+    pendingCents,
+    keptCents,
+    paidCents: netCents,
     refundCents: Math.max(0, netCents - keptCents),
     writeOffCents: Math.max(0, chargedCents - Math.max(netCents, keptCents)),
     stillToPayCents: Math.max(0, keptCents - netCents),

@@ -92,7 +92,14 @@ type Settled = {
 export async function settleAndClose(db: Database, admin: Admin, settled: Settled): Promise<boolean> {
   const { bookingId, version, status, closesAs, reason, today, at, mails, logged } = settled;
   const { note, update, entryExists } = transitionStatements(db, admin, {
-    ...{ id: bookingId, version, from: [status], fromAhead: [status], today, to: closesAs, reason, at },
+    id: bookingId,
+    version,
+    from: [status],
+    fromAhead: [status],
+    today,
+    to: closesAs,
+    reason,
+    at,
     action: "change_booking_status",
     condition: sql`(select count(*) from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${bookingId}) = ${settled.entries}`,
   });
@@ -100,7 +107,11 @@ export async function settleAndClose(db: Database, admin: Admin, settled: Settle
   const account = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "settle_cancellation", entity: "booking", entityId: bookingId, at },
+      actor: admin,
+      action: "settle_cancellation",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       after: sql`json_patch(json_object('couple', ${couple}), ${JSON.stringify(logged)})`,
     },
     entryExists,
@@ -111,13 +122,21 @@ export async function settleAndClose(db: Database, admin: Admin, settled: Settle
     const same = { ...of, label, chargeKind: kind };
     const reversal = {
       ...same,
-      ...{ id: crypto.randomUUID(), key: `reversal:${chargeId}`, kind: "reversal" as const },
-      ...{ amountCents, taxCents, refersTo: chargeId },
+      id: crypto.randomUUID(),
+      key: `reversal:${chargeId}`,
+      kind: "reversal" as const,
+      amountCents,
+      taxCents,
+      refersTo: chargeId,
     };
     const kept = {
       ...same,
-      ...{ id: crypto.randomUUID(), key: `${cancellationKey(bookingId)}${chargeId}`, dueOn },
-      ...{ kind: "charge" as const, amountCents: keptCents, taxCents: keptTaxCents },
+      id: crypto.randomUUID(),
+      key: `${cancellationKey(bookingId)}${chargeId}`,
+      dueOn,
+      kind: "charge" as const,
+      amountCents: keptCents,
+      taxCents: keptTaxCents,
     };
     const reversed = insertWhen(db, ledgerEntries, reversal, entryExists);
     return keptCents > 0 ? [reversed, insertWhen(db, ledgerEntries, kept, entryExists)] : [reversed];
@@ -127,8 +146,15 @@ export async function settleAndClose(db: Database, admin: Admin, settled: Settle
       db,
       refundRequests,
       {
-        ...{ id: crypto.randomUUID(), bookingId, checkoutId: paymentId, amountCents, pressId },
-        ...{ reason, actorId: admin.userId, state: "asked", createdAt: at },
+        id: crypto.randomUUID(),
+        bookingId,
+        checkoutId: paymentId,
+        amountCents,
+        pressId,
+        reason,
+        actorId: admin.userId,
+        state: "asked",
+        createdAt: at,
       },
       entryExists,
     ),

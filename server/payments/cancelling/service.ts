@@ -97,8 +97,13 @@ export async function readCancellation(
   if (!found.ok) return found;
   const { booking, entries, balance, payments, partners, closesAs, kept } = found.value;
   return ok({
-    ...{ bookingId, closesAs, payments, recipients: partners },
-    ...{ version: booking.version, entries: entries.length, weddingDate: booking.weddingDate },
+    bookingId,
+    closesAs,
+    payments,
+    recipients: partners,
+    version: booking.version,
+    entries: entries.length,
+    weddingDate: booking.weddingDate,
     couple: `${booking.brideName} & ${booking.groomName}`,
     figures: figuresFor(balance, kept),
     letter: await suggestedLetter(services, found.value),
@@ -141,8 +146,12 @@ async function lettersTo(
   return ok(
     people.map(({ contactId, email }) => ({
       ...words,
-      ...{ idempotencyKey: `cancellation:${bookingId}:${version}:${contactId}`, kind: "booking_reply" },
-      ...{ bookingId, sentBy: admin.userId, toAddress: oneLine(email), replyTo: services.studioInbox },
+      idempotencyKey: `cancellation:${bookingId}:${version}:${contactId}`,
+      kind: "booking_reply",
+      bookingId,
+      sentBy: admin.userId,
+      toAddress: oneLine(email),
+      replyTo: services.studioInbox,
     })),
   );
 }
@@ -192,8 +201,16 @@ export async function cancelAndSettle(
     .filter((refund) => refund.byStripe && refund.amount > 0)
     .map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, pressId: `${id}:${paymentId}` }));
   const done = await settleAndClose(db, admin, {
-    ...{ bookingId, version, closesAs, reason, today, at: clock.now(), mails: letters.value },
-    ...{ status: booking.status, entries: entries.length, refunds: byStripe },
+    bookingId,
+    version,
+    closesAs,
+    reason,
+    today,
+    at: clock.now(),
+    mails: letters.value,
+    status: booking.status,
+    entries: entries.length,
+    refunds: byStripe,
     voided: chargesToVoid(balance, kept),
     keepsAsking: figures.stillToPayCents > 0,
     logged: {

@@ -64,7 +64,10 @@ export async function readOwnPayments(
   return {
     payments: {
       ...wedding,
-      ...{ balance, isPaying, today, state: seenState(state, client) },
+      balance,
+      isPaying,
+      today,
+      state: seenState(state, client),
       lastOnline: lastOnlineOf(balance, moments, clock.now()),
       payables: stripeSecrets(services) ? payables : null,
       invoices: invoices.map(invoiceView),

@@ -84,7 +84,10 @@ export async function clientPageOf(
   const view = await chosenView(proposal, choiceOf(proposal, kept));
   const [isCodeSent, isDeclineCodeSent] = await Promise.all([
     awaitsCode(services, client, {
-      ...{ headers, right: "sign", about: signatureAbout(proposal, signer, view), always: isSharedMailbox },
+      headers,
+      right: "sign",
+      about: signatureAbout(proposal, signer, view),
+      always: isSharedMailbox,
     }),
     awaitsCode(services, client, {
       headers,

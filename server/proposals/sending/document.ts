@@ -131,7 +131,9 @@ export const composeDocument = ({ settings, booking, ...contents }: Contents): P
   format: 1,
   number: contents.number,
   studio: {
-    ...{ name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
+    name: settings.siteTitle,
+    email: settings.contactEmail,
+    phone: settings.contactPhone,
     ...(contents.studioAddress === null ? {} : { postalAddress: contents.studioAddress }),
   },
   couple: coupleOf(booking),

@@ -13,7 +13,10 @@ function printedTexts(
   typed: OfferTexts,
 ): Printed[] {
   const people = signers.flatMap(({ name, email, legalName = "", postalAddress = "" }) => [
-    ...[name, email, legalName, postalAddress],
+    name,
+    email,
+    legalName,
+    postalAddress,
   ]);
   return [
     { field: "form", place: "studio", texts: [studio.name, studio.postalAddress ?? ""] },

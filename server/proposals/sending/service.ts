@@ -97,7 +97,16 @@ export async function sendProposal(
   if (!contract) return fail("invalid", { contractId: CONTRACT_MISSING });
   const { offer, validDays } = read;
   return freezeAndSend(services, admin, {
-    ...{ proposal, booking, signers, studioAddress, offer, contract, validDays, texts, voids, headers },
+    proposal,
+    booking,
+    signers,
+    studioAddress,
+    offer,
+    contract,
+    validDays,
+    texts,
+    voids,
+    headers,
   });
 }
 
@@ -169,7 +178,14 @@ async function sendAgain(
   const days = Number(texts.validDays);
   return freezeAndSend(services, admin, {
     proposal: { id: crypto.randomUUID(), number: proposal.number + 1, version: 1 },
-    ...{ booking, signers, studioAddress, offer, contract, texts, voids, headers },
+    booking,
+    signers,
+    studioAddress,
+    offer,
+    contract,
+    texts,
+    voids,
+    headers,
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
     madeOf: proposal.draft,
     // A move stays one.
@@ -308,7 +324,8 @@ async function tryToSend(
   // What the couple signed before no longer calls for payments.
   if (superseded.length > 0) await services.events.agreementChanged(booking.id);
   return ok({
-    ...{ id, signers: signers.map(({ name }) => name) },
+    id,
+    signers: signers.map(({ name }) => name),
     sharesMailbox: signers.some((signer) => signer.sharesMailbox),
   });
 }

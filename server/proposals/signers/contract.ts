@@ -35,7 +35,9 @@ export const canSign = <T extends Partner>(partner: T): partner is T & { email: 
 /** Returns the partners who would be asked to sign today, as a document names them. */
 export const signersOf = (partners: readonly (NamedPartner & { sharesMailbox: boolean })[]): Signer[] =>
   partners.filter(canSign).map(({ contactId, name, email, legalName, postalAddress, sharesMailbox }) => ({
-    ...{ contactId, name, email },
+    contactId,
+    name,
+    email,
     ...(sharesMailbox ? { sharesMailbox: true as const } : {}),
     ...(legalName === null ? {} : { legalName }),
     ...(postalAddress === null ? {} : { postalAddress }),
@@ -52,7 +54,11 @@ export const unaskedOf = (partners: readonly ChangeablePartner[]): Unasked[] =>
   partners
     .filter((partner) => !canSign(partner))
     .map(({ contactId, name, phone, version, isWithdrawn }) => ({
-      ...{ contactId, name, phone, version, lacks: isWithdrawn ? "access" : "address" },
+      contactId,
+      name,
+      phone,
+      version,
+      lacks: isWithdrawn ? "access" : "address",
       mailboxOf: isWithdrawn ? null : (partners.find(canSign)?.name ?? null),
     }));
 
@@ -70,7 +76,9 @@ export const recipientsOf = (signers: readonly Signer[]): Recipient[] =>
       const people = [owner, ...signers.filter((one) => one.sharesMailbox && isSameMailbox(one, owner))];
       const { contactId, email } = owner;
       return {
-        ...{ contactId, email, name: formatList(people.map(({ name }) => name)) },
+        contactId,
+        email,
+        name: formatList(people.map(({ name }) => name)),
         contactIds: people.map((one) => one.contactId),
       };
     });

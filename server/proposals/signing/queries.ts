@@ -189,7 +189,9 @@ export async function appendSignature(db: Database, signed: Signed) {
       db
         .update(contacts)
         .set({
-          ...{ legalName: party.legalName, postalAddress: party.postalAddress, updatedAt: at },
+          legalName: party.legalName,
+          postalAddress: party.postalAddress,
+          updatedAt: at,
           version: sql`${contacts.version} + 1`,
         })
         .where(and(eq(contacts.id, contactId), isAppended(first))),

@@ -103,7 +103,8 @@ export async function signProposal(
     const parsed = signatureInput.safeParse(fields);
     const isOffered = chosenOf(view.document.offer, choice) !== null;
     const known = view.partners.find(({ contactId }) => contactId === signer.contactId) ?? {
-      ...{ name: signer.name, legalName: null },
+      name: signer.name,
+      legalName: null,
     };
     const named = parsed.success
       ? await partyOf(services, known, parsed.data)
@@ -151,7 +152,10 @@ export async function signProposal(
     ]);
     const said = completion ? strings.hasSignedAndTheSite(signer.name) : strings.hasSigned(signer.name);
     const signed = await appendSignature(db, {
-      ...{ id, contactId: signer.contactId, at, choice: JSON.stringify(choice) },
+      id,
+      contactId: signer.contactId,
+      at,
+      choice: JSON.stringify(choice),
       events: added,
       move: moveOf(proposal, view.document),
       status: completion ? "completed" : isLast ? "signed" : "sent",

@@ -37,7 +37,8 @@ async function couple() {
 const KINDS: Record<string, { path: string; fields: object; kind: string }> = {
   "a reply": { path: "replies", fields: { contacted: false }, kind: "booking_reply" },
   "a request for a testimonial": {
-    ...{ path: "testimonial/requests", kind: "testimonial_request" },
+    path: "testimonial/requests",
+    kind: "testimonial_request",
     fields: { names: "Zoe & Max", place: "" },
   },
 };
@@ -48,7 +49,9 @@ const letters = Object.entries(KINDS).map(([name, one]) => ({ name, ...one }));
 describe.each(letters)("$name", ({ path, fields, kind }) => {
   const send = (id: string, changes: object = {}) =>
     askApi<Value>(admin, "POST", `/api/bookings/${id}/${path}`, {
-      ...{ key: crypto.randomUUID(), ...WORDS, ...fields },
+      key: crypto.randomUUID(),
+      ...WORDS,
+      ...fields,
       ...changes,
     });
   const sent = async () =>
@@ -75,7 +78,8 @@ describe.each(letters)("$name", ({ path, fields, kind }) => {
     expect(await sent()).toEqual([zoe, max].sort());
     // Another booking's partner is nobody here.
     expect(await send(id, { to: [other.zoeId] })).toMatchObject({
-      ...{ status: 409, error: { fields: { form: ADDRESS_CHANGED } } },
+      status: 409,
+      error: { fields: { form: ADDRESS_CHANGED } },
     });
     expect(await sent()).toHaveLength(2);
   });
@@ -83,7 +87,8 @@ describe.each(letters)("$name", ({ path, fields, kind }) => {
   it("needs somebody to go to, and says so beside the choice", async () => {
     const { id } = await couple();
     expect(await send(id, { to: [] })).toMatchObject({
-      ...{ status: 422, error: { fields: { to: NOBODY_CHOSEN } } },
+      status: 422,
+      error: { fields: { to: NOBODY_CHOSEN } },
     });
     expect(await sent()).toEqual([]);
   });

@@ -15,8 +15,12 @@ const OLD: (Old & { note?: string })[] = [
   { id: "same", booking: "a@example.com", first: "a@example.com", second: null, now: "a@example.com" },
   { id: "case", booking: "A@example.com", first: "a@example.com", second: null, now: "a@example.com" },
   {
-    ...{ id: "differs", booking: "old@example.com", first: "new@example.com", second: "b@example.com" },
-    ...{ now: "new@example.com", note: "old@example.com" },
+    id: "differs",
+    booking: "old@example.com",
+    first: "new@example.com",
+    second: "b@example.com",
+    now: "new@example.com",
+    note: "old@example.com",
   },
   // The second partner's address was on the booking, which nothing loses.
   {

@@ -61,20 +61,37 @@ async function act(bookingId: string, { does, cents }: Step) {
   const amount = moneyInput(cents);
   if (does === "charge")
     await addCharge(services, admin, {
-      ...{ bookingId, id: id(), label: "Extra", amount: cents, tax: 0, kind: "instalment", dueOn: null },
+      bookingId,
+      id: id(),
+      label: "Extra",
+      amount: cents,
+      tax: 0,
+      kind: "instalment",
+      dueOn: null,
     });
   if (does === "check")
     await recordPayment(services, admin, {
-      ...{ bookingId, id: id(), amount: cents, way: "cheque", happenedOn: today() },
-      ...{ reference: null, pending: false, beyondDue: cents % 2 === 0 },
+      bookingId,
+      id: id(),
+      amount: cents,
+      way: "cheque",
+      happenedOn: today(),
+      reference: null,
+      pending: false,
+      beyondDue: cents % 2 === 0,
     });
   if (does === "write-off")
     await writeOff(services, admin, { bookingId, id: id(), amount: cents, reason: "Rain" });
   if (does === "refund") {
     const [payment] = (await readBalance({ db }, bookingId)).payments;
     await recordRefund(services, admin, {
-      ...{ bookingId, payment: payment?.id ?? "", id: id(), amount: cents },
-      ...{ happenedOn: today(), reason: "Rain", way: "cheque" },
+      bookingId,
+      payment: payment?.id ?? "",
+      id: id(),
+      amount: cents,
+      happenedOn: today(),
+      reason: "Rain",
+      way: "cheque",
     });
   }
   if (does !== "card") return;
@@ -122,9 +139,11 @@ it(`${RUNS} random payment histories: after canceling, kept + refunded + written
       const figures = figuresFor(before, cents);
       const body = cancellation.parse({
         ...unchangedCancellation(page),
-        ...{ kept: moneyInput(cents), writeOff: moneyInput(figures.writeOffCents) },
+        kept: moneyInput(cents),
+        writeOff: moneyInput(figures.writeOffCents),
         refunds: [...spreadRefund(page.payments, figures.refundCents)].map(([paymentId, part]) => ({
-          ...{ paymentId, amount: moneyInput(part) },
+          paymentId,
+          amount: moneyInput(part),
           byStripe: page.payments.find((payment) => payment.id === paymentId)?.byStripe ?? false,
         })),
       });
@@ -143,15 +162,13 @@ it(`${RUNS} random payment histories: after canceling, kept + refunded + written
         const amount = Math.min(creditCents, amountCents - refundedCents);
         if (amount > 0)
           await recordRefund(services, admin, {
-            ...{
-              bookingId,
-              payment,
-              id: id(),
-              amount,
-              happenedOn: today(),
-              reason: "Canceled",
-              way: "cheque",
-            },
+            bookingId,
+            payment,
+            id: id(),
+            amount,
+            happenedOn: today(),
+            reason: "Canceled",
+            way: "cheque",
           });
       }
       const after = await readBalance({ db }, bookingId);

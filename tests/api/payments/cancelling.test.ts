@@ -67,12 +67,19 @@ describe("canceling with a settlement", () => {
     // A second couple waits for the day: the other crew is booked.
     await newBooking(studio, { weddingDate: date, status: "confirmed" });
     const waits = await newBooking(studio, {
-      ...{ weddingDate: date, status: "new", waitingSince: new Date(), email: "waits@example.com" },
+      weddingDate: date,
+      status: "new",
+      waitingSince: new Date(),
+      email: "waits@example.com",
     });
     const form = await formOf(bookingId);
     expect(form.figures).toMatchObject({
-      ...{ chargedCents: 400_000, paidCents: 150_000, keptCents: 100_000 },
-      ...{ refundCents: 50_000, writeOffCents: 250_000, stillToPayCents: 0 },
+      chargedCents: 400_000,
+      paidCents: 150_000,
+      keptCents: 100_000,
+      refundCents: 50_000,
+      writeOffCents: 250_000,
+      stillToPayCents: 0,
     });
     // The check is the later payment; half of it goes back to the card instead.
     const body = unchangedCancellation(form);
@@ -91,7 +98,11 @@ describe("canceling with a settlement", () => {
     ).toEqual([25_000]);
     const after = await balanceIn(studio, bookingId);
     expect(after).toMatchObject({
-      ...{ chargedCents: 100_000, refundedCents: 25_000, creditCents: 25_000, dueCents: 0, unaskedCents: 0 },
+      chargedCents: 100_000,
+      refundedCents: 25_000,
+      creditCents: 25_000,
+      dueCents: 0,
+      unaskedCents: 0,
     });
     const letters = (await studio.outbox()).filter(({ kind }) => kind === "booking_reply");
     expect(letters.map(({ toAddress }) => toAddress)).toEqual([form.recipients[0]?.email]);
@@ -110,7 +121,10 @@ describe("canceling with a settlement", () => {
     );
     const check = form.payments.find(({ way }) => way === "cheque");
     await callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${check?.id}/refunds`, {
-      ...{ id: crypto.randomUUID(), amount: "250", happenedOn: today(), reason: "Canceled" },
+      id: crypto.randomUUID(),
+      amount: "250",
+      happenedOn: today(),
+      reason: "Canceled",
     });
     const settled = await balanceIn(studio, bookingId);
     expect(settled).toMatchObject({ creditCents: 0, dueCents: 0, refundedCents: 50_000 });
@@ -188,7 +202,11 @@ describe("canceling with a settlement", () => {
       "POST",
       `/api/bookings/${bookingId}/payments/${payment?.id}/refunds`,
       {
-        ...{ id: crypto.randomUUID(), amount: "1000", happenedOn: today(), reason: "Again", way: "cheque" },
+        id: crypto.randomUUID(),
+        amount: "1000",
+        happenedOn: today(),
+        reason: "Again",
+        way: "cheque",
       },
     );
     expect(byCheck.status).toBe(422);
@@ -199,7 +217,10 @@ describe("canceling with a settlement", () => {
     await reconcile(studio);
     expect(account().refunds(intent)).toHaveLength(1);
     expect(await balanceIn(studio, bookingId)).toMatchObject({
-      ...{ chargedCents: 0, refundedCents: 100_000, creditCents: 0, overRefundedCents: 0 },
+      chargedCents: 0,
+      refundedCents: 100_000,
+      creditCents: 0,
+      overRefundedCents: 0,
     });
   });
 

@@ -71,7 +71,8 @@ describe("the name and address that somebody signs with", () => {
     await sendForm(signer, id, { ...fields, isLegalName: IS_LEGAL_NAME });
     expect(await hasSigned(id)).toBe(true);
     expect(await contactOf(`${booking.id}-1`)).toMatchObject({
-      ...{ name: booking.brideName, legalName: "Ana Maria Silva" },
+      name: booking.brideName,
+      legalName: "Ana Maria Silva",
       postalAddress: "3 Elm Street\nPasadena, CA 91101",
     });
   });
@@ -123,7 +124,8 @@ describe("the agreement", () => {
     };
     const saved = await callApi(admin, "PUT", `/api/bookings/${booking.id}/contacts/${booking.id}-1`, {
       ...person,
-      ...{ legalName: "Ana Maria Silva", postalAddress: "7 Oak Street\r\nAltadena" },
+      legalName: "Ana Maria Silva",
+      postalAddress: "7 Oak Street\r\nAltadena",
     });
     expect(saved.status).toBe(200);
     await callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
@@ -147,7 +149,10 @@ describe("the agreement", () => {
       event.kind === "signed" ? { ...event, details: JSON.stringify({ fullName: "Ana" }) } : event,
     );
     const { blocks } = pdfDocumentOf({
-      ...{ document: JSON.parse(row.document ?? ""), documentHash: "", events, completedAt: new Date() },
+      document: JSON.parse(row.document ?? ""),
+      documentHash: "",
+      events,
+      completedAt: new Date(),
       choice: choiceSchema.parse(JSON.parse(row.choice ?? "")),
     });
     expect(JSON.stringify(blocks)).toContain("Signed: Ana");

@@ -33,7 +33,11 @@ async function sharedDraft() {
   const page = `/admin/proposals/${id}`;
   expect(await pageText(admin, page)).toContain(`${booking.groomName} shares ${booking.brideName}'s mailbox`);
   const saved = await callApi(admin, "PUT", `/api/bookings/${booking.id}/contacts/${booking.id}-2`, {
-    ...{ name: booking.groomName, email: "", phone: "", version: 1, sharesMailbox: true },
+    name: booking.groomName,
+    email: "",
+    phone: "",
+    version: 1,
+    sharesMailbox: true,
   });
   expect(saved.status).toBe(200);
   expect(await pageText(admin, page)).toContain(
@@ -111,7 +115,10 @@ it("a forwarded link and another couple sign for neither of them", async () => {
 it("an address of their own ends sharing, and the desk reads that the sent version can't be signed by them", async () => {
   const { id, booking, ben } = await shared();
   const saved = await callApi(admin, "PUT", `/api/bookings/${booking.id}/contacts/${ben}`, {
-    ...{ name: booking.groomName, email: `ben-${booking.email}`, phone: "", version: 2 },
+    name: booking.groomName,
+    email: `ben-${booking.email}`,
+    phone: "",
+    version: 2,
   });
   expect(saved.status).toBe(200);
   expect(await pageText(admin, `/admin/proposals/${id}`)).toContain("email address was changed after");

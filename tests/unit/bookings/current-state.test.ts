@@ -18,7 +18,9 @@ import {
 
 const FULL = { crewsTaken: 2 };
 const held = (changes: Partial<Facts> = {}): Partial<Facts> => ({
-  ...{ status: "held", crewsTaken: 1, holdExpiresAt: HOLD_END },
+  status: "held",
+  crewsTaken: 1,
+  holdExpiresAt: HOLD_END,
   ...changes,
 });
 const noEnd = held({ isHeldWithoutEnd: true });

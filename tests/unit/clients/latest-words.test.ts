@@ -11,8 +11,12 @@ const ours = (text: string): DeskMessage => ({
   ...{ id: text, text, at, kind: "reply", from: "Robin", subject: "Your wedding" },
   copies: [
     {
-      ...{ to: "ana@example.com", state: "sent", attempts: 1, sentAt: at },
-      ...{ delivery: null, deliveryAt: null },
+      to: "ana@example.com",
+      state: "sent",
+      attempts: 1,
+      sentAt: at,
+      delivery: null,
+      deliveryAt: null,
     },
   ],
 });

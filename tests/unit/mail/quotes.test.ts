@@ -100,8 +100,13 @@ const FORWARDS = [
 
 const KEPT = {
   "answers between the quoted lines": [
-    ...["Hi Joe, see below.", "", "On Tuesday Studio wrote:"],
-    ...["> Garden or hall?", "The garden.", "> How many?", "80."],
+    "Hi Joe, see below.",
+    "",
+    "On Tuesday Studio wrote:",
+    "> Garden or hall?",
+    "The garden.",
+    "> How many?",
+    "80.",
   ],
   "an answer between quoted lines without an introduction": [
     "> Garden or hall?",
@@ -124,7 +129,10 @@ const KEPT = {
     "See you.",
   ],
   "a report of what somebody wrote": [
-    ...["Hi,", "On Tuesday your colleague wrote:", "please send the plan.", "We did."],
+    "Hi,",
+    "On Tuesday your colleague wrote:",
+    "please send the plan.",
+    "We did.",
   ],
   "a sentence like an introduction": ["On Friday we wrote to the venue.", "They said yes."],
   "a drawn line above a signature": [OWN, "", "_".repeat(32), "Ana Cruz", "Los Angeles"],

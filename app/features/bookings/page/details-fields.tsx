@@ -6,8 +6,17 @@ import { DetailsInput, type FieldsProps, useDetailsField } from "./details-input
 
 /** The order in which people talk about a wedding. The message is below, as wide as the form. */
 const SHORT: readonly FieldName[] = [
-  ...(["nextStep", "nextStepOn", "ownerId", "weddingDate", "brideName", "groomName"] as const),
-  ...(["phone", "venue", "guestCount", "packageId", "price"] as const),
+  "nextStep",
+  "nextStepOn",
+  "ownerId",
+  "weddingDate",
+  "brideName",
+  "groomName",
+  "phone",
+  "venue",
+  "guestCount",
+  "packageId",
+  "price",
 ];
 
 export type ActionProps = {

@@ -61,7 +61,9 @@ export function CancellationForm({ page, outcome }: Props) {
   const now = figuresOf(page, kept);
   const text = (name: string, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: false }),
-    ...{ name, autoComplete: "off", className: inputStyle },
+    name,
+    autoComplete: "off",
+    className: inputStyle,
   });
   return (
     <Form method="post" preventScrollReset noValidate className="grid max-w-[40rem] gap-6">
@@ -83,7 +85,8 @@ export function CancellationForm({ page, outcome }: Props) {
       </Field>
       {now && now.stillToPayCents > 0 && <p>{strings.stillToPay(formatMoney(now.stillToPayCents))}</p>}
       <RefundFields
-        {...{ payments, errors }}
+        payments={payments}
+        errors={errors}
         amounts={amounts.refunds}
         onChange={(payment, amount) =>
           setAmounts({ ...amounts, refunds: { ...amounts.refunds, [payment]: amount } })

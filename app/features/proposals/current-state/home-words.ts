@@ -28,9 +28,16 @@ const NAMES: Record<CurrentState["status"], string> = {
 
 /** Where each status is among the stages. Null if the booking ended early. */
 const STAGES: Record<CurrentState["status"], number | null> = {
-  ...{ new: 0, contacted: 1, proposal: 2, held: 2 },
-  ...{ confirmed: 3, filmed: 4, editing: 5, delivered: 6 },
-  ...{ lost: null, cancelled: null },
+  new: 0,
+  contacted: 1,
+  proposal: 2,
+  held: 2,
+  confirmed: 3,
+  filmed: 4,
+  editing: 5,
+  delivered: 6,
+  lost: null,
+  cancelled: null,
 };
 
 /** A proposal that failed, of a couple without an agreement. */

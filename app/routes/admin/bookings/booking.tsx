@@ -91,7 +91,10 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   return page && "booking" in page
     ? data({
         ...page,
-        ...{ contacts, conversation, money, settles: settlesMoney(money) },
+        contacts,
+        conversation,
+        money,
+        settles: settlesMoney(money),
         state: state ? deskState(state, admin) : null,
       })
     : data(page, { status: 404 });

@@ -3,8 +3,18 @@ import type { Placement } from "./placement.ts";
 export const CLIENTS = {
   contacts: {
     exported: [
-      ...["role", "name", "email", "phone", "legalName", "postalAddress", "language", "lastSeenAt"],
-      ...["withdrawnAt", "deletionAskedAt", "createdAt", "updatedAt"],
+      "role",
+      "name",
+      "email",
+      "phone",
+      "legalName",
+      "postalAddress",
+      "language",
+      "lastSeenAt",
+      "withdrawnAt",
+      "deletionAskedAt",
+      "createdAt",
+      "updatedAt",
     ],
     other: ["id", "bookingId", "version", "sharesMailbox"],
     deletion: "row",

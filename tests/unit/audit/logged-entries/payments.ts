@@ -13,7 +13,11 @@ export const PAYMENTS_ENTRIES = {
   remove_charge: [logged("booking", null, { couple: "Cleo & Dan", amount: "$1,000", charge: "Retainer" })],
   settle_cancellation: [
     logged("booking", null, {
-      ...{ couple: "Cleo & Dan", paid: "$2,000", kept: "$1,000", refund: "$1,000", "written off": "$500" },
+      couple: "Cleo & Dan",
+      paid: "$2,000",
+      kept: "$1,000",
+      refund: "$1,000",
+      "written off": "$500",
     }),
   ],
   write_off: [logged("booking", null, { couple: "Cleo & Dan", amount: "$50", reason: "Rain" })],
