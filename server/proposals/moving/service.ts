@@ -13,7 +13,7 @@ import { selectLines, selectProposal } from "../drafts/queries.ts";
 import { chainOn } from "../history/service.ts";
 import { VALID_DAYS } from "../offer-texts/contract.ts";
 import type { ProposalDocument, SentTo } from "../sending/contract.ts";
-import { freezeAndSend } from "../sending/service.ts";
+import { freezeAndSend } from "../sending/freezing.ts";
 import { SIGNING_BUSY } from "../signing/contract.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
 import { moveOf, viewOf } from "../signing/view.ts";

@@ -5,7 +5,7 @@ import { expireHolds } from "#server/bookings/holds/service.ts";
 import { remindStudioToSign } from "#server/proposals/overdue-signature/service.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, recordPayment } from "#tests/factories/payment.ts";
-import { newSigned } from "#tests/factories/proposal.ts";
+import { newSigned, newVersion } from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
 import { servicesAt } from "#tests/support/services-at.ts";
@@ -56,6 +56,19 @@ describe("S50: a date that a couple has signed or paid for", () => {
     await expireHolds(daysLater(30));
     const statuses = [paid, pending, unpaid].map(({ bookingId }) => bookingStatus(studio, bookingId));
     expect(await Promise.all(statuses)).toEqual(["held", "held", "proposal"]);
+  });
+
+  it("is promised with no end in the mail with the proposal, and another couple's with its end", async () => {
+    const [paid, unpaid] = [
+      await chargedBooking(admin, studio, {}, { weddingDate: "2034-08-19" }),
+      await chargedBooking(admin, studio, {}, { weddingDate: "2034-08-20" }),
+    ];
+    await recordPayment(admin, paid.bookingId, "100");
+    for (const { bookingId } of [paid, unpaid]) await newVersion(admin, bookingId);
+    const sent = (await studio.outbox()).filter(({ kind }) => kind === "proposal_sent");
+    const textTo = (id: string) => sent.find(({ bookingId }) => bookingId === id)?.textBody ?? "";
+    expect(textTo(paid.bookingId)).toContain("We hold your date.");
+    expect(textTo(unpaid.bookingId)).toContain("We hold your date until");
   });
 });
 
