@@ -146,6 +146,8 @@ async function lettersTo(
   return ok(
     people.map(({ contactId, email }) => ({
       ...words,
+      // Both partners' copies are one letter of the conversation.
+      letterId: `cancellation:${bookingId}:${version}`,
       idempotencyKey: `cancellation:${bookingId}:${version}:${contactId}`,
       kind: "booking_reply",
       bookingId,

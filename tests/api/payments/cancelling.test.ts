@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
 import { readCancellation } from "#server/payments/cancelling/service.ts";
@@ -245,5 +246,21 @@ describe("canceling with a settlement", () => {
     expect(await (await admin.get(`/admin/bookings/${bookingId}`)).text()).toContain(
       `/admin/payments/cancel/${bookingId}`,
     );
+  });
+
+  it("writes one letter to both partners, which the conversation has once", async () => {
+    const { bookingId, partner } = await wedding();
+    const second = eq(contacts.id, `${bookingId}-2`);
+    await db().update(contacts).set({ email: "second@example.com" }).where(second);
+    const form = await formOf(bookingId);
+    expect(form.recipients).toHaveLength(2);
+    const words = "We are sorry about your day.";
+    const body = { ...unchangedCancellation(form), body: words };
+    expect((await cancel(bookingId, body)).status).toBe(200);
+    const letters = (await studio.outbox()).filter(({ kind }) => kind === "booking_reply");
+    expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(
+      form.recipients.map(({ email }) => email).sort(),
+    );
+    expect((await pageText(partner, `/my-wedding?booking=${bookingId}`)).split(words)).toHaveLength(2);
   });
 });
