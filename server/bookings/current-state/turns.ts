@@ -54,12 +54,13 @@ function agreementTurns(state: State): Turn[] {
   return agreement.kind === "signed_by_all" ? [studio("countersign", agreement.signedAt)] : [];
 }
 
+const isUnanswered = ({ status, isAnswered }: Facts) => status === "new" && !isAnswered;
+
 /** What comes next for a booking whose agreement and payments need nothing now. */
-function usualTurn(state: State, { isAnswered, createdAt }: Facts): Turn {
+function usualTurn(state: State): Turn {
   const { status, date, agreement, money } = state;
   if (status === "delivered" || date.kind === "given_up") return turn("nobody", "nothing");
   if (isConfirmed(status)) return studio(status === "confirmed" ? "plan" : "edit");
-  if (status === "new" && !isAnswered) return studio("answer", createdAt);
   if (isGone(state)) {
     const waits = date.kind === "full" && date.isWaiting;
     return waits ? studio("watch_date") : couple("ask_for_another_date");
@@ -76,14 +77,16 @@ function usualTurn(state: State, { isAnswered, createdAt }: Facts): Turn {
 export function turnsOf(state: State, facts: Facts): [Turn, ...Turn[]] {
   const { date, agreement, money } = state;
   const isClosed = date.kind === "given_up";
-  const signing = isClosed ? [] : agreementTurns(state);
+  // Whatever else was asked of the couple, the site has promised them an answer.
+  const answering = isUnanswered(facts) ? [studio("answer", facts.createdAt)] : [];
+  const signing = isClosed ? [] : [...answering, ...agreementTurns(state)];
   const paying = money.dueCents > 0 ? [couple("pay")] : [];
   // For a confirmed date, the studio's own signature doesn't hold up what is due.
   const [first, ...rest] =
     date.kind === "confirmed" && agreement.kind === "signed_by_all"
       ? [...paying, ...signing]
       : [...signing, ...paying];
-  return first ? [first, ...rest] : [usualTurn(state, facts)];
+  return first ? [first, ...rest] : [usualTurn(state)];
 }
 
 /** Returns what can be done with the booking now, by whoever has the right to. */

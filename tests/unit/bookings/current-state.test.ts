@@ -53,6 +53,10 @@ const payers: Expected["turns"] = ["you pay", "you pay", "couple pay"];
 
 const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
   "an inquiry": [{}, { date: "open", turns: we("answer") }],
+  "an inquiry that was charged before it was answered": [
+    { charges: [instalment({ dueOn: "2027-04-01" })], money: { chargedCents: 200_200 } },
+    { date: "open", money: "overdue", turns: we("answer") },
+  ],
   "an answered inquiry": [{ isAnswered: true }, { date: "open", turns: theCouple("reply") }],
   "an inquiry without a date": [
     { status: "contacted", weddingDate: null },
