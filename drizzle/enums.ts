@@ -97,6 +97,8 @@ export const MAIL_KINDS = [
   "dispute_alert",
   "client_code",
   "client_link",
+  "partner_changed",
+  "partner_changed_alert",
   "testimonial_alert",
   "template_test",
   "weekly_summary",
@@ -140,6 +142,8 @@ export const TEMPLATE_PURPOSES = [
   "credit_note_issued",
   "dispute_alert",
   "client_link",
+  "partner_changed",
+  "partner_changed_alert",
   "testimonial_alert",
 ] as const;
 /** `unpublished`: the studio decided not to show it, or to stop showing it. */

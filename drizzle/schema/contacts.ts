@@ -26,6 +26,8 @@ export const contacts = sqliteTable(
      * is sent there.
      */
     sharesMailbox: integer("shares_mailbox", { mode: "boolean" }).notNull().default(false),
+    /** When the couple named this partner's address. Null for an address that the studio gave or has accepted. */
+    addressNamedAt: instant("address_named_at"),
     /** The name and the postal address that agreements name a partner by. Null until the studio or they give it. */
     legalName: text("legal_name"),
     postalAddress: text("postal_address"),

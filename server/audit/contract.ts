@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   "remove_contact",
   "withdraw_contact",
   "restore_contact",
+  "accept_contact_address",
   "send_client_link",
   "change_message_status",
   "delete_message",

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import type { Call } from "#tests/support/account-audited-routes.ts";
 import { newContact, newWedding } from "#tests/support/clients.ts";
 import type { Studio } from "#tests/support/studio.ts";
@@ -46,6 +48,17 @@ export function contactAuditedRoutes(studio: () => Studio): Record<string, () =>
         action: "withdraw_contact",
         entityId: bookingId,
       };
+    },
+    "POST /api/bookings/:id/contacts/:contact/acceptance": async () => {
+      const { id: bookingId } = await newWedding(studio());
+      const contactId = `${bookingId}-2`;
+      await studio()
+        .database.open()
+        .update(contacts)
+        .set({ email: "dan@example.com", addressNamedAt: new Date() })
+        .where(eq(contacts.id, contactId));
+      const path = `/api/bookings/${bookingId}/contacts/${contactId}/acceptance`;
+      return { path, body: { version: 1 }, action: "accept_contact_address", entityId: bookingId };
     },
     "POST /api/bookings/:id/contacts/:contact/restoration": async () => {
       const { id: bookingId } = await newWedding(studio());

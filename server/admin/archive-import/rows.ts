@@ -43,7 +43,10 @@ type Row = Record<string, unknown>;
 /** Values for columns that didn't exist yet when the archive was made. */
 const SINCE: Record<string, (row: Row) => Row> = {
   bookingSettings: () => ({ partnerLabels: false, autoCountersign: false }),
-  contacts: () => ({ deletionAskedAt: null, legalName: null, postalAddress: null, sharesMailbox: false }),
+  contacts: () => ({
+    ...{ deletionAskedAt: null, legalName: null, postalAddress: null },
+    ...{ sharesMailbox: false, addressNamedAt: null },
+  }),
   proposals: () => ({ remindedAt: null }),
   bookings: () => ({ unchecked: false, deliveredOn: null, movingTo: null }),
   paymentSettings: () => ({ sendReminders: false }),

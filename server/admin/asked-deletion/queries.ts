@@ -178,6 +178,7 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
         legalName: null,
         postalAddress: null,
         sharesMailbox: false,
+        addressNamedAt: null,
         lastSeenAt: null,
         deletionAskedAt: null,
         updatedAt: at,

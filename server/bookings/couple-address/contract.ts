@@ -8,6 +8,23 @@ export type Partner = {
   withdrawn: boolean;
 };
 
+/** A partner as far as it decides where they can sign. */
+export type SigningPartner = {
+  /** Their own address, or the other partner's if they share that mailbox. */
+  email: string | null;
+  isWithdrawn: boolean;
+  /** Whether the couple named their address and the studio has not accepted it. */
+  isNamed: boolean;
+};
+
+/** Returns the address that a partner is asked to sign at, or null if they can't be asked. */
+export const signingAddress = ({ email, isWithdrawn, isNamed }: SigningPartner): string | null =>
+  isWithdrawn || isNamed ? null : email;
+
+/** Whether a partner who was asked to sign at an address can still do so. */
+export const signsAt = (partner: SigningPartner, address: string) =>
+  signingAddress(partner)?.toLowerCase() === address.toLowerCase();
+
 /** Somebody a letter to the couple can go to. Partners who share a mailbox are one recipient. */
 export type Recipient = {
   /** The id of the contact, the first of those who share the mailbox. */

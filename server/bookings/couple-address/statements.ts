@@ -19,6 +19,14 @@ export const partnersStatement = (db: Database, bookingId: string) =>
     .orderBy(asc(contacts.id));
 
 /**
+ * The address of a partner, in a query of `contacts`: their own, or the other partner's if they share that mailbox. An
+ * address that the studio has not accepted is shared with nobody.
+ */
+export const ownOrShared = sql<
+  string | null
+>`coalesce(${withTable(contacts.email)}, case when ${withTable(contacts.sharesMailbox)} then (select other.email from ${contacts} as other where other.booking_id = ${withTable(contacts.bookingId)} and other.role = 'partner' and other.id <> ${withTable(contacts.id)} and other.withdrawn_at is null and other.address_named_at is null) end)`;
+
+/**
  * The address for automatic mails to a booking's couple, in a query of `bookings`: that of the first partner who has
  * one and whose access is not withdrawn; null if there is none.
  */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BOOKING_STATUSES, CHARGE_KINDS, PROPOSAL_STATUSES } from "#drizzle/enums.ts";
+import { signsAt } from "../couple-address/contract.ts";
 
 const moment = z.number().transform((ms) => new Date(ms));
 
@@ -13,14 +14,21 @@ const paper = z.object({
   expiresAt: moment,
   /** Those whom it asks to sign. */
   signers: z.array(
-    z.object({
-      contactId: z.string(),
-      name: z.string(),
-      email: z.string(),
-      signedAt: moment.nullable(),
-      /** Whether they still have the address that was asked, and access. */
-      isReachable: z.boolean(),
-    }),
+    z
+      .object({
+        contactId: z.string(),
+        name: z.string(),
+        email: z.string(),
+        signedAt: moment.nullable(),
+        partner: z
+          .object({ email: z.string().nullable(), isWithdrawn: z.boolean(), isNamed: z.boolean() })
+          .nullable(),
+      })
+      .transform(({ partner, ...signer }) => ({
+        ...signer,
+        /** Whether they can still sign at the address that was asked. */
+        isReachable: partner !== null && signsAt(partner, signer.email),
+      })),
   ),
   /** The name of the person who declined it. */
   declinedBy: z.string().nullable(),

@@ -9,6 +9,7 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
+import { ownOrShared } from "../couple-address/statements.ts";
 import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
 import { isHeldWithoutEnd } from "../holds/statements.ts";
 import { type Facts, facts } from "./contract.ts";
@@ -22,19 +23,19 @@ const bool = (condition: SQLWrapper) => sql`json(iif(${condition}, 'true', 'fals
 const signedAt = sql`(select signature.at from ${proposalEvents} as signature where signature.proposal_id = paper.id
   and signature.kind = 'signed' and signature.contact_id = signer.value ->> 'contactId')`;
 
-/** The mailbox of the other partner, for one without an address who shares it. */
-const sharedMailbox = sql`iif(person.shares_mailbox, (select other.email from ${contacts} as other where other.booking_id = person.booking_id
-  and other.role = 'partner' and other.id <> person.id and other.withdrawn_at is null), null)`;
-
-const isReachable = sql`exists (select 1 from ${contacts} as person where person.id = signer.value ->> 'contactId'
-  and lower(coalesce(person.email, ${sharedMailbox})) = lower(signer.value ->> 'email') and person.withdrawn_at is null)`;
+/** The signer as they are now. */
+const partner = sql`(select json_object(
+    'email', ${ownOrShared},
+    'isWithdrawn', ${bool(sql`${withTable(contacts.withdrawnAt)} is not null`)},
+    'isNamed', ${bool(sql`${withTable(contacts.addressNamedAt)} is not null`)})
+  from ${contacts} where ${withTable(contacts.id)} = signer.value ->> 'contactId')`;
 
 const signers = sql`(select json_group_array(json_object(
     'contactId', signer.value ->> 'contactId',
     'name', signer.value ->> 'name',
     'email', signer.value ->> 'email',
     'signedAt', ${signedAt},
-    'isReachable', ${bool(isReachable)}))
+    'partner', ${list(partner)}))
   from json_each(paper.document, '$.signers') as signer)`;
 
 const declinedBy = sql`(select person.name from ${proposalEvents} as declined

@@ -23,6 +23,7 @@ export const OPEN_ACTIONS: readonly AuditAction[] = [
   "remove_contact",
   "withdraw_contact",
   "restore_contact",
+  "accept_contact_address",
   "ask_deletion",
   "withdraw_deletion",
 ];

@@ -32,6 +32,7 @@ export const ACCESS_WITHDRAWN = strings.accessWithdrawn;
 export const CONTACT_FAILED = strings.contactFailed;
 
 export const PAYER_NEEDS_MONEY = strings.payerNeedsMoney;
+export const NOTHING_TO_ACCEPT = strings.nothingToAccept;
 export const ADDRESS_NEEDS_MONEY = strings.addressNeedsMoney;
 export const ACCESS_NEEDS_MONEY = strings.accessNeedsMoney;
 
@@ -113,6 +114,8 @@ export type ContactView = {
   /** When the last email to this address bounced; null if it didn't. */
   bouncedAt: Date | null;
   withdrawnAt: Date | null;
+  /** When the couple named this partner's address, until the studio accepts it. */
+  addressNamedAt: Date | null;
   /** When they asked for their data to be deleted. */
   deletionAskedAt: Date | null;
   version: number;

@@ -24,6 +24,7 @@ const view = {
   postalAddress: contacts.postalAddress,
   sharesMailbox: contacts.sharesMailbox,
   withdrawnAt: contacts.withdrawnAt,
+  addressNamedAt: contacts.addressNamedAt,
   deletionAskedAt: contacts.deletionAskedAt,
   version: contacts.version,
 };
@@ -97,18 +98,19 @@ const isFree = ({ bookingId, id }: Target, email: string | null) =>
 type Actor = { userId: string };
 
 /**
- * The mail with a person's link is written in the same batch as the change it is about, so neither exists without the
- * other.
+ * The mail with a person's link, and the notices to others, are written in the same batch as the change they are
+ * about, so neither exists without the other.
  */
-type Told = { mail?: NewMail | undefined; at: Date };
+type Told = { mail?: NewMail | undefined; notices?: readonly NewMail[]; at: Date };
 
-/** Returns the statements that send a person their link, if the change it belongs to was made. */
-function linkStatements(
+/** Returns the statements that send the mails about a change, if it was made. */
+function mailStatements(
   db: Database,
   actor: Actor,
-  { mail, at, condition, ...target }: Target & Told & { condition: SQL },
+  { mail, notices = [], at, condition, ...target }: Target & Told & { condition: SQL },
 ) {
-  if (!mail) return [];
+  const told = notices.map((notice) => insertMailWhen(db, notice, at, condition));
+  if (!mail) return told;
   const { note } = insertAuditWhen(
     db,
     {
@@ -117,7 +119,7 @@ function linkStatements(
     },
     condition,
   );
-  return [note, insertMailWhen(db, mail, at, condition)];
+  return [...told, note, insertMailWhen(db, mail, at, condition)];
 }
 
 type NewRow = Target & Described & Told & { role: "partner" | "payer" | "planner" };
@@ -141,7 +143,7 @@ export async function insertContact(db: Database, actor: Actor, { at, mail, ...r
     insertWhen(db, contacts, { ...row, createdAt: at, updatedAt: at }, entryExists),
     selectOne(db, row),
     db.select(view).from(contacts).where(eq(contacts.bookingId, bookingId)),
-    ...linkStatements(db, actor, { bookingId, id, mail, at, condition: entryExists }),
+    ...mailStatements(db, actor, { bookingId, id, mail, at, condition: entryExists }),
   ]);
   return { contact: current[0], people };
 }
@@ -149,6 +151,7 @@ export async function insertContact(db: Database, actor: Actor, { at, mail, ...r
 type Change = Target & { version: number; at: Date };
 type ContactChange = {
   mail?: NewMail | undefined;
+  notices?: readonly NewMail[] | undefined;
   action: AuditAction;
   set: Partial<typeof contacts.$inferInsert>;
   after?: SQL;
@@ -160,7 +163,7 @@ async function changeContact(
   db: Database,
   actor: Actor,
   { at, ...target }: Change,
-  { action, set, after, condition, mail }: ContactChange,
+  { action, set, after, condition, mail, notices = [] }: ContactChange,
 ) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -177,7 +180,7 @@ async function changeContact(
       .set({ ...set, version: sql`${contacts.version} + 1`, updatedAt: at })
       .where(and(theContact(target), entryExists)),
     selectOne(db, target),
-    ...linkStatements(db, actor, { ...target, mail, at, condition: entryExists }),
+    ...mailStatements(db, actor, { ...target, mail, notices, at, condition: entryExists }),
   ]);
   return { changed: logged.rowsAffected > 0, contact: current[0] };
 }
@@ -190,13 +193,14 @@ type Edit = Change &
       legalName?: string | null | undefined;
       postalAddress?: string | null | undefined;
       sharesMailbox?: boolean | undefined;
+      addressNamedAt?: Date | null | undefined;
     };
   };
 
 /** @returns whether it was changed, and the current contact */
-export const updateContact = (db: Database, actor: Actor, { set, mail, ...change }: Edit) =>
+export const updateContact = (db: Database, actor: Actor, { set, mail, notices, ...change }: Edit) =>
   changeContact(db, actor, change, {
-    ...{ action: "edit_contact", set, mail },
+    ...{ action: "edit_contact", set, mail, notices },
     after: described(change, set),
     condition: isFree(change, set.email ?? null),
   });
@@ -206,6 +210,14 @@ export const setWithdrawn = (db: Database, actor: Actor, change: Change & { with
     action: change.withdrawn ? "withdraw_contact" : "restore_contact",
     set: { withdrawnAt: change.withdrawn ? change.at : null },
     condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and (${contacts.withdrawnAt} is null) = ${change.withdrawn ? 1 : 0})`,
+  });
+
+/** Accepts the address that the couple named for a partner. */
+export const acceptNamed = (db: Database, actor: Actor, change: Change) =>
+  changeContact(db, actor, change, {
+    action: "accept_contact_address",
+    set: { addressNamedAt: null },
+    condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and ${contacts.addressNamedAt} is not null)`,
   });
 
 /** Records that a partner asked to have their data deleted, or withdrew that request, with an audit log entry. */

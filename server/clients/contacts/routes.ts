@@ -4,7 +4,7 @@ import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { contactEdit, contactLink, contactVersion, newContact } from "./contract.ts";
-import { addContact, editContact, removeContact, sendLink, setAccess } from "./service.ts";
+import { acceptAddress, addContact, editContact, removeContact, sendLink, setAccess } from "./service.ts";
 
 /** The people of a booking, for the back office. */
 export const contactRoutes = new Hono<ApiEnv>()
@@ -40,6 +40,11 @@ export const contactRoutes = new Hono<ApiEnv>()
       c,
       await setAccess(c.var.services, c.var.admin, { bookingId, id, version, withdrawn: true }),
     );
+  })
+  .post("/:id/contacts/:contact/acceptance", jsonBody(contactVersion), async (c) => {
+    const { id: bookingId, contact: id } = c.req.param();
+    const { version } = c.req.valid("json");
+    return answer(c, await acceptAddress(c.var.services, c.var.admin, { bookingId, id, version }));
   })
   .post("/:id/contacts/:contact/restoration", jsonBody(contactVersion), async (c) => {
     const { id: bookingId, contact: id } = c.req.param();

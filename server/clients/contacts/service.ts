@@ -23,6 +23,7 @@ import {
   isPartner,
   LINK_DAYS,
   NO_ADDRESS,
+  NOTHING_TO_ACCEPT,
   PARTNER_STAYS,
   PAYER_NEEDS_MONEY,
   type SavedContact,
@@ -30,6 +31,7 @@ import {
 } from "./contract.ts";
 import { linkMail } from "./mails.ts";
 import {
+  acceptNamed,
   deleteContact,
   insertContact,
   insertLinkMail,
@@ -103,7 +105,7 @@ export async function editContact(
   const isLost = stored.email !== null && contact.email === null && contact.phone === null;
   if (isLost && isPartner(stored) && !(await isReachedWithout(services.db, contact)))
     return fail("invalid", { email: NO_CONTACT });
-  return saveContact(services, admin, contact);
+  return saveContact(services, admin, { ...contact, isAddressNew: !isSameAddress });
 }
 
 /**
@@ -120,8 +122,15 @@ export async function saveContact(
     postalAddress,
     sharesMailbox,
     mail,
+    isAddressNew,
     ...target
-  }: Versioned & ContactFields & { sharesMailbox?: boolean | undefined; mail?: NewMail | undefined },
+  }: Versioned &
+    ContactFields & {
+      sharesMailbox?: boolean | undefined;
+      mail?: NewMail | undefined;
+      /** Whether the studio gives this person another address, which it needn't accept. */
+      isAddressNew?: boolean;
+    },
 ): Promise<Saved> {
   const set = {
     name,
@@ -130,6 +139,7 @@ export async function saveContact(
     legalName,
     postalAddress,
     sharesMailbox: email === null ? sharesMailbox : false,
+    addressNamedAt: isAddressNew ? null : undefined,
   };
   const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });
   const saved = savedOf(outcome, target);
@@ -179,6 +189,24 @@ export async function setAccess(
   const outcome = await setWithdrawn(db, admin, { ...target, withdrawn, at: clock.now() });
   const saved = savedOf(outcome, target);
   return !saved.ok && saved.error.code === "conflict" ? fail("conflict", { form: CONTACT_CHANGED }) : saved;
+}
+
+/**
+ * Accepts the address that a couple named for one of them. Until then it isn't asked to sign.
+ * @returns `forbidden` unless the admin sees amounts
+ */
+export async function acceptAddress(
+  { db, clock }: Services,
+  admin: Admin,
+  target: Versioned,
+): Promise<Saved> {
+  const stored = await selectContact(db, target);
+  if (!stored) return fail("not_found", { form: CONTACT_GONE });
+  if (!maySettle(admin, stored.role)) return fail("forbidden", { form: ADDRESS_NEEDS_MONEY });
+  const { changed, contact } = await acceptNamed(db, admin, { ...target, at: clock.now() });
+  return changed && contact
+    ? ok({ id: target.id, version: contact.version })
+    : fail("conflict", { form: NOTHING_TO_ACCEPT });
 }
 
 /** Sends a person a new link to their page, once per key. */

@@ -18,7 +18,8 @@ import {
 import { insertContact, selectContact, selectContacts, updateContact } from "../contacts/queries.ts";
 import { composeLink, saveContact, takeOut } from "../contacts/service.ts";
 import type { Client } from "../gate/contract.ts";
-import { can } from "../rights/contract.ts";
+import { changeMails, namedPartner, ownChange, refuseFrequent } from "../partner-changes/service.ts";
+import { can, isOfCouple } from "../rights/contract.ts";
 import {
   addedPerson,
   correctedPerson,
@@ -35,19 +36,34 @@ const ADDED: Limit = { name: "client_added:booking", most: 6, seconds: DAY };
 
 type Fields = Record<string, string>;
 
-/** Saves a client's changes to their own name and phone. Only the studio can change their address. */
+/**
+ * Saves a client's changes to their own name and phone. Only the studio can change their address. The studio and the
+ * other partner are told what one of the couple has changed.
+ */
 export async function saveOwnDetails(
-  { db, clock }: Services,
+  services: Services,
   client: Client,
   fields: Fields,
 ): Promise<Result<null>> {
+  const { db, clock } = services;
   if (!can(client, "change_own_details")) return fail("forbidden");
   const parsed = ownDetails.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { version, ...set } = parsed.data;
   const { bookingId, contactId: id } = client;
-  const { changed } = await updateContact(db, client, { bookingId, id, version, set, at: clock.now() });
-  return changed ? ok(null) : fail("conflict", { form: CONTACT_CHANGED });
+  const stored = isOfCouple(client) ? await selectContact(db, { bookingId, id }) : undefined;
+  const said = stored && ownChange(stored, set);
+  if (said) {
+    const allowed = await refuseFrequent(services, client);
+    if (!allowed.ok) return allowed;
+  }
+  const about = { contactId: id, version: version + 1, isOwn: true };
+  const notices = said ? await changeMails(services, client, { ...about, said }) : [];
+  const edit = { bookingId, id, version, set, notices, at: clock.now() };
+  const { changed } = await updateContact(db, client, edit);
+  if (!changed) return fail("conflict", { form: CONTACT_CHANGED });
+  if (said) announceMail(services);
+  return ok(null);
 }
 
 /**
@@ -105,8 +121,13 @@ async function nameOtherPartner(
   if (!other || other.email !== null) return fail("conflict", { form: CONTACT_CHANGED });
   const { id, version, phone } = other;
   const mail = await composeLink(services, { bookingId, id, name, email, key, isTyped: true });
-  const set = { name, email, phone, sharesMailbox: false };
-  const edit = { bookingId, id, version, set, mail, at: clock.now() };
+  const notices = await changeMails(services, client, {
+    ...{ contactId: id, version: version + 1, isOwn: false },
+    said: namedPartner(client, { name, email }),
+  });
+  const at = clock.now();
+  const set = { name, email, phone, sharesMailbox: false, addressNamedAt: at };
+  const edit = { bookingId, id, version, set, mail, notices, at };
   const { changed } = await updateContact(db, client, edit);
   return changed ? ok(null) : fail("conflict", { email: EMAIL_TAKEN });
 }

@@ -13,6 +13,7 @@ export const roleInvalid = "Please choose a role";
 export const pleaseKeepTheNameUnder = (nameMax: number) => `Please keep the name under ${nameMax} characters`;
 export const pleaseEnterAName = "Please enter a name";
 export const payerNeedsMoney = "A payer sees amounts. Ask an admin to add one.";
+export const nothingToAccept = "This address has been accepted or changed. Please look again.";
 export const addressNeedsMoney = "Whoever has this address sees amounts. Ask an admin to change it.";
 export const accessNeedsMoney = "This person sees amounts. Ask an admin to change their access.";
 export const postalAddress = "Postal address";

@@ -47,6 +47,8 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   dispute_alert: strings.disputedPayment,
   client_code: strings.signInCode,
   client_link: strings.linkToAWeddingPage,
+  partner_changed: strings.partnerChanged,
+  partner_changed_alert: strings.partnerChangedForTheStudio,
   testimonial_alert: strings.newTestimonial,
   template_test: strings.test,
   weekly_summary: strings.weeklySummary,

@@ -34,6 +34,7 @@ export const TEMPLATE_VARIABLES = {
   credit_note: { meaning: strings.theCreditNotesNumber, sample: "2027-0002" },
   balance: { meaning: strings.whatIsStillDueAs, sample: strings.n3750IsStillDue },
   due: { meaning: strings.whenItIsDueIn, sample: "on May 1, 2027" },
+  change: { meaning: strings.whatWasChanged, sample: strings.anaAddedBen },
   message: { meaning: strings.whatTheyWrote, sample: strings.doYouFilmInThe },
   studio: { meaning: strings.theStudiosName, sample: strings.cinematicWeddingFilms },
   phone: { meaning: strings.theStudiosPhoneNumber, sample: "+1 (323) 555-0116" },
@@ -237,6 +238,16 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     name: strings.linkToAWeddingPage,
     when: strings.toAPersonOfA,
     variables: ["name", "couple", "studio", "phone"],
+  },
+  partner_changed: {
+    name: strings.partnerChanged,
+    when: strings.partnerChangedWhen,
+    variables: ["name", "couple", "change", "studio", "phone"],
+  },
+  partner_changed_alert: {
+    name: strings.partnerChangedForTheStudio,
+    when: strings.partnerChangedForTheStudioWhen,
+    variables: ["couple", "change", "studio"],
   },
   testimonial_alert: {
     name: strings.newTestimonial,

@@ -140,6 +140,14 @@ export const toTheStudioWhenACouplesBank =
 export const linkToAWeddingPage = "Link to a wedding page";
 export const toAPersonOfA =
   "To a person of a booking, when you send them a link, or when one of the couple adds them. The link follows the text and works once.";
+export const partnerChanged = "Change of a partner";
+export const partnerChangedWhen =
+  "To the partners, when one of them adds the other's address, or changes a name or phone number.";
+export const partnerChangedForTheStudio = "Change of a partner, for the studio";
+export const partnerChangedForTheStudioWhen =
+  "To the studio, when one of a couple adds the other's address, or changes a name or phone number. The link to the booking follows the text.";
+export const whatWasChanged = "What was changed, as a sentence";
+export const anaAddedBen = "Ana added Ben's email address: ben@example.com.";
 export const newTestimonial = "New testimonial";
 export const toTheStudioWhenACouplesWords =
   "To the studio, when a couple's words arrive, with all they wrote.";

@@ -97,6 +97,22 @@ The wedding of {{couple}} has a page of its own with us. It shows where things s
 
 The link is for you alone.`,
   },
+  partner_changed: {
+    subject: "A change to your wedding page",
+    body: `Please check this, {{name}}
+
+{{change}}
+
+If this is right, there's nothing to do. If you don't know of it, call us at {{phone}} or reply to this email.`,
+  },
+  partner_changed_alert: {
+    subject: "Changed by the couple: {{couple}}",
+    body: `{{couple}} changed their details
+
+{{change}}
+
+An address that a couple adds is not asked to sign until you accept it, under People at the booking. If in doubt, call the couple first.`,
+  },
   testimonial_alert: {
     subject: "New testimonial: {{couple}}",
     body: `{{couple}} wrote to you

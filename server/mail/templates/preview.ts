@@ -68,6 +68,7 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
     case "payment_failed_alert":
     case "refund_failed_alert":
     case "over_refunded_alert":
+    case "partner_changed_alert":
       return { link: { label: BOOKING_LINK, url: `${siteUrl}/admin` } };
     case "deleted_payment_alert":
       return { link: { label: STRIPE_LINK, url: "https://dashboard.stripe.com" } };

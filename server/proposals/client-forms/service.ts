@@ -2,15 +2,15 @@ import "#server/platform/boundary.server.ts";
 import { askForCode } from "#server/clients/confirmation/service.ts";
 import { writeMessage } from "#server/clients/conversation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { type Failure, ok, type Result } from "#server/platform/result/contract.ts";
+import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { declineProposal } from "../declining/service.ts";
 import type { KeptForm } from "../kept-form/contract.ts";
 import { keepForm } from "../kept-form/service.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
-import { signingAs } from "../signers/contract.ts";
+import { askedOf, hindranceOf, signingAs } from "../signers/contract.ts";
 import { signatureAbout } from "../signing/code-about.ts";
-import { type ClientProposal, clientProposalPath } from "../signing/contract.ts";
+import { type ClientProposal, clientProposalPath, NOT_OPEN } from "../signing/contract.ts";
 import { signProposal } from "../signing/service.ts";
 import { shownHash } from "../signing/view.ts";
 import * as strings from "../strings/client-forms.ts";
@@ -41,7 +41,10 @@ async function sendAnother(services: Services, { client, proposal }: Found, { he
   if (choice === null) return { ...ok(null), cookies: [] };
   const { signers } = proposal.document;
   const signedBy = proposal.signatures.map(({ contactId }) => contactId);
-  const about = signatureAbout(proposal, signingAs(signers, signedBy, client), {
+  const signer = signingAs(signers, signedBy, client);
+  if (askedOf(signers, client) !== "yes" || hindranceOf(signer, proposal.partners))
+    return { ...fail("conflict", { form: NOT_OPEN }), cookies: [] };
+  const about = signatureAbout(proposal, signer, {
     choice,
     shown: await shownHash(proposal, choice),
   });

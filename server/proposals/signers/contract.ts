@@ -1,3 +1,4 @@
+import { signingAddress, signsAt } from "#server/bookings/couple-address/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import type { Signer } from "../sending/contract.ts";
 import * as strings from "../strings/signers.ts";
@@ -10,6 +11,8 @@ export type Partner = {
   name: string;
   email: string | null;
   isWithdrawn: boolean;
+  /** Whether the couple named their address and the studio has not accepted it. */
+  isNamed: boolean;
 };
 
 /** A partner, with how agreements name them as far as it is known. */
@@ -28,9 +31,9 @@ export type ChangeablePartner = Partner & {
  */
 export type SignerChange = { name: string; change: "withdrawn" | "address" | "added" };
 
-/** Whether a partner would be asked to sign today: they have an email address, and their access is not withdrawn. */
+/** Whether a partner would be asked to sign today. */
 export const canSign = <T extends Partner>(partner: T): partner is T & { email: string } =>
-  partner.email !== null && !partner.isWithdrawn;
+  signingAddress(partner) !== null;
 
 /** Returns the partners who would be asked to sign today, as a document names them. */
 export const signersOf = (partners: readonly (NamedPartner & { sharesMailbox: boolean })[]): Signer[] =>
@@ -45,7 +48,8 @@ export const signersOf = (partners: readonly (NamedPartner & { sharesMailbox: bo
 
 /** A partner who is not asked to sign a proposal sent now, and what is missing. */
 export type Unasked = Pick<ChangeablePartner, "contactId" | "name" | "phone" | "version"> & {
-  lacks: "address" | "access";
+  lacks: "address" | "access" | "acceptance";
+  email: string | null;
   /** The partner whose mailbox they may share. */
   mailboxOf: string | null;
 };
@@ -53,14 +57,11 @@ export type Unasked = Pick<ChangeablePartner, "contactId" | "name" | "phone" | "
 export const unaskedOf = (partners: readonly ChangeablePartner[]): Unasked[] =>
   partners
     .filter((partner) => !canSign(partner))
-    .map(({ contactId, name, phone, version, isWithdrawn }) => ({
-      contactId,
-      name,
-      phone,
-      version,
-      lacks: isWithdrawn ? "access" : "address",
-      mailboxOf: isWithdrawn ? null : (partners.find(canSign)?.name ?? null),
-    }));
+    .map(({ contactId, name, email, phone, version, isWithdrawn }) => {
+      const lacks = isWithdrawn ? "access" : email === null ? "address" : "acceptance";
+      const mailboxOf = lacks === "address" ? (partners.find(canSign)?.name ?? null) : null;
+      return { contactId, name, email, phone, version, lacks, mailboxOf };
+    });
 
 const isSameMailbox = (one: Pick<Signer, "email">, other: Pick<Signer, "email">) =>
   sameAddress(one.email, other.email);
@@ -113,10 +114,13 @@ export const signingSentence = (signers: readonly { sharesMailbox?: boolean }[])
 };
 
 /** Returns what keeps a signer from signing now, or null. */
-function hindranceOf(signer: Signer, partners: readonly Partner[]): "withdrawn" | "address" | null {
+export function hindranceOf(
+  signer: Pick<Signer, "contactId" | "email">,
+  partners: readonly Partner[],
+): "withdrawn" | "address" | null {
   const now = partners.find(({ contactId }) => contactId === signer.contactId);
-  if (!now || !canSign(now)) return "withdrawn";
-  return sameAddress(now.email, signer.email) ? null : "address";
+  if (now && signsAt(now, signer.email)) return null;
+  return !now || now.isWithdrawn || now.email === null ? "withdrawn" : "address";
 }
 
 /**

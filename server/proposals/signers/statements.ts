@@ -1,13 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { withTable } from "#drizzle/expressions.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
-
-/** The address that a partner signs with: their own, or the other partner's if they share that mailbox. */
-const ownOrShared = sql<
-  string | null
->`coalesce(${contacts.email}, case when ${contacts.sharesMailbox} then (select other.email from ${contacts} as other where other.booking_id = ${withTable(contacts.bookingId)} and other.role = 'partner' and other.id <> ${withTable(contacts.id)} and other.withdrawn_at is null) end)`;
+import { ownOrShared } from "#server/bookings/couple-address/statements.ts";
 
 /** The columns of a partner who may be asked to sign. */
 export const partnerColumns = {
@@ -15,6 +10,7 @@ export const partnerColumns = {
   name: contacts.name,
   email: ownOrShared,
   isWithdrawn: isNotNull(contacts.withdrawnAt).mapWith(Boolean),
+  isNamed: isNotNull(contacts.addressNamedAt).mapWith(Boolean),
 };
 
 /** Builds the query for all partners of a booking, including those without an address or access. */

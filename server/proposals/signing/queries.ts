@@ -172,7 +172,7 @@ export async function appendSignature(db: Database, signed: Signed) {
     gt(proposals.expiresAt, at),
     or(isNull(proposals.choice), eq(proposals.choice, choice)),
   )})`;
-  const mayStill = sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and ${contacts.withdrawnAt} is null)`;
+  const mayStill = sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and ${contacts.withdrawnAt} is null and ${contacts.addressNamedAt} is null)`;
   const hasNot = sql`not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${id} and ${proposalEvents.kind} = 'signed' and ${proposalEvents.contactId} = ${contactId})`;
   const written = await orDayFull(
     db.batch([

@@ -17,7 +17,7 @@ import { chainOn } from "../history/service.ts";
 import { keptKey } from "../kept-form/service.ts";
 import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
 import { signedText } from "../sending/document.ts";
-import { askedOf, isShared, signingAs } from "../signers/contract.ts";
+import { askedOf, hindranceOf, isShared, signingAs } from "../signers/contract.ts";
 import { HOLDABLE } from "../status/contract.ts";
 import * as strings from "../strings/signing.ts";
 import { signatureAbout } from "./code-about.ts";
@@ -96,6 +96,7 @@ export async function signProposal(
     if (signer.contactId !== filledFor) return fail("conflict", { form: NOT_OPEN });
     if (view.status !== "sent" || askedOf(signers, client) !== "yes")
       return fail("conflict", { form: NOT_OPEN });
+    if (hindranceOf(signer, view.partners)) return fail("conflict", { form: NOT_OPEN });
     const refusal = refusalOf(view);
     if (refusal !== null) return fail("conflict", { form: refusal });
 

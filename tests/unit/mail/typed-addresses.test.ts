@@ -62,6 +62,9 @@ const PLACES: Record<MailKind, Placed> = {
   dispute_alert: "the studio",
   client_code: { limitedAs: "client_code" },
   client_link: { limitedAs: "client_link" },
+  // To partners whose address the studio has, or who entered a code sent to it. Not to one that the couple named.
+  partner_changed: "after the studio's answer",
+  partner_changed_alert: "the studio",
   testimonial_alert: "the studio",
   template_test: "the studio",
   weekly_summary: "the studio",

@@ -60,6 +60,7 @@ const LIMITS: Record<string, Placed> = {
     test: `${ABUSE} > a mailbox in any spelling gets at most five acknowledgements a day, and every submission is stored`,
   },
   "client_added:booking": { filledBy: "its own people", who: "the partners of the booking" },
+  "partner_changed:booking": { filledBy: "its own people", who: "the partners of the booking" },
   "client_message:contact": { filledBy: "its own people", who: "one person of a booking" },
   "checkout:booking": { filledBy: "its own people", who: "the partners and payer of the booking" },
   "checkout-check:booking": { filledBy: "its own people", who: "the partners and payer of the booking" },

@@ -198,7 +198,7 @@ describe("a proposal page", () => {
 });
 
 describe("a proposal with one of two signers", () => {
-  const more = { isWithdrawn: false, phone: null, version: 1, sharesMailbox: false };
+  const more = { isWithdrawn: false, isNamed: false, phone: null, version: 1, sharesMailbox: false };
   const both = [
     { contactId: "1", name: "Zoë", email: "zoe@example.com", ...more },
     { contactId: "2", name: "Max", email: null, ...more },

@@ -157,6 +157,10 @@ export const ACTION_PHRASES: Record<
     bookingOf(entry),
   ],
   restore_contact: (entry) => [`restored ${people(entry)}'s access to the wedding page of`, bookingOf(entry)],
+  accept_contact_address: (entry) => [
+    `accepted ${people(entry)}'s email address, added by the couple of`,
+    bookingOf(entry),
+  ],
   send_client_link: (entry) => [`sent ${people(entry)} a link to the wedding page of`, bookingOf(entry)],
   change_message_status: (entry) => [
     "moved",

@@ -57,6 +57,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   remove_contact: "Person removed from a booking",
   withdraw_contact: "Access to a wedding page withdrawn",
   restore_contact: "Access to a wedding page restored",
+  accept_contact_address: "Email address accepted",
   send_client_link: "Link to a wedding page sent",
   change_message_status: "Message moved",
   delete_message: "Message deleted",

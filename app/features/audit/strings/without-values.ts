@@ -55,6 +55,7 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   remove_contact: () => "removed a person from a booking",
   withdraw_contact: () => "withdrew a person's access to their wedding page",
   restore_contact: () => "restored a person's access to their wedding page",
+  accept_contact_address: () => "accepted a person's email address",
   send_client_link: () => "sent a link to a wedding page",
   change_message_status: () => "moved a message",
   reply_to_message: () => "answered a message",

@@ -57,6 +57,11 @@ function send(form: FormData) {
         success: strings.accessWithdrawn,
         failure,
       });
+    case "contact-accept":
+      return outcomeOf(intent, one.acceptance.$post({ param, json: { version } }), {
+        success: strings.addressAccepted,
+        failure,
+      });
     case "contact-restore":
       return outcomeOf(intent, one.restoration.$post({ param, json: { version } }), {
         success: strings.accessRestored,

@@ -28,7 +28,18 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
   useEffect(() => {
     if (isAsked && key) setEditing("email");
   }, [isAsked, key]);
-  const { id, name, email, phone, legalName, postalAddress, withdrawnAt, bouncedAt, version } = contact;
+  const {
+    id,
+    name,
+    email,
+    phone,
+    legalName,
+    postalAddress,
+    withdrawnAt,
+    addressNamedAt,
+    bouncedAt,
+    version,
+  } = contact;
   const target = { id: bookingId, about: id, version };
   // Who can't see amounts can't decide who does.
   const maySettle = hasRight(useRole(), "money") || !seesMoney(contact.role);
@@ -57,6 +68,19 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
       )}
       {bouncedAt && (
         <p className="text-12 text-danger">{strings.emailToThisAddressBounced(formatStudioDay(bouncedAt))}</p>
+      )}
+      {addressNamedAt && (
+        <div className="mt-2 border-l-2 border-danger pl-3">
+          <p className="text-12">{strings.addedByTheCouple(formatStudioDay(addressNamedAt))}</p>
+          {maySettle && (
+            <Form method="post" preventScrollReset>
+              <HiddenFields fields={{ intent: "contact-accept", ...target }} />
+              <button type="submit" className={SMALL} aria-label={strings.acceptTheAddressOf(name)}>
+                {strings.acceptTheAddress}
+              </button>
+            </Form>
+          )}
+        </div>
       )}
       <p className={`text-12 ${withdrawnAt ? "text-danger" : "quiet"}`}>{accessWords(contact)}</p>
       <div className="flex flex-wrap gap-x-5">

@@ -4,6 +4,11 @@ export const personSaved = "Person saved.";
 export const personRemoved = "Person removed.";
 export const aLinkIsOnIts = (to: string) => `A link is on its way to ${to}.`;
 export const accessWithdrawn = "Access withdrawn.";
+export const addressAccepted = "Address accepted. The next proposal you send asks it to sign.";
+export const addedByTheCouple = (on: string) =>
+  `The couple added this address on ${on}. It isn't asked to sign until you accept it.`;
+export const acceptTheAddress = "Accept the address";
+export const acceptTheAddressOf = (name: string) => `Accept the address of ${name}`;
 export const accessRestored = "Access restored.";
 export const accessWithdrawnOn = (withdrawnAt: string) => `Access withdrawn on ${withdrawnAt}`;
 export const noEmailAddressSoNo = "No email address, so no access";

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
-import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
@@ -9,10 +9,13 @@ import * as strings from "../strings/desk.ts";
 
 type Props = Pick<ProposalPage, "unasked"> & { bookingId: string | null };
 
-const WORDS: Record<Unasked["lacks"], (name: string) => string> = {
-  address: (name) => strings.hasNoEmailAddressSo(name),
-  access: (name) => strings.sAccessIsWithdrawnSo(name),
+const WORDS: Record<Unasked["lacks"], (partner: Unasked) => string> = {
+  address: ({ name }) => strings.hasNoEmailAddressSo(name),
+  access: ({ name }) => strings.sAccessIsWithdrawnSo(name),
+  acceptance: ({ name, email }) => strings.theCoupleAddedThisAddress(name, email ?? ""),
 };
+
+type PartnerProps = { bookingId: string; partner: Unasked };
 
 /** Who will be asked to sign. */
 export const SignersNote = ({ signers }: Pick<ProposalPage, "signers">) => (
@@ -30,9 +33,12 @@ export function UnaskedNote({ unasked, bookingId }: Props) {
     <div role="note" className="m-5 mb-0 grid gap-3 border-l-2 border-danger pl-3">
       {unasked.map((partner) => (
         <div key={partner.contactId} className="grid gap-3">
-          <p className="wrap-anywhere">{WORDS[partner.lacks](partner.name)}</p>
+          <p className="wrap-anywhere">{WORDS[partner.lacks](partner)}</p>
           {bookingId && partner.lacks === "address" && (
             <AddressForm key={partner.version} bookingId={bookingId} partner={partner} />
+          )}
+          {bookingId && partner.lacks === "acceptance" && (
+            <AcceptForm key={partner.version} bookingId={bookingId} partner={partner} />
           )}
         </div>
       ))}
@@ -50,8 +56,24 @@ export function UnaskedNote({ unasked, bookingId }: Props) {
   );
 }
 
+/** Accepts the address that the couple named for a partner. */
+function AcceptForm({ bookingId, partner: { contactId, email, version } }: PartnerProps) {
+  const { Form, data, state } = useFetcher<Outcome>();
+  const fields = { intent: "contact-accept", id: bookingId, about: contactId, version };
+  const id = `accept-${contactId}`;
+  return (
+    <Form method="post" action={`/admin/bookings/${bookingId}`}>
+      <HiddenFields fields={fields} />
+      <button type="submit" disabled={state !== "idle"} className="button button-small">
+        {strings.acceptAddress(email ?? "")}
+      </button>
+      <FieldError id={id} error={data?.tone === "failure" ? data.text : undefined} />
+    </Form>
+  );
+}
+
 /** Adds a partner's address, or records that they share the other partner's mailbox. */
-function AddressForm({ bookingId, partner }: { bookingId: string; partner: Unasked }) {
+function AddressForm({ bookingId, partner }: PartnerProps) {
   const { contactId, name, phone, version, mailboxOf } = partner;
   const { Form, data, state } = useFetcher<Outcome>();
   const errors = data?.tone === "failure" ? data.fields : {};

@@ -75,6 +75,9 @@ export const proposalNumberAndName = (number: number, name: string) => `Proposal
 export const sendANewVersionEllipsis = "Send a new version…";
 export const hasNoEmailAddressSo = (name: string) =>
   `${name} has no email address, so this proposal won't ask ${name} to sign.`;
+export const theCoupleAddedThisAddress = (name: string, email: string) =>
+  `The couple added ${name}'s address, ${email}. This proposal asks ${name} to sign only if you accept it first.`;
+export const acceptAddress = (email: string) => `Accept ${email}`;
 export const sAccessIsWithdrawnSo = (name: string) =>
   `${name}'s access is withdrawn, so this proposal won't ask ${name} to sign.`;
 export const toSign = (names: string) => `To sign: ${names}.`;

@@ -13,6 +13,7 @@ export const CLIENTS = {
       "lastSeenAt",
       "withdrawnAt",
       "deletionAskedAt",
+      "addressNamedAt",
       "createdAt",
       "updatedAt",
     ],

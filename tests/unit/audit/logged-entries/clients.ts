@@ -48,6 +48,15 @@ export const CLIENTS_ENTRIES = {
   restore_contact: [
     logged("booking", { couple: "Cleo & Dan", person: "Pat", role: "payer", email: null, phone: null }),
   ],
+  accept_contact_address: [
+    logged("booking", {
+      couple: "Cleo & Dan",
+      person: "Dan",
+      role: "partner",
+      email: "dan@example.com",
+      phone: null,
+    }),
+  ],
   send_client_link: [
     logged(
       "booking",

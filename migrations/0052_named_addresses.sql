@@ -1,0 +1,1 @@
+ALTER TABLE `contacts` ADD `address_named_at` integer;
