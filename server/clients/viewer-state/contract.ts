@@ -55,12 +55,15 @@ export type SeenState = Omit<CurrentState, "money" | "turns" | "possible"> &
 
 type Viewer = Pick<Client, "role" | "fromLink" | "contactId" | "email">;
 
+/** Whether a signer signs with codes sent to the viewer's address. */
+const isOf = (viewer: Viewer) => (signer: Pick<Agreement["signers"][number], "email">) =>
+  signer.email.toLowerCase() === viewer.email.toLowerCase();
+
 /** Returns what an agreement has of the viewer's signature. */
 export function ownSignature({ signers }: Pick<Agreement, "signers">, viewer: Viewer): OwnSignature {
   const signer = signers.find(({ contactId }) => contactId === viewer.contactId);
   if (!signer) return "none";
-  const isHere = ({ email }: Pick<typeof signer, "email">) =>
-    email.toLowerCase() === viewer.email.toLowerCase();
+  const isHere = isOf(viewer);
   // Whoever shares the mailbox signs in the same session, with a code of their own.
   const isDueHere = isHere(signer) && signers.some((one) => isHere(one) && one.signedAt === null);
   if (signer.signedAt !== null) return isDueHere ? "due" : "given";
@@ -68,9 +71,19 @@ export function ownSignature({ signers }: Pick<Agreement, "signers">, viewer: Vi
   return isDueHere ? "due" : "elsewhere";
 }
 
-function mayPress(press: Press, { possible }: CurrentState, viewer: Viewer, own: OwnSignature): MayPress {
+function mayPress(
+  press: Press,
+  { possible, agreement }: CurrentState,
+  viewer: Viewer,
+  own: OwnSignature,
+): MayPress {
   if (!possible.includes(press)) return "no";
-  if ((press === "sign" || press === "choose") && own !== "due") return "no";
+  if (press === "sign" || press === "choose") {
+    const isPossibleHere = agreement.signers.some(
+      (one) => isOf(viewer)(one) && one.signedAt === null && one.isReachable,
+    );
+    if (own !== "due" || !isPossibleHere) return "no";
+  }
   if (can(viewer, RIGHT_OF[press])) return "yes";
   return mayAfterCode(viewer, RIGHT_OF[press]) ? "after_code" : "no";
 }

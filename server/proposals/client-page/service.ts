@@ -8,7 +8,7 @@ import { declineAbout } from "../declining/service.ts";
 import type { KeptForm } from "../kept-form/contract.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
 import { agreementOf, firstChoice } from "../sending/document.ts";
-import { askedOf, isShared, signingAs } from "../signers/contract.ts";
+import { isShared, signingAs } from "../signers/contract.ts";
 import { signatureAbout } from "../signing/code-about.ts";
 import {
   type ChosenView,
@@ -109,7 +109,6 @@ export async function clientPageOf(
       email,
       postalAddress: partners.find((one) => one.contactId === signer.contactId)?.postalAddress ?? "",
     },
-    asked: askedOf(signers, { contactId, email }),
     needsCode: isSharedMailbox || needsCode(client, "sign"),
     isSharedMailbox,
     isCodeSent,

@@ -50,7 +50,6 @@ function wordsFor(
     dateState: "held",
     isDateMoved: false,
     heldUntil: null,
-    asked: "yes",
     hasSigned: false,
     needsCode: false,
     isUnopened: false,
