@@ -142,7 +142,7 @@ export function signerChanges(
 }
 
 /** Whether a person is asked to sign: at this email address, at a previous one, or not at all. */
-export type Asked = "yes" | "elsewhere" | "no";
+type Asked = "yes" | "elsewhere" | "no";
 
 export function askedOf(
   signers: readonly Signer[],

@@ -7,7 +7,7 @@ import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { BookingDate } from "../date-state/contract.ts";
 import type { Choice, Offer } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
-import type { Asked, NamedPartner } from "../signers/contract.ts";
+import type { NamedPartner } from "../signers/contract.ts";
 import * as strings from "../strings/signing.ts";
 
 const FULL_NAME_MAX = 120;
@@ -123,7 +123,6 @@ export type ClientProposalPage = ChosenView &
     me: { contactId: string; name: string; email: string; postalAddress: string };
     /** Whether both partners sign with codes sent to one address. `me` is whose turn it is. */
     isSharedMailbox: boolean;
-    asked: Asked;
     /** Whether they signed in with a link. If so, they need a code from their email before they sign. */
     needsCode: boolean;
     /** Whether a code for signing what the page shows was sent, to be entered on it. */
