@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import type { MailKind } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { balanceOf } from "#server/payments/ledger/balance.ts";
 import { ledgerStatement } from "#server/payments/ledger/queries.ts";
@@ -36,7 +38,41 @@ export async function othersOf(studio: Studio, bookingId: string) {
   return { payer, planner };
 }
 
-type Texts = { home: string[]; payments: string[]; proposal: string[]; planner: string; desk: string };
+type Mail = { kind: MailKind; text: string };
+
+type Texts = {
+  home: string[];
+  payments: string[];
+  proposal: string[];
+  planner: string;
+  desk: string;
+  /** The proposal's page in the back office. */
+  paper: string | null;
+  /** The mails about a hold or a proposal that ended, since this was last read. */
+  mails: Mail[];
+};
+
+const MAILS: readonly MailKind[] = [
+  "hold_expired",
+  "hold_expired_alert",
+  "proposal_expired",
+  "proposal_expired_alert",
+  "proposal_reminder",
+];
+
+/** Mails that were compared with the truth of their moment. */
+const readMails = new Set<string>();
+
+async function newMails(studio: Studio, bookingId: string): Promise<Mail[]> {
+  const rows = await studio.database
+    .open()
+    .select({ id: outbox.id, kind: outbox.kind, text: outbox.textBody })
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, [...MAILS])));
+  const fresh = rows.filter(({ id }) => !readMails.has(id));
+  for (const { id } of fresh) readMails.add(id);
+  return fresh.map(({ kind, text }) => ({ kind, text }));
+}
 
 /** What a wedding's own page says of it first, and the date above. */
 async function homeOf(visitor: Visitor) {
@@ -59,7 +95,7 @@ async function deskOf(admin: Visitor, id: string) {
 }
 
 /** Reads everything that is said about a wedding, within a moment. */
-export async function readSurfaces(admin: Visitor, wedding: Wedding): Promise<Texts> {
+export async function readSurfaces(studio: Studio, admin: Visitor, wedding: Wedding): Promise<Texts> {
   const { id, proposal, partners, payer, planner } = wedding;
   const payments = async (visitor: Visitor) =>
     partOf(
@@ -73,14 +109,16 @@ export async function readSurfaces(admin: Visitor, wedding: Wedding): Promise<Te
       /Back to your wedding/,
       /The agreement Price/,
     );
-  const [home, paid, papers, theirs, desk] = await Promise.all([
+  const [home, paid, papers, theirs, desk, paper, mails] = await Promise.all([
     Promise.all([...partners, payer].map(homeOf)),
     Promise.all([...partners.slice(0, 1), payer].map(payments)),
     proposal === null ? [] : Promise.all(partners.map(ofProposal)),
     homeOf(planner),
     deskOf(admin, id),
+    proposal === null ? null : pageText(admin, `/admin/proposals/${proposal}`),
+    newMails(studio, id),
   ]);
-  return { home, payments: paid, proposal: papers, planner: theirs, desk };
+  return { home, payments: paid, proposal: papers, planner: theirs, desk, paper, mails };
 }
 
 /** What the tables say, computed without the code under test. */
@@ -211,13 +249,49 @@ function expectMoney(texts: Texts, { balance, dueCents, isFull }: Truth) {
   if (due) expect(due).toBe(dollars(dueCents));
 }
 
+/** Checks what the proposal's page at the desk says of the date, and what it offers. */
+function expectPaper(
+  { paper }: Texts,
+  { booking, isFull, isClosed, isConfirmed, heldUntil, isStudiosTurnToSign }: Truth,
+) {
+  if (paper === null) return;
+  const says = (words: RegExp) => words.test(paper);
+  expect(says(/The date is confirmed\./)).toBe(isConfirmed);
+  expect(says(/The booking is closed\./)).toBe(isClosed);
+  expect(says(/no crew is free\./)).toBe(isFull);
+  expect(says(/isn't held\. (?:A|One last) crew is free\./)).toBe(
+    !isFull && ["new", "contacted", "proposal"].includes(booking.status),
+  );
+  expect(says(/Held until/)).toBe(heldUntil !== null);
+  if (says(/Sign for the studio/)) expect(isStudiosTurnToSign && !isClosed).toBe(true);
+  if (says(/Sends the same offer/)) expect(isFull || isClosed).toBe(false);
+}
+
+/** Checks what the mails of this moment say of the date. */
+function expectMails({ mails }: Texts, { booking, isFull, isConfirmed, heldUntil }: Truth) {
+  for (const { kind, text } of mails) {
+    expect(text, kind).not.toContain("{{");
+    if (isConfirmed) expect(text, kind).toContain("confirmed");
+    else expect(claims(text), kind).not.toMatch(/\bconfirmed\b/);
+    expect(/isn't available|no longer available|No crew is free/.test(text), kind).toBe(isFull);
+    const isOpen = !isFull && ["new", "contacted", "proposal"].includes(booking.status);
+    expect(/open to other couples|no longer hold your date|crew is free/i.test(text), kind).toBe(
+      isOpen || (isFull && kind.endsWith("_alert")),
+    );
+    if (kind === "proposal_expired" && heldUntil) expect(text).toContain(`until ${heldUntil}`);
+    if (booking.status !== "held") expect(text, kind).not.toMatch(/still hold|still held/);
+  }
+}
+
 /** Reads all surfaces of a wedding and compares them with the tables and with one another. */
 export async function expectAgreement(studio: Studio, admin: Visitor, wedding: Wedding): Promise<Texts> {
-  const [texts, truth] = [await readSurfaces(admin, wedding), await truthOf(studio, wedding.id)];
+  const [texts, truth] = [await readSurfaces(studio, admin, wedding), await truthOf(studio, wedding.id)];
   try {
     expectDates(texts, truth);
     expectTurns(texts, truth);
     expectMoney(texts, truth);
+    expectPaper(texts, truth);
+    expectMails(texts, truth);
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : error}\n${JSON.stringify({ texts, status: truth.booking.status, due: truth.dueCents }, null, 1)}`,

@@ -25,6 +25,17 @@ export function currentState(facts: Facts, now: Date): CurrentState {
   return { ...state, turns: turnsOf(state, facts), possible: possibleIn(state) };
 }
 
+/** Returns what is so once a booking's hold has ended and its crew is free again. */
+export const stateAfterHold = (facts: Facts, now: Date): CurrentState =>
+  currentState(
+    {
+      ...facts,
+      ...{ status: "proposal", holdExpiresAt: null, isHeldWithoutEnd: false },
+      crewsTaken: facts.crewsTaken - 1,
+    },
+    now,
+  );
+
 /** Returns the same with one version of the agreement in place of the newest. Null if it was never sent. */
 function stateOfVersion(facts: Facts, proposalId: string, now: Date): CurrentState | null {
   const paper = facts.papers.find(({ id }) => id === proposalId);

@@ -3,6 +3,8 @@ import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
+import { type CurrentState, isSignable } from "../current-state/contract.ts";
 import * as strings from "../strings/holds.ts";
 
 export type Held = {
@@ -15,6 +17,8 @@ export type Held = {
   weddingDate: string;
   venue: string | null;
   packageName: string | null;
+  /** What is so once the hold has ended. */
+  state: CurrentState;
 };
 
 /** The templates of the mails about an expired hold. */
@@ -22,16 +26,27 @@ export const HOLD_TEMPLATES = ["hold_expired", "hold_expired_alert"];
 
 type Sent = { studio: Studio; wordsOf: (template: string) => Words; siteUrl: string };
 
+/** Returns what the couple is told about the date. */
+function dateSentence(state: CurrentState): string {
+  const { date, agreement } = state;
+  if (date.kind !== "open") return strings.isNotAvailable;
+  const open = strings.isOpenToOthers;
+  return isSignable(state) && agreement.validUntil
+    ? `${open} ${strings.canStillBeSigned(formatEnd(agreement.validUntil))}`
+    : `${open} ${strings.asLongAsACrewIsFree}`;
+}
+
 /** Returns the mails to the couple and the studio about an expired hold. */
 export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held): NewMail[] {
   const couple = `${held.brideName} & ${held.groomName}`;
   const date = formatCalendarDate(held.weddingDate);
   const variables = { couple, date, venue: held.venue, package: held.packageName };
+  const crew = held.state.date.kind === "open" ? strings.aCrewIsFree : strings.noCrewIsFree;
   const address = held.email === null ? null : oneLine(held.email);
   const key = `hold-expired:${held.id}:${held.version}`;
   const toStudio = renderWords(studio, wordsOf("hold_expired_alert"), {
     purpose: "hold_expired_alert",
-    variables,
+    variables: { ...variables, hold: `${crew} ${address ? strings.coupleIsTold : strings.nobodyIsTold}` },
     facts: [[strings.weddingDate, date], ...(address ? [[strings.email, address] as [string, string]] : [])],
     // The cron has no request URL, so it only knows the configured address of the site.
     ...(siteUrl
@@ -47,7 +62,10 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
           bookingId: held.id,
           toAddress: address,
           replyTo: studio.inbox,
-          ...renderWords(studio, wordsOf("hold_expired"), { purpose: "hold_expired", variables }),
+          ...renderWords(studio, wordsOf("hold_expired"), {
+            purpose: "hold_expired",
+            variables: { ...variables, hold: dateSentence(held.state) },
+          }),
         },
       ]
     : [];

@@ -5,6 +5,7 @@ import { known } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { coupleAddress } from "../couple-address/statements.ts";
+import { factsColumn } from "../facts/statements.ts";
 import { DAY_MS, HOLD_DAYS } from "./contract.ts";
 import { mayHoldEnd } from "./statements.ts";
 
@@ -24,6 +25,7 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
       weddingDate: known(bookings.weddingDate),
       venue: bookings.venue,
       packageName: bookings.packageName,
+      facts: factsColumn,
     })
     .from(bookings)
     .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, now), mayHoldEnd(bookings.id)))

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import { stateAfterHold } from "../current-state/service.ts";
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import {
   BEFORE_HELD,
@@ -40,7 +41,10 @@ export async function expireHolds(services: Services): Promise<number> {
   const freed: string[] = [];
   for (const held of expired) {
     const { id, version, weddingDate } = held;
-    const mails = holdExpiredMails({ studio, wordsOf, siteUrl }, held);
+    const mails = holdExpiredMails(
+      { studio, wordsOf, siteUrl },
+      { ...held, state: stateAfterHold(held.facts, at) },
+    );
     if (!(await expireHold(services, { id, version, mails, at }))) continue;
     freed.push(weddingDate);
   }

@@ -5,3 +5,12 @@ export const weddingDate = "Wedding date";
 export const email = "Email";
 export const openTheBooking = "Open the booking";
 export const replyingToThisEmailWrites = "Replying to this email writes to the couple.";
+export const isOpenToOthers = "The date is open to other couples again.";
+export const asLongAsACrewIsFree = "As long as a crew is free, it can be yours.";
+export const canStillBeSigned = (until: string) =>
+  `You can still sign our proposal until ${until}, as long as a crew is free.`;
+export const isNotAvailable = "The date isn't available anymore.";
+export const aCrewIsFree = "Its crew is free again.";
+export const noCrewIsFree = "No crew is free on the date.";
+export const coupleIsTold = "The couple has been notified.";
+export const nobodyIsTold = "The couple has no email address with access, so nobody was notified.";

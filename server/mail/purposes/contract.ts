@@ -82,12 +82,12 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   hold_expired: {
     name: strings.holdExpired,
     when: strings.toTheCoupleWhenThe,
-    variables: ["couple", "date", "venue", "package", "studio", "phone"],
+    variables: ["couple", "date", "venue", "package", "hold", "studio", "phone"],
   },
   hold_expired_alert: {
     name: strings.holdExpiredForTheStudio,
     when: strings.toTheStudioWhenA,
-    variables: ["couple", "date", "venue", "package", "studio"],
+    variables: ["couple", "date", "venue", "package", "hold", "studio"],
   },
   waiting_list_joined: {
     name: strings.waitingListJoined,
@@ -132,12 +132,12 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   proposal_expired: {
     name: strings.proposalExpired,
     when: strings.toEachPartnerWhenA,
-    variables: ["name", "couple", "date", "hold_until", "studio", "phone"],
+    variables: ["name", "couple", "date", "hold_until", "hold", "studio", "phone"],
   },
   proposal_expired_alert: {
     name: strings.proposalExpiredForTheStudio,
     when: strings.toTheStudioWhenAProposal,
-    variables: ["couple", "date", "hold_until", "studio"],
+    variables: ["couple", "date", "hold_until", "hold", "studio"],
   },
   agreement_completed: {
     name: strings.signedAgreement,

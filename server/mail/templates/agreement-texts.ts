@@ -44,7 +44,7 @@ If something keeps you from signing, tell us: reply to this email or call us at 
     subject: "Our proposal has expired",
     body: `Our proposal has expired, {{name}}
 
-Our proposal for your wedding on {{date}} was open until {{hold_until}}. Not everyone had signed it by then, so it can no longer be signed.
+Our proposal for your wedding on {{date}} was open until {{hold_until}}. Not everyone had signed it by then, so it can no longer be signed. {{hold}}
 
 If you'd still like it, reply to this email or call us at {{phone}}, and we'll see whether we can renew it.`,
   },
@@ -52,7 +52,7 @@ If you'd still like it, reply to this email or call us at {{phone}}, and we'll s
     subject: "Proposal expired: {{couple}}, {{date}}",
     body: `{{couple}}, {{date}}
 
-Not everyone had signed our proposal by {{hold_until}}, so it has expired. If the date is still free, you can renew it on the booking's page.`,
+Not everyone had signed our proposal by {{hold_until}}, so it has expired. {{hold}}`,
   },
   agreement_completed: {
     subject: "Signed: your wedding film agreement",

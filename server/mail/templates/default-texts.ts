@@ -41,15 +41,15 @@ It came in through the contact page. We promised an answer within 24 hours.`,
     subject: "{{date}} is no longer held for you",
     body: `Dear {{couple}}
 
-We held {{date}} for you, and the hold has now ended, so the date is open to other couples again.
+We held {{date}} for you, and the hold has now ended. {{hold}}
 
-If you still want us there, reply to this email or call us at {{phone}}. As long as a crew is free, the date can be yours. And if your plans have changed, we wish you a wonderful day.`,
+If you still want us there, reply to this email or call us at {{phone}}. And if your plans have changed, we wish you a wonderful day.`,
   },
   hold_expired_alert: {
     subject: "Hold expired: {{couple}}, {{date}}",
     body: `{{couple}}, {{date}}
 
-The hold on this date has expired, and its crew is free again. The couple has been notified.`,
+The hold on this date has expired. {{hold}}`,
   },
   waiting_list_joined: {
     subject: "You are on the waiting list for {{date}}",

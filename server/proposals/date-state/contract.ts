@@ -57,6 +57,26 @@ export function holdSentence(date: CurrentState["date"], validUntil: Date): stri
   return date.kind === "open" ? strings.weNoLongerHoldYour : "";
 }
 
+/** Returns the sentence about the date for a couple whose proposal has expired. */
+export function dateAfterExpiry({ date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">): string {
+  if (date.kind === "confirmed" && weddingDate)
+    return strings.dateStaysConfirmed(formatCalendarDate(weddingDate));
+  if (date.kind === "held")
+    return date.until ? strings.weStillHoldYourDateUntil(formatEnd(date.until)) : strings.weStillHoldYourDate;
+  if (date.kind === "held_while_we_sign") return strings.weStillHoldYourDate;
+  if (date.kind === "full") return strings.yourDateIsTaken;
+  return date.kind === "open" ? strings.weNoLongerHoldYour : "";
+}
+
+/** Returns the sentence about the date, and whether an expired proposal can be renewed, for the studio. */
+export function renewalSentence({ date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">): string {
+  if (weddingDate === null) return strings.hasNoDate;
+  const day = formatCalendarDate(weddingDate);
+  if (date.kind === "confirmed") return strings.weddingStaysConfirmed(day);
+  if (date.kind === "held" || date.kind === "held_while_we_sign") return strings.stillHeldSoRenew(day);
+  return date.kind === "open" ? strings.crewFreeSoRenew(day) : strings.noCrewSoNoRenewal(day);
+}
+
 /** A document that moves a wedding from one day to another. */
 type MovingDocument = { weddingDate: string; movesFrom?: string };
 

@@ -1,9 +1,11 @@
+import { readStates } from "#server/bookings/current-state/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { BOOKING_LINK } from "#server/mail/templates/contract.ts";
 import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { dateAfterExpiry, renewalSentence } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
 import { selectToTell } from "./queries.ts";
@@ -20,11 +22,13 @@ export async function expiryMails(
   services: Services,
   { id, bookingId, document, expiresAt }: Expired,
 ): Promise<{ toStudio: NewMail[]; toPartners: { contactId: string; email: string; mail: NewMail }[] }> {
-  const [studio, wordsOf, { partners, notified }] = await Promise.all([
+  const [studio, wordsOf, { partners, notified }, states] = await Promise.all([
     loadStudio(services),
     readWords(services, ["proposal_expired", "proposal_expired_alert"]),
     selectToTell(services.db, { bookingId, since: expiresAt }),
+    readStates(services, [bookingId]),
   ]);
+  const state = states.get(bookingId);
   const isTold = (email: string) =>
     notified.some(
       ({ kind, address }) => kind === "hold_expired" && address.toLowerCase() === email.toLowerCase(),
@@ -33,6 +37,7 @@ export async function expiryMails(
   const mails = await signerMails(services, {
     ...{ kind: "proposal_expired", studio, words: wordsOf("proposal_expired"), document, people },
     ...{ proposalId: id, bookingId, validFor: LINK_MS },
+    hold: state ? dateAfterExpiry(state) : "",
   });
   const toPartners = people.flatMap(({ contactId, email }, index) => {
     const mail = mails[index];
@@ -45,6 +50,7 @@ export async function expiryMails(
       couple: document.couple,
       date: formatCalendarDate(document.weddingDate),
       hold_until: formatCalendarDate(document.validUntil),
+      hold: state ? renewalSentence(state) : "",
     },
     // The cron has no request, so it only knows the configured site URL.
     ...(services.siteUrl

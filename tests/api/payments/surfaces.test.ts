@@ -38,6 +38,18 @@ const WAYS: Record<string, { before: Act[]; after: Act[] }> = {
     before: [],
     after: ["hold", "send", "sign", "sign", "pay-later", "hold-ends", "arrive", "countersign"],
   },
+  "held no longer, with a proposal that expires later": {
+    before: [],
+    after: ["send", "hold-ends", "expire", "hold", "hold-ends"],
+  },
+  "expired while it is held, and on a day that went to others": {
+    before: ["send", "hold"],
+    after: ["expire", "hold-ends", "send", "hold-ends", "take-day", "expire"],
+  },
+  "a later version expires for a confirmed couple": {
+    before: [...AGREED, "pay"],
+    after: ["send", "expire", "move-date", "expire"],
+  },
   "declined and sent again": { before: [], after: ["send", "decline", "send", "expire"] },
   "the day went to others": { before: AGREED, after: ["hold-ends", "take-day"] },
   "given up by the studio": { before: SIGNED, after: ["pay", "give-up"] },

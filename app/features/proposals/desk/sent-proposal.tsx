@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import type { CurrentState } from "#server/bookings/current-state/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
@@ -12,15 +13,26 @@ import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { nameOf } from "./status-words.ts";
 
+type Props = {
+  page: ProposalPage;
+  /** What is so of its booking, with this version. Null if the booking was deleted. */
+  state: CurrentState | null;
+  outcome: Outcome | undefined;
+};
+
 /** A sent proposal: its history, the agreement as it was sent, and the studio's signature. */
-export function SentProposal({ page, outcome }: { page: ProposalPage; outcome: Outcome | undefined }) {
+export function SentProposal({ page, state, outcome }: Props) {
   const { proposal, events, faultAt, agreement, offered, chosen } = page;
+  const isSigned = state?.agreement.kind === "signed_by_all";
+  const isRenewable =
+    state?.agreement.kind === "expired" && state.date.kind !== "full" && state.date.kind !== "given_up";
   return (
     <div className="grid gap-6">
       <Panel title={nameOf(proposal)}>
         <div className="grid gap-4 p-5">
           {proposal.reason && <p className="wrap-anywhere">“{proposal.reason}”</p>}
-          {proposal.status === "signed" && (
+          {isSigned && state.agreement.isOutdated && <p>{strings.datesDiffer}</p>}
+          {isSigned && !state.agreement.isOutdated && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="countersign" />
               <button type="submit" className="button button-small button-accent">
@@ -30,7 +42,7 @@ export function SentProposal({ page, outcome }: { page: ProposalPage; outcome: O
           )}
           <OpenMove page={page} />
           <SignerChanges proposal={proposal} />
-          {proposal.status === "expired" && proposal.bookingId && <RenewForm id={proposal.id} />}
+          {isRenewable && <RenewForm id={proposal.id} />}
           {proposal.status === "completed" && (
             <p>
               <a

@@ -118,3 +118,10 @@ export const addTheAddress = "Add the address";
 export const theyShareTheMailboxOf = (name: string, other: string) => `${name} shares ${other}'s mailbox`;
 export const proposalSentToTheMailboxOf = (signers: string) =>
   `Proposal sent to the mailbox of ${signers}, who sign one after the other. The date is held.`;
+export const dateConfirmed = "The date is confirmed.";
+export const bookingClosed = "The booking is closed.";
+export const dateFull = "The date isn't held, and no crew is free.";
+export const lastCrewFree = "The date isn't held. One last crew is free.";
+export const crewFree = "The date isn't held. A crew is free.";
+export const datesDiffer =
+  "The booking has another date now, so this version can't be signed for the studio. Set the date back, or send a new version.";

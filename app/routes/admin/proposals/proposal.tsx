@@ -2,12 +2,14 @@ import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeProposal } from "#app/features/proposals/desk/change-proposal.ts";
+import { dateWords } from "#app/features/proposals/desk/date-words.ts";
 import { ProposalEditor } from "#app/features/proposals/desk/proposal-editor.tsx";
 import { SentProposal } from "#app/features/proposals/desk/sent-proposal.tsx";
 import * as strings from "#app/features/proposals/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import { textOf } from "#app/lib/outcome.ts";
+import { readStateOfProposal } from "#server/bookings/current-state/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import { readProposal } from "#server/proposals/drafts/service.ts";
@@ -16,8 +18,11 @@ import type { Route } from "./+types/proposal";
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
-  const page = await readProposal(services, admin, params.id);
-  return page ? { page } : data(null, { status: 404 });
+  const [page, state] = await Promise.all([
+    readProposal(services, admin, params.id),
+    readStateOfProposal(services, params.id),
+  ]);
+  return page ? { page, state } : data(null, { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -39,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ProposalRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <UnknownScreen />;
-  const { page } = loaderData;
+  const { page, state } = loaderData;
   const { proposal, couple, weddingDate } = page;
   return (
     <UnsavedGuard key={params.id}>
@@ -56,11 +61,12 @@ export default function ProposalRoute({ loaderData, actionData, params }: Route.
           {strings.proposalFor(couple)}
         </h1>
         {weddingDate && <p className="tabular mt-1 text-17">{formatWeddingDay(weddingDate)}</p>}
+        {state && dateWords(state) && <p className="quiet mt-1">{dateWords(state)}</p>}
         <div className="mt-6 max-w-[56rem]">
           {proposal.status === "draft" ? (
             <ProposalEditor page={page} outcome={actionData} />
           ) : (
-            <SentProposal page={page} outcome={actionData} />
+            <SentProposal page={page} state={state} outcome={actionData} />
           )}
         </div>
         <OutcomeToast

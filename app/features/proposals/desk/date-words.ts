@@ -1,0 +1,22 @@
+import { holdWords } from "#app/features/bookings/current-state/desk-words.ts";
+import type { CurrentState } from "#server/bookings/current-state/contract.ts";
+import * as strings from "../strings/desk.ts";
+
+/** Returns where a proposal's date stands, or null if its booking has none. */
+export function dateWords(state: Pick<CurrentState, "date">): string | null {
+  const { date } = state;
+  switch (date.kind) {
+    case "undecided":
+      return null;
+    case "confirmed":
+      return strings.dateConfirmed;
+    case "given_up":
+      return strings.bookingClosed;
+    case "full":
+      return strings.dateFull;
+    case "open":
+      return date.isLastCrew ? strings.lastCrewFree : strings.crewFree;
+    default:
+      return holdWords(state);
+  }
+}
