@@ -3,6 +3,7 @@ import type { BookingStatus } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { balanceOf } from "#server/payments/ledger/balance.ts";
 import { ledgerStatement } from "#server/payments/ledger/queries.ts";
 import { addDays } from "#server/platform/calendar.ts";
@@ -17,6 +18,7 @@ import {
   partnerEmails,
   signatureFields,
 } from "#tests/factories/proposal.ts";
+import { closeSettled, closeUnasked } from "#tests/support/closing.ts";
 import { countersign } from "#tests/support/proposals.ts";
 import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
@@ -104,6 +106,13 @@ export function actsOf(studio: Studio, admin: Visitor) {
       version,
       ...(reason ? { reason } : {}),
     });
+  };
+  /** Moves a booking without money, and settles another one: by the figures of the form, or keeping all charges. */
+  const close = async (id: string, status: "cancelled" | "lost", reason: string) => {
+    await move(id, status, reason);
+    const { status: now } = await bookingOf(id);
+    if (isClosed(now) || !(await ledgerStatement(db, id)).length) return;
+    await (status === "lost" ? closeUnasked : closeSettled)(studio, admin, id).catch(() => null);
   };
   const balance = async (id: string) => balanceOf(await ledgerStatement(db, id));
   const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -211,8 +220,8 @@ export function actsOf(studio: Studio, admin: Visitor) {
           voids: 0,
         });
     },
-    close: ({ id }) => move(id, "cancelled", "They called it off"),
-    lose: ({ id }) => move(id, "lost", "They chose others"),
+    close: ({ id }) => close(id, "cancelled", "They called it off"),
+    lose: ({ id }) => close(id, "lost", "They chose others"),
     reopen: ({ id }) => move(id, "proposal"),
     "add-a-crew": ({ weddingDate }) =>
       db

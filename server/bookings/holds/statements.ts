@@ -13,7 +13,7 @@ const entries = (bookingId: string | SQLWrapper) =>
   sql`${ledgerEntries} as entry where entry.booking_id = ${withTable(bookingId)}`;
 
 /** True while the studio has money of the couple that it hasn't sent back, or some is on its way. */
-const hasMoney = (bookingId: string | SQLWrapper) =>
+export const hasMoney = (bookingId: string | SQLWrapper) =>
   sql`((select coalesce(sum(case when entry.kind = 'payment' and entry.pending = 0 or entry.kind = 'settlement' then entry.amount_cents when entry.kind = 'refund' then -entry.amount_cents end), 0) from ${entries(bookingId)}) > 0
     or exists (select 1 from ${entries(bookingId)} and entry.kind = 'payment' and entry.pending = 1
       and not exists (select 1 from ${ledgerEntries} as ending where ending.refers_to = entry.id and ending.kind in ('settlement', 'failure'))))`;

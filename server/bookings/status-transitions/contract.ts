@@ -74,6 +74,10 @@ export const DAY_FULL = strings.dayFull;
 export const DATE_UNDECIDED = strings.dateUndecided;
 /** Why a date that was signed for can't be changed like an ordinary field. */
 export const DATE_SIGNED = strings.dateSigned;
+/** Why a booking with payments or open charges can't just be closed. */
+export const SETTLE_FIRST = strings.settleFirst;
+/** The same for those who can't settle it themselves. */
+export const SETTLED_BY_OTHERS = strings.settledByOthers;
 export const BOOKING_GONE = strings.bookingGone;
 export const moveRefused = (from: BookingStatus, to: BookingStatus) => strings.moveRefused(from, to);
 

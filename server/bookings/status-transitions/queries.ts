@@ -6,7 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
-import { type Move, orDateSigned, orDayFull, transitionStatements } from "./statements.ts";
+import { hasToSettle, type Move, orDateSigned, orDayFull, transitionStatements } from "./statements.ts";
 
 /** Selects the current state of a booking. */
 export const selectState = (db: Database, id: string) =>
@@ -39,6 +39,7 @@ export async function updateStatus(
             weddingDate: bookings.weddingDate,
             email: bookings.email,
             from: bookingStates.status,
+            hasToSettle: hasToSettle(bookings.id),
           })
           .from(bookings)
           .leftJoin(

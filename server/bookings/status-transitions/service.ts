@@ -5,6 +5,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { mayHoldEnd } from "../holds/statements.ts";
@@ -16,11 +17,14 @@ import {
   DATE_SIGNED,
   DATE_UNDECIDED,
   DAY_FULL,
+  isClosed,
   MOVED_MEANWHILE,
   type MovedFrom,
   mayMove,
   moveRefused,
   notFilmedYet,
+  SETTLE_FIRST,
+  SETTLED_BY_OTHERS,
   takesCrew,
 } from "./contract.ts";
 import { selectState, updateStatus } from "./queries.ts";
@@ -30,6 +34,9 @@ const origins = (to: BookingStatus, ahead: boolean) =>
   BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
 
 type Move = BookingMove & { id: string };
+
+/** Returns how to close a booking that has money, in words for this person. */
+export const whySettled = ({ role }: Admin) => (hasRight(role, "money") ? SETTLE_FIRST : SETTLED_BY_OTHERS);
 
 /**
  * Like `moveBooking`, but doesn't refresh the availability. A bulk change does that once at the end, for all changed
@@ -60,14 +67,18 @@ export async function transitionWithoutNotifying(
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {
-    const { email, weddingDate, from, ...now } = booking;
-    return ok({ moved: { id, ...now, from: from ?? now.status, hasEmail: email !== null }, weddingDate });
+    const { email, weddingDate, from } = booking;
+    const now = { id, status: booking.status, version: booking.version };
+    return ok({ moved: { ...now, from: from ?? now.status, hasEmail: email !== null }, weddingDate });
   }
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
   const { weddingDate } = booking;
   if (weddingDate === null && takesCrew(status)) return fail("conflict", { form: DATE_UNDECIDED });
   if (asksWhy && BEFORE_CONFIRMED.includes(booking.status) && mayMove(booking.status, status, false)) {
     return fail("invalid", { reason: CONFIRM_REASON_MISSING });
+  }
+  if (isClosed(status) && booking.hasToSettle && mayMove(booking.status, status, false)) {
+    return fail("conflict", { form: whySettled(admin) });
   }
   const tooEarly = weddingDate !== null && weddingDate > today && mayMove(booking.status, status, false);
   return fail("conflict", {
@@ -78,7 +89,7 @@ export async function transitionWithoutNotifying(
 /**
  * Moves a booking to another status if the transition table allows it and nobody changed it first.
  * @returns `invalid` if a reason for confirming early is missing; `conflict` for a stale version, a move that is not
- *   allowed or comes before the wedding day, and a day without a free crew
+ *   allowed or comes before the wedding day, a day without a free crew, and closing a booking that has money
  */
 export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<MovedFrom>> {
   const result = await transitionWithoutNotifying(services, admin, move);

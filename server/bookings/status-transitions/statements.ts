@@ -3,12 +3,15 @@ import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from "drizzle
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
+import { hasMoney } from "../holds/statements.ts";
 import { decidedDate, isDecided } from "../wedding-date/statements.ts";
 import { BEFORE_CONFIRMED, isClosed, isConfirmed, takesCrew } from "./contract.ts";
 
@@ -31,8 +34,19 @@ export type Move = {
   weddingDate?: string;
   /** An additional condition, checked when the batch runs. */
   condition?: SQL;
+  /** Whether the batch also settles the booking's money. No other batch closes a booking that has any. */
+  settles?: boolean;
   at: Date;
 };
+
+/**
+ * True if a booking can only be closed by canceling it with a settlement: the studio has money of the couple, some is
+ * on its way, or a charge is open.
+ */
+export const hasToSettle = (bookingId: string | SQLWrapper) =>
+  sql<boolean>`(${hasMoney(bookingId)} or exists (select 1 from ${openCharges} as charge where charge.booking_id = ${withTable(bookingId)}))`.mapWith(
+    Boolean,
+  );
 
 /** A filmed wedding was already confirmed, so the first time is kept. */
 const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
@@ -64,6 +78,7 @@ const keptOn = (date: string, column: AnyColumn) =>
 export function transitionStatements(db: Database, actor: Change["actor"], move: Move) {
   const { id, version, from, fromAhead, today, to, reason, action, holdUntil, weddingDate, condition, at } =
     move;
+  const mayClose = isClosed(to) && !move.settles ? sql`not ${hasToSettle(id)}` : sql`1`;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -78,7 +93,7 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       }),
       at,
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}) and ${takesCrew(to) && weddingDate === undefined ? isDecided : sql`1`}) and ${condition ?? sql`1`}`,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}) and ${takesCrew(to) && weddingDate === undefined ? isDecided : sql`1`}) and ${mayClose} and ${condition ?? sql`1`}`,
   );
   const update = db
     .update(bookings)

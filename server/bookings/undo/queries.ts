@@ -5,11 +5,12 @@ import { UNDECIDED } from "#drizzle/columns.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
-import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
+import { CLOSED_STATUSES, isClosed } from "../status-transitions/contract.ts";
 import { described, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 
 const selectWithState = (db: Database, id: string, version: SQL) =>
@@ -68,6 +69,10 @@ const isWrittenTo = (id: string) =>
  */
 const dateBeforeMove = sql<string>`coalesce((select coalesce(json_extract(${auditValues.before}, '$.date'), ${UNDECIDED}) from ${auditLog} inner join ${auditValues} on ${auditValues.auditId} = ${auditLog.id} where ${auditLog.entity} = 'booking' and ${auditLog.entityId} = ${bookings.id} and ${auditLog.action} = 'change_booking_status' and ${auditLog.createdAt} = ${bookings.updatedAt} and json_extract(${auditValues.after}, '$.status') = 'held' and json_extract(${auditValues.after}, '$.date') = ${bookings.weddingDate} limit 1), ${bookings.weddingDate})`;
 
+/** True if money came, went or was charged since the booking's last change, so that undoing it would not settle it. */
+const hasNewEntries = (id: string) =>
+  sql`exists (select 1 from ${ledgerEntries} as entry where entry.booking_id = ${id} and entry.created_at >= (select ${bookings.updatedAt} from ${bookings} where ${bookings.id} = ${id}))`;
+
 type State = NonNullable<NonNullable<Awaited<ReturnType<typeof selectBeforeMove>>>["before"]>;
 
 type Restoration = {
@@ -109,7 +114,7 @@ export async function restoreState(
         date: forgetsMove ? sql`nullif(${dateBeforeMove}, ${UNDECIDED})` : undefined,
       }),
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${isClosed(status) ? sql`not ${hasNewEntries(id)}` : sql`1`})`,
   );
   const result = await orDateSigned(
     orDayFull(

@@ -98,6 +98,7 @@ export async function settleAndClose(db: Database, admin: Admin, settled: Settle
     fromAhead: [status],
     today,
     to: closesAs,
+    settles: true,
     reason,
     at,
     action: "change_booking_status",

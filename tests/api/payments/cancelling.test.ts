@@ -4,13 +4,11 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
-import { readCancellation } from "#server/payments/cancelling/service.ts";
-import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { unchangedCancellation } from "#tests/factories/cancellation.ts";
 import { recordPayment, today } from "#tests/factories/payment.ts";
+import { cancellationForm, sendCancellation } from "#tests/support/closing.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { servicesAt } from "#tests/support/services-at.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import {
   atStripe,
@@ -37,16 +35,12 @@ const account = () => studio.stripe.account();
 
 /** The form as the desk sees it now. */
 async function formOf(bookingId: string): Promise<CancellationPage> {
-  const services = servicesAt(db(), new Date());
-  const found = await readCancellation(services, {} as Admin, bookingId);
-  if (!found.ok) throw new Error(JSON.stringify(found.error));
-  // The services of a test know no Stripe keys.
-  const payments = found.value.payments.map((payment) => ({ ...payment, byStripe: payment.way === "card" }));
-  return { ...found.value, payments };
+  const form = await cancellationForm(studio, bookingId);
+  if (!form) throw new Error("There is nothing to settle");
+  return form;
 }
 
-const cancel = (bookingId: string, body: object) =>
-  callApi(admin, "POST", `/api/bookings/${bookingId}/payments/cancellation`, body);
+const cancel = (bookingId: string, body: object) => sendCancellation(admin, bookingId, body);
 const fieldsOf = async (answer: { json: () => Promise<unknown> }) =>
   ((await answer.json()) as { error: { fields: Record<string, string> } }).error.fields;
 

@@ -2,7 +2,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
-import { offersMail } from "#server/bookings/status-transitions/contract.ts";
+import { offersMail, SETTLE_FIRST } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
@@ -20,15 +20,19 @@ import {
 /** The outcome of moving one or many bookings. */
 export type BookingsOutcome = Omit<Outcome, "undo"> & {
   undo?: Undo;
-  /** The link to the suggested mail after the move, with its label. */
+  /** The link to what comes next, with its label: the suggested mail after a move, or how to close a booking with money. */
   offer?: { to: string; label: string };
   /** The same for each booking after a bulk move. */
   offers?: Offers | undefined;
   /** The bookings that a bulk move or its undo could not move, and why. */
-  refused?: { couple: string; why: string }[];
+  refused?: { couple: string; why: string; settleAt?: string }[];
 };
 
 const FAILED = strings.errorFailedToMovePlease;
+
+const isToSettle = (why: string) => why === SETTLE_FIRST;
+const settleAt = (id: string) => `/admin/payments/cancel/${id}`;
+const settleOffer = (id: string) => ({ to: settleAt(id), label: strings.cancelAndSettle });
 
 async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome> {
   const id = textOf(form, "id");
@@ -39,7 +43,7 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
     success: strings.movedIsNow(couple, STATUS_NAMES[status]),
     failure: ({ fields }) => fields?.form ?? fields?.reason ?? FAILED,
   });
-  if (!result.ok) return outcome;
+  if (!result.ok) return isToSettle(outcome.text) ? { ...outcome, offer: settleOffer(id) } : outcome;
   const label = strings.SEND_THE_EMAIL[status];
   return {
     ...outcome,
@@ -65,7 +69,10 @@ const bookingsOf = (form: FormData) => form.getAll("booking").map((value) => rea
 const are = (count: number) => (count === 1 ? "1 booking is" : strings.bookingsAre(count));
 
 const named = (refused: BulkOutcome["refused"]) =>
-  refused.map(({ couple, why }) => ({ couple: couple ?? strings.aBookingThatIsGone, why }));
+  refused.map(({ id, couple, why }) => {
+    const said = { couple: couple ?? strings.aBookingThatIsGone, why };
+    return isToSettle(why) ? { ...said, settleAt: settleAt(id) } : said;
+  });
 
 async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome> {
   const bookings = bookingsOf(form);

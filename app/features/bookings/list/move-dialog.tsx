@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
@@ -139,6 +139,11 @@ function MoveChoices({ bookings, today, intent, onClose, outcome, dropped }: Pro
   const alert = (
     <div role="alert">
       <FieldError id="move" error={failed} />
+      {failed && answer?.offer && (
+        <Link to={answer.offer.to} className="text-link inline-flex min-h-11 items-center">
+          {answer.offer.label}
+        </Link>
+      )}
     </div>
   );
   if (asked) {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import * as strings from "../strings/list.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 
@@ -10,9 +11,14 @@ export function RefusedList({ outcome }: { outcome: BookingsOutcome | undefined 
     <section aria-label={title} className="mb-4 border border-danger bg-danger-soft px-5 py-4">
       <h2 className="font-body text-14 font-semibold tracking-normal">{title}</h2>
       <ul className="mt-2 grid gap-2">
-        {refused.map(({ couple, why }) => (
+        {refused.map(({ couple, why, settleAt }) => (
           <li key={`${couple} ${why}`} className="wrap-anywhere">
             <span className="font-semibold">{couple}:</span> {why}
+            {settleAt && (
+              <Link to={settleAt} className="text-link ml-2 inline-flex min-h-11 items-center">
+                {strings.cancelAndSettle}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

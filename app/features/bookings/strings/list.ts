@@ -90,6 +90,7 @@ export const moving = "Moving...";
 export const markAs = (name: string) => `Mark as ${name}`;
 export const of = (count: number, bookings: number) => `${count} of ${bookings}`;
 export const cancel = "Cancel";
+export const cancelAndSettle = "Cancel…";
 export const moveToEllipsis = (what: string) => `Move ${what} to…`;
 export const notAsBefore = "Not as before";
 export const notMoved = "Not moved";
