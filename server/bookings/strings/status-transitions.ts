@@ -8,7 +8,7 @@ export const dateUndecided = "Set the wedding date first.";
 export const settleFirst =
   "This booking has payments or open charges. Use “Cancel…” on its page: it closes the booking and settles them in one step.";
 export const settledByOthers =
-  "Closing this booking has to be settled in the same step. Please ask somebody who can see payments to use “Cancel…” on its page.";
+  "Closing this booking has to be settled in the same step. Please ask someone who can see payments to use “Cancel…” on its page.";
 export const bookingGone = "This booking no longer exists.";
 export const moveRefused = (from: string, to: string) => `A booking that is ${from} can't become ${to}.`;
 export const notFilmedYet = (weddingDate: string) => `You can mark it as filmed starting ${weddingDate}.`;
