@@ -103,7 +103,7 @@ export type Dashboard = {
   bookings: number;
   bookingsThisMonth: number;
   videos: number;
-  /** The number of bookings still in status `new`. */
+  /** The number of bookings that are under way, from new to editing. */
   activeProjects: number;
   packages: number;
   recentBookings: RecentBooking[];

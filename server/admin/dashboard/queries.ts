@@ -13,6 +13,7 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { mayHoldEnd } from "#server/bookings/holds/statements.ts";
+import { STATUS_GROUPS } from "#server/bookings/list/contract.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { moneyNowStatements } from "#server/payments/money-now/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
@@ -38,6 +39,7 @@ type Bounds = {
 };
 
 const FAILED_MAILS = 20;
+const ACTIVE_COUNTERS = STATUS_GROUPS.open.map((status) => `bookings:${status}` as const);
 /** The number of characters of a message that fit in two lines. */
 const BEGINNING = 160;
 
@@ -52,7 +54,7 @@ const toDo = <T extends { total: number }>(rows: T[]) => ({
 const cardStatements = (db: Database, { monthStart, lateBefore }: Bounds) =>
   [
     totalStatement(db),
-    countersNamed(db, ["bookings:new", "messages:open", "messages:suspected", "waiting_inquiries"]),
+    countersNamed(db, [...ACTIVE_COUNTERS, "messages:open", "messages:suspected", "waiting_inquiries"]),
     db.select({ n: count() }).from(bookings).where(gte(bookings.createdAt, monthStart)),
     db
       .select({ n: count() })
@@ -257,7 +259,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
   return {
     bookings: totals.bookings,
     bookingsThisMonth: month[0]?.n ?? 0,
-    activeProjects: countOf(counted, "bookings:new"),
+    activeProjects: ACTIVE_COUNTERS.reduce((sum, name) => sum + countOf(counted, name), 0),
     late: late[0]?.n ?? 0,
     videos: totals.videos,
     packages: totals.packages,

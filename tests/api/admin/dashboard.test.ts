@@ -141,10 +141,11 @@ it("counts the current month in Los Angeles, and highlights the active projects"
   const lastYear = new Date(thisMonth);
   lastYear.setUTCFullYear(lastYear.getUTCFullYear() - 1);
   await newBooking(studio, { createdAt: thisMonth });
-  await newBooking(studio, { createdAt: lastYear, status: "delivered" });
+  for (const status of ["contacted", "editing", "delivered", "lost"] as const)
+    await newBooking(studio, { createdAt: lastYear, status });
   const html = await dashboard();
-  expect(panel(html, "Total Bookings").words).toContain("Total Bookings 2 +1 this month");
-  expect(panel(html, "Active Projects").words).toContain("Active Projects 1 New inquiries");
+  expect(panel(html, "Total Bookings").words).toContain("Total Bookings 5 +1 this month");
+  expect(panel(html, "Active Projects").words).toContain("Active Projects 3 New to editing");
   expect(html).toMatch(/<section aria-label="Active Projects" class="[^"]*border-accent/);
   expect(html).not.toMatch(/<section aria-label="Total Bookings" class="[^"]*border-accent/);
 });
@@ -167,7 +168,7 @@ it("links every row and button to its page", async () => {
   for (const link of videos.links.slice(1)) expect((await admin.get(link ?? "")).status).toBe(200);
 });
 
-it("lists unanswered messages oldest first, and puts to-dos above the counters", async () => {
+it("lists unanswered messages oldest first, and puts the counters in a row above them", async () => {
   const [old, fresh] = [
     await newMessage(studio, { name: "Olga", message: "Do you film in June?", createdAt: hoursAgo(5) }),
     await newMessage(studio, { name: "Fritz", createdAt: hoursAgo(1) }),
@@ -178,12 +179,13 @@ it("lists unanswered messages oldest first, and puts to-dos above the counters",
   expect(words).toMatch(/Olga Do you film in June\? .*Fritz/);
   expect(words).not.toContain("Answered");
   expect(links).toEqual(["/admin/messages", `/admin/messages/${old.id}`, `/admin/messages/${fresh.id}`]);
-  expect(html.indexOf("Messages to answer")).toBeLessThan(html.indexOf("Total Bookings"));
+  expect(html.indexOf("Quick Actions")).toBeLessThan(html.indexOf("Messages to answer"));
+  expect(html.indexOf("Total Bookings")).toBeLessThan(html.indexOf("Quick Actions"));
   const cards = ["Total Bookings", "Videos", "Active Projects", "Packages"].map((name) => panel(html, name));
   expect(cards.map((card) => card.links)).toEqual([
     ["/admin/bookings"],
     ["/admin/videos"],
-    ["/admin/bookings?status=new"],
+    ["/admin/bookings?status=open"],
     ["/admin/packages"],
   ]);
 });
@@ -205,7 +207,12 @@ it("puts waiting couples above the studio's own plans, and possible spam below t
   const order = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = ""]) =>
     title.replace(/ \(.*/, ""),
   );
-  expect(order.slice(0, 5)).toEqual([
+  expect(order.slice(0, 10)).toEqual([
+    "Total Bookings",
+    "Videos",
+    "Active Projects",
+    "Packages",
+    "Quick Actions",
     "Waiting for an answer",
     "Messages to answer",
     "Holds ending soon",
@@ -231,7 +238,7 @@ it("each card's count matches its list", async () => {
     }),
   );
   for (const { name, card, shown } of counts) expect([name, shown]).toEqual([name, card]);
-  expect(counts.map(({ card }) => Number(card)).slice(0, 3)).toEqual([3, expect.any(Number), 2]);
+  expect(counts.map(({ card }) => Number(card)).slice(0, 3)).toEqual([3, expect.any(Number), 3]);
 });
 
 it("loads everything with one database call", async () => {

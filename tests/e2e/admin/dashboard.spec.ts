@@ -166,3 +166,48 @@ test("dashboard rows have equal padding above and below their text", async ({ pa
     expect(Math.abs(above - below), `${name}: ${above} above, ${below} below`).toBeLessThanOrEqual(4);
   }
 });
+
+test("the four numbers and Quick Actions are on the first screen, above the work", {
+  tag: ["@desktop"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  await bookedIn(database, { weddingDate: await farSaturday(database), status: "editing" });
+  await enterAsAdmin(page, database);
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/admin");
+    const work = await page.getByRole("region", { name: /^Waiting for an answer/ }).boundingBox();
+    for (const name of ["Total Bookings", "Videos", "Active Projects", "Packages", "Quick Actions"]) {
+      const region = page.getByRole("region", { name, exact: true });
+      await expect(region, name).toBeVisible();
+      const box = await region.boundingBox();
+      const bottom = (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+      expect(bottom, `${name} at ${width}`).toBeLessThan(height);
+      expect(bottom, `${name} at ${width}`).toBeLessThan(work?.y ?? 0);
+    }
+    for (const name of ["Add Package", "Upload Video", "Email Settings"])
+      await expect(
+        page.getByRole("region", { name: "Quick Actions" }).getByRole("link", { name }),
+      ).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("region", { name: "Active Projects" })).toContainText("New to editing");
+  }
+});
+
+test("on a phone a panel shows its first rows, and the rest when asked", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  for (const createdAt of ["2018-01-01T00:00:00Z", "2018-01-02T00:00:00Z", "2018-01-03T00:00:00Z"])
+    await bookedIn(database, { createdAt: new Date(createdAt), status: "new" });
+  await enterAsAdmin(page, database);
+  await page.goto("/admin");
+  await expectListening(page);
+  const waiting = page.getByRole("region", { name: /^Waiting for an answer/ });
+  const rows = waiting.getByRole("listitem").filter({ visible: true });
+  await expect(rows).toHaveCount(2);
+  await waiting.getByRole("button", { name: /^Show \d more.*Waiting for an answer$/ }).click();
+  await expect(rows.nth(2)).toBeVisible();
+});

@@ -90,3 +90,19 @@ test("a new studio is guided through setup, can postpone it, and can remove the 
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/team\/new/);
 });
+
+test("the setup list is a line once a step is done", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await signInAlone(page);
+  await page.request.put("/api/setup/steps/capacity", { data: { kept: true } });
+  await page.reload();
+  await expectListening(page);
+  const panel = page.getByRole("region", { name: "Set up your studio" });
+  const rows = panel.getByRole("listitem").filter({ visible: true });
+  await expect(panel.getByText("1 of 8 done")).toBeVisible();
+  await expect(panel.getByText("Next:")).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  expect((await panel.boundingBox())?.height).toBeLessThan(64);
+  await panel.getByRole("button", { name: "Show steps" }).click();
+  await expect(rows).toHaveCount(8);
+  await page.request.put("/api/setup/steps/capacity", { data: { kept: false } });
+});

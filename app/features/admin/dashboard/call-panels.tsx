@@ -5,6 +5,7 @@ import type { Dashboard } from "#server/admin/dashboard/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
+import { PanelRows } from "./panel-rows.tsx";
 
 const Phone = ({ phone }: { phone: string | null }) =>
   phone ? <PhoneLink phone={phone} /> : <p className="quiet">{strings.noPhoneNumber}</p>;
@@ -14,7 +15,7 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
   if (notConfirmed.total === 0) return null;
   return (
     <Panel title={strings.callThemNotConfirmed(notConfirmed.total)}>
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.callThemNotConfirmed(notConfirmed.total)}>
         {notConfirmed.items.map((booking) => (
           <CoupleRow
             key={booking.id}
@@ -23,7 +24,7 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
             aside={<Phone phone={booking.phone} />}
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -33,7 +34,7 @@ export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
   if (disputes.total === 0) return null;
   return (
     <Panel title={strings.callThemDisputedPayments(disputes.total)}>
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.callThemDisputedPayments(disputes.total)}>
         {disputes.items.map((dispute) => (
           <CoupleRow
             key={dispute.disputeId}
@@ -45,7 +46,7 @@ export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
             aside={<Phone phone={dispute.phone} />}
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -55,7 +56,7 @@ export function ReturnedRefundsPanel({ returnedRefunds }: Pick<Dashboard, "retur
   if (returnedRefunds.total === 0) return null;
   return (
     <Panel title={strings.callThemRefundsThatFailed(returnedRefunds.total)}>
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.callThemRefundsThatFailed(returnedRefunds.total)}>
         {returnedRefunds.items.map((refund) => (
           <CoupleRow
             key={refund.paymentId}
@@ -67,7 +68,7 @@ export function ReturnedRefundsPanel({ returnedRefunds }: Pick<Dashboard, "retur
             aside={<Phone phone={refund.phone} />}
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }

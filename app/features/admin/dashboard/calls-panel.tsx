@@ -5,17 +5,18 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { Dashboard, DueCall } from "#server/admin/dashboard/contract.ts";
 import * as strings from "../strings/dashboard.ts";
+import { PanelRows } from "./panel-rows.tsx";
 
 /** Hidden if empty: most emails arrive. */
 export function CallsPanel({ calls }: Pick<Dashboard, "calls">) {
   if (calls.total === 0) return null;
   return (
     <Panel title={strings.toCall(calls.total)}>
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.toCall(calls.total)}>
         {calls.items.map((call) => (
           <Call key={call.mailId} {...call} />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ type Props = {
   booking: { id: string; brideName: string; groomName: string };
   note: ReactNode;
   aside: ReactNode;
+  brief?: boolean;
   children?: ReactNode;
 };
 

@@ -15,14 +15,14 @@ export function MoneyCards({ money, today }: Props) {
     [strings.receivedThisMonth, money.receivedCents, "#bookkeeper"],
   ];
   return (
-    <section aria-label={strings.money} className="mt-6">
-      <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+    <section aria-label={strings.money} className="mt-4 sm:mt-6">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
         {cards.map(([name, cents, query]) => (
           <li key={name} className="bg-white">
-            <Link to={`/admin/payments${query}`} className="block p-5 hover:bg-paper">
+            <Link to={`/admin/payments${query}`} className="block px-5 py-3 hover:bg-paper">
               <p className="quiet text-14">{name}</p>
               <p
-                className={`tabular mt-2 text-20 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
+                className={`tabular mt-1 text-20 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
               >
                 {formatMoney(cents)}
               </p>

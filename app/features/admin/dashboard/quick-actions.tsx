@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { AdminIcon, type AdminIconName } from "#app/components/layout/admin-icon.tsx";
-import { Panel } from "#app/components/ui/panel.tsx";
 import { useRole } from "#app/lib/use-role.ts";
 import { mayOpen } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/dashboard.ts";
@@ -16,17 +15,26 @@ export function QuickActions() {
   const actions = ACTIONS.filter(({ to }) => mayOpen(role, to));
   if (actions.length === 0) return null;
   return (
-    <Panel title={strings.quickActions}>
-      <ul className="grid sm:grid-cols-3">
+    <section aria-labelledby="quick-actions" className="bg-white">
+      <h2
+        id="quick-actions"
+        className="quiet px-2.5 pt-2.5 sm:px-5 font-body text-12 leading-tight tracking-normal"
+      >
+        {strings.quickActions}
+      </h2>
+      <ul className="grid auto-cols-fr grid-flow-col max-sm:divide-x max-sm:divide-line sm:px-3">
         {actions.map(({ to, label, icon }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-12 items-center gap-3 px-5 py-3 hover:bg-ivory">
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-2 px-2 py-1.5 leading-tight hover:bg-ivory sm:whitespace-nowrap"
+            >
               <AdminIcon name={icon} />
               {label}
             </Link>
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   );
 }

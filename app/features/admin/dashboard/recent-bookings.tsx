@@ -27,13 +27,15 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
         {bookings.map((booking) => (
           <CoupleRow
             key={booking.id}
+            brief
             booking={booking}
             note={<EmailLink email={booking.email} />}
             aside={
               <>
                 <p>{formatWeddingDate(booking.weddingDate)}</p>
                 <p className="quiet flex items-center justify-end gap-2 text-12">
-                  <StatusBadge status={booking.status} /> {formatStudioDay(booking.createdAt)}
+                  <StatusBadge status={booking.status} />
+                  <span className="max-sm:hidden">{formatStudioDay(booking.createdAt)}</span>
                 </p>
               </>
             }

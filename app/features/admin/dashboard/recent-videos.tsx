@@ -21,13 +21,14 @@ export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
         {videos.map((video) => (
           <LinkedRow
             key={video.id}
+            brief
             to={`/admin/videos/${video.id}`}
             title={video.title}
             note={video.subtitle}
             aside={
               <>
                 <p>{video.published ? strings.published : strings.draft}</p>
-                <p className="quiet text-12">{formatStudioDay(video.createdAt)}</p>
+                <p className="quiet text-12 max-sm:hidden">{formatStudioDay(video.createdAt)}</p>
               </>
             }
           />

@@ -18,6 +18,7 @@ import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
 import { LinkedRow } from "./linked-row.tsx";
 import { ListLink } from "./list-link.tsx";
+import { PanelRows } from "./panel-rows.tsx";
 import { SuspectedLink } from "./suspected-link.tsx";
 
 /** Adds the total number to the title, because not all are shown. */
@@ -45,7 +46,7 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
       {late > waiting.items.length && (
         <p className="quiet px-5 pt-2.5">{strings.waitedOverHours(late, ANSWER_HOURS)}</p>
       )}
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.waitingForAnAnswer} onPhone={2}>
         {waiting.items.map((inquiry) => (
           <CoupleRow
             key={inquiry.id}
@@ -54,7 +55,7 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
             aside={<Wait {...inquiry} />}
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -91,17 +92,17 @@ export function MessagesPanel({ messages, suspected }: Pick<Dashboard, "messages
       empty={messages.total === 0 && strings.everyMessageHasAnAnswer}
       foot={suspected > 0 && <SuspectedLink count={suspected} />}
     >
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.messagesToAnswer}>
         {messages.items.map(({ id, name, message, createdAt }) => (
           <LinkedRow
             key={id}
             to={`/admin/messages/${id}`}
             title={name}
-            note={<p className="line-clamp-2">{message}</p>}
+            note={<p className="line-clamp-1 sm:line-clamp-2">{message}</p>}
             aside={<p className="quiet text-12">{formatStudioMoment(createdAt)}</p>}
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -113,7 +114,7 @@ export function NextWeddingsPanel({ weddings }: { weddings: Dashboard["nextWeddi
       action={<ListLink to="/admin/calendar" label={strings.calendar} about={strings.ofAllWeddings} />}
       empty={weddings.length === 0 && strings.noUpcomingWeddingsBookingsYou}
     >
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.nextWeddings}>
         {weddings.map((wedding) => (
           <CoupleRow
             key={wedding.id}
@@ -127,7 +128,7 @@ export function NextWeddingsPanel({ weddings }: { weddings: Dashboard["nextWeddi
             }
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -142,7 +143,7 @@ export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; 
       title={withTotal(strings.nextStepsDue, steps.total)}
       empty={steps.total === 0 && strings.nothingIsDueABookings}
     >
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.nextStepsDue}>
         {steps.items.map((step) => (
           <CoupleRow
             key={step.id}
@@ -156,7 +157,7 @@ export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; 
             }
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -169,7 +170,7 @@ export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
       title={withTotal(strings.holdsEndingSoon, holds.total)}
       empty={holds.total === 0 && strings.noHoldEndsWithinDays(HOLD_NOTICE_DAYS)}
     >
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.holdsEndingSoon}>
         {holds.items.map((hold) => (
           <CoupleRow
             key={hold.id}
@@ -187,7 +188,7 @@ export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
             }
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -206,7 +207,7 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
         />
       }
     >
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.waitingForYourSignature}>
         {toSign.items.map((signed) => (
           <CoupleRow
             key={signed.proposalId}
@@ -226,7 +227,7 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
             }
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -236,12 +237,12 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
   if (testimonials.total === 0) return null;
   return (
     <Panel title={withTotal(strings.newTestimonials, testimonials.total)}>
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.newTestimonials}>
         {testimonials.items.map((testimonial) => (
           <CoupleRow
             key={testimonial.id}
             booking={testimonial}
-            note={<span className="line-clamp-2">{testimonial.words}</span>}
+            note={<span className="line-clamp-1 sm:line-clamp-2">{testimonial.words}</span>}
             aside={
               <>
                 <p>{formatStudioMoment(testimonial.receivedAt)}</p>
@@ -250,7 +251,7 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
             }
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -260,7 +261,7 @@ export function DeletionRequestsPanel({ requests }: { requests: Dashboard["delet
   if (requests.total === 0) return null;
   return (
     <Panel title={withTotal(strings.requestsToDeleteData, requests.total)}>
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.requestsToDeleteData}>
         {requests.items.map((request) => (
           <CoupleRow
             key={`${request.id}-${request.name}`}
@@ -269,7 +270,7 @@ export function DeletionRequestsPanel({ requests }: { requests: Dashboard["delet
             aside={<p>{formatStudioMoment(request.askedAt)}</p>}
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }

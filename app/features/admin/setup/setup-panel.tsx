@@ -94,14 +94,16 @@ const Finish = () => (
 type Props = { setup: Setup; folded: boolean };
 
 /**
- * A new studio's remaining setup steps. If dismissed, it returns after a day until all are done, and then disappears
- * permanently. On a phone, where all steps would fill the screen, it shows only the next one until expanded.
+ * A new studio's remaining setup steps. Once one is done, it is a line with the next one until expanded. If dismissed,
+ * it returns after a day until all are done, and then disappears permanently. On a phone, where all steps would fill
+ * the screen, it shows only the next one until expanded.
  */
 export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
-  const [folded, setFolded] = useState(foldedAtFirst);
+  const { steps } = setup;
+  const begun = openSteps(setup) < steps.length;
+  const [folded, setFolded] = useState(foldedAtFirst || begun);
   const [opened, setOpened] = useState(false);
   const [heading, list] = [useId(), useId()];
-  const { steps } = setup;
   const next = steps.find(({ state }) => state === "open");
   const open = openSteps(setup);
   const fold = (next: boolean) => {
@@ -110,11 +112,24 @@ export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
   };
   return (
     <section aria-labelledby={heading} className="mt-6 bg-white">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line px-5">
+      <div
+        className={`flex min-h-11 flex-wrap items-center gap-x-4 px-5 ${folded ? "" : "border-b border-line"}`}
+      >
         <h2 id={heading} className="py-3 font-body text-14 font-semibold tracking-normal">
           {strings.setUpYourStudio}
         </h2>
         <p className="quiet tabular text-12">{strings.doneOf(steps.length - open, steps.length)}</p>
+        {folded && next && (
+          <p>
+            {strings.next}{" "}
+            <Link
+              to={STEP_WORDS[next.id].to(setup)}
+              className="text-link inline-flex items-center pointer-coarse:min-h-11"
+            >
+              {STEP_WORDS[next.id].title}
+            </Link>
+          </p>
+        )}
         {open > 0 && (
           <button
             type="button"
@@ -128,8 +143,9 @@ export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
         )}
       </div>
       {open === 0 && <Finish />}
-      {open > 0 && !folded && (
-        <>
+      {open > 0 && (
+        // Without scripts, nothing could unfold it.
+        <div className={folded ? "not-noscript:hidden" : ""}>
           <ol id={list} aria-label={strings.steps} className="grid lg:grid-cols-2">
             {steps.map((step) => (
               <SetupStepRow key={step.id} step={step} setup={setup} onlyWide={!opened && step !== next} />
@@ -144,7 +160,7 @@ export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
           >
             {opened ? strings.onlyTheNextStep : strings.allSteps(steps.length)}
           </button>
-        </>
+        </div>
       )}
     </section>
   );

@@ -85,3 +85,4 @@ export const noUpcomingWeddingsBookingsYou =
 export const nothingIsDueABookings = "Nothing is due. A booking's next step appears here on its due date.";
 export const noHoldEndsWithinDays = (holdNoticeDays: number) => `No hold ends within ${holdNoticeDays} days.`;
 export const lessThanAnHour = "less than an hour";
+export const showMore = (rows: number) => `Show ${rows} more`;

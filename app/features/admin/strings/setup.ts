@@ -1,5 +1,6 @@
 export const setUpYourStudio = "Set up your studio";
 export const doneOf = (done: number, all: number) => `${done} of ${all} done`;
+export const next = "Next:";
 export const later = "Later";
 export const laterHint = "Fold this list for a day, in this browser";
 export const showSteps = "Show steps";

@@ -1,5 +1,5 @@
+import { FigureRow } from "#app/components/ui/figure-row.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
-import { StatCard } from "#app/components/ui/stat-card.tsx";
 import {
   DisputesPanel,
   NotConfirmedPanel,
@@ -62,14 +62,35 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const content = hasRight(useRole(), "content");
   const setup = dashboard.setup && <SetupPanel setup={dashboard.setup} folded={dashboard.setupFolded} />;
   const workFirst = hasDueWork(dashboard);
+  const figures = [
+    {
+      label: strings.totalBookings,
+      value: dashboard.bookings,
+      note: strings.thisMonth(dashboard.bookingsThisMonth),
+      to: "/admin/bookings",
+    },
+    ...(content ? [{ label: strings.videos, value: dashboard.videos, to: "/admin/videos" }] : []),
+    {
+      label: strings.activeProjects,
+      value: dashboard.activeProjects,
+      note: strings.newToEditing,
+      to: "/admin/bookings?status=open",
+      highlighted: dashboard.activeProjects > 0,
+    },
+    ...(content ? [{ label: strings.packages, value: dashboard.packages, to: "/admin/packages" }] : []),
+  ];
   return (
     <div className="toast-space">
       <h1 className="font-body text-25 font-semibold tracking-normal">{strings.overview}</h1>
+      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_auto]">
+        <FigureRow label={strings.numbers} figures={figures} />
+        <QuickActions />
+      </div>
       {!workFirst && setup}
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {/* The columns have independent heights. In a single column, panels about waiting people come before the studio's own tasks. */}
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-6">
+      <div className="mt-6 grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
           <DisputesPanel disputes={dashboard.disputes} />
           <ReturnedRefundsPanel returnedRefunds={dashboard.returnedRefunds} />
@@ -81,36 +102,16 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           <DeletionRequestsPanel requests={dashboard.deletionRequests} />
           <TestimonialsPanel testimonials={dashboard.testimonials} />
         </div>
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
           <NextWeddingsPanel weddings={dashboard.nextWeddings} />
         </div>
       </div>
       {workFirst && setup}
       {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
-      <div className={`mt-6 grid grid-cols-2 gap-4 ${content ? "xl:grid-cols-4" : ""}`}>
-        <StatCard
-          label={strings.totalBookings}
-          value={dashboard.bookings}
-          note={strings.thisMonth(dashboard.bookingsThisMonth)}
-          to="/admin/bookings"
-        />
-        {content && <StatCard label={strings.videos} value={dashboard.videos} to="/admin/videos" />}
-        <StatCard
-          label={strings.activeProjects}
-          value={dashboard.activeProjects}
-          note={strings.newInquiries}
-          to="/admin/bookings?status=new"
-          highlighted={dashboard.activeProjects > 0}
-        />
-        {content && <StatCard label={strings.packages} value={dashboard.packages} to="/admin/packages" />}
-      </div>
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+      <div className="mt-6 grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
         <RecentBookings bookings={dashboard.recentBookings} />
         {content && <RecentVideos videos={dashboard.recentVideos} />}
-      </div>
-      <div className="mt-6">
-        <QuickActions />
       </div>
       <OutcomeToast outcome={outcome} />
     </div>
