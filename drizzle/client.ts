@@ -15,6 +15,7 @@ import * as contentVersions from "./schema/content-versions.ts";
 import * as counters from "./schema/counters.ts";
 import * as daySchedules from "./schema/day-schedules.ts";
 import * as deletedRecords from "./schema/deleted-records.ts";
+import * as deliveries from "./schema/deliveries.ts";
 import * as digestSubscribers from "./schema/digest-subscribers.ts";
 import * as invitations from "./schema/invitations.ts";
 import * as invoices from "./schema/invoices.ts";
@@ -53,6 +54,7 @@ export const schema = {
   ...auth,
   ...bookingNotes,
   ...daySchedules,
+  ...deliveries,
   ...bookingStates,
   ...bookings,
   ...calendarFeeds,

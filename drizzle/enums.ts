@@ -79,6 +79,7 @@ export const MAIL_KINDS = [
   "proposal_declined",
   "agreement_completed",
   "agreement_completed_alert",
+  "film_delivered",
   "booking_confirmed",
   "date_taken",
   "date_taken_alert",
@@ -124,6 +125,7 @@ export const TEMPLATE_PURPOSES = [
   "proposal_declined",
   "agreement_completed",
   "agreement_completed_alert",
+  "film_delivered",
   "booking_confirmed",
   "date_taken",
   "date_taken_alert",
@@ -214,6 +216,8 @@ export const FILM_CODECS = [
   // Checked, but none of these.
   "unknown",
 ] as const;
+/** The files of a delivered film. */
+export const DELIVERY_FILE_ROLES = ["original", "playable", "poster"] as const;
 /** What was wrong in a failed sign-in. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
@@ -237,6 +241,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export type Metric = (typeof METRICS)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 export type DeletedKind = (typeof DELETED_KINDS)[number];
+export type DeliveryFileRole = (typeof DELIVERY_FILE_ROLES)[number];
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];

@@ -38,6 +38,8 @@ import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
 import { bookingTrashRoutes } from "#server/bookings/trash/routes.ts";
 import { undoRoutes } from "#server/bookings/undo/routes.ts";
 import { contactRoutes } from "#server/clients/contacts/routes.ts";
+import { deliveryFilmRoutes, deliveryRoutes } from "#server/delivery/desk/routes.ts";
+import { deliveryFileRoutes } from "#server/delivery/files/routes.ts";
 import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
@@ -108,6 +110,9 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingPageRoutes)
   // Last, because its guard requires another right and would also apply to the routes after it.
   .route("/bookings", bookingPaymentRoutes)
+  .route("/deliveries", deliveryRoutes)
+  .route("/delivery-films", deliveryFilmRoutes)
+  .route("/delivery-files", deliveryFileRoutes)
   .route("/payments", paymentRoutes)
   .route("/stripe", stripeRoutes)
   .route("/messages", inboxRoutes)

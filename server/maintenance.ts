@@ -11,6 +11,7 @@ import {
   repairAvailability,
 } from "#server/bookings/availability/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
+import { sweepDeliveryFiles } from "#server/delivery/files/service.ts";
 import { inquirySubmissions } from "#server/inquiries/booking-form/service.ts";
 import { messageSubmissions } from "#server/inquiries/contact-form/service.ts";
 import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
@@ -57,6 +58,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
+    ["sweep_delivery_files", () => sweepDeliveryFiles(services)],
     ["read_missing_film_facts", () => readMissingFacts(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_imports", () => forgetImports(services)],

@@ -15,6 +15,8 @@ export const LOG_EVENTS = {
   flash_not_stored: "A one-time message was not stored in KV.",
   flash_not_read: "A one-time message could not be read from KV.",
 
+  film_broken_off: "A film's answer ended early: the player closed it, or the access was taken away.",
+
   incoming_mail: "An email to the address of a booking was taken, or sent back for the reason given.",
   incoming_mail_not_stored: "An email to a booking could not be stored now; its sender's server tries again.",
   mail_file_not_read: "A file of an email could not be read from the store.",

@@ -9,6 +9,7 @@ import { adminAuditedRoutes } from "#tests/support/admin-audited-routes.ts";
 import { bookingAuditedRoutes } from "#tests/support/booking-audited-routes.ts";
 import { contactAuditedRoutes } from "#tests/support/contact-audited-routes.ts";
 import { contentAuditedRoutes } from "#tests/support/content-audited-routes.ts";
+import { deliveryAuditedRoutes } from "#tests/support/delivery-audited-routes.ts";
 import { importAuditedRoutes } from "#tests/support/import-audited-routes.ts";
 import { paymentAuditedRoutes } from "#tests/support/payment-audited-routes.ts";
 import { fingerprintOf } from "#tests/support/person-screen.ts";
@@ -142,6 +143,7 @@ export const auditedRoutes = (
   ...bookingAuditedRoutes(studio, admin),
   ...proposalAuditedRoutes(studio, admin),
   ...paymentAuditedRoutes(studio, admin),
+  ...deliveryAuditedRoutes(studio, admin),
   ...adminAuditedRoutes(studio, newDate),
   "POST /api/booking-list/move": async () => {
     const { id, version } = await newBooking(studio());

@@ -6,6 +6,7 @@ import { METHODS } from "#tests/support/route-table.ts";
 /** Pages of a couple. Strangers are asked for a code (tests/api/clients/sign-in.test.ts). */
 export const CLIENT_PAGES = [
   ...["/my-wedding", "/my-wedding/enter", "/my-wedding/payments", "/my-wedding/proposals/:id"],
+  "/films-for/:name",
 ];
 export const PUBLIC_PAGES = [
   ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
@@ -34,6 +35,8 @@ export const PUBLIC_PAGES = [
   "/my-wedding/proposals/:id/agreement.pdf",
   // A wedding's invoices for its partners and payer. Everybody else gets 404 (tests/api/payments/invoices.test.ts).
   "/my-wedding/invoices/:id/invoice.pdf",
+  // A film for its partners. Everybody else gets 404 (tests/api/delivery/films.test.ts).
+  "/films-for/:name/:file",
   // A partner's own data. Everybody else gets 404 (tests/api/clients/own-data.test.ts).
   "/my-wedding/my-data",
   // Checks whether a fingerprint belongs to an agreement (tests/api/proposals/agreements.test.ts).

@@ -12,6 +12,7 @@ import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
 import * as strings from "#app/features/clients/strings/pages.ts";
 import { SendAgain } from "#app/features/clients/unsent/send-again.tsx";
 import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
+import { FilmsLink } from "#app/features/delivery/cinema/films-link.tsx";
 import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
 import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
 import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
@@ -35,6 +36,7 @@ import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
 import { CODE_STEP } from "#server/clients/wedding-forms/contract.ts";
 import { readCodeStep } from "#server/clients/wedding-forms/service.ts";
+import { readFilmsSummaries } from "#server/delivery/cinema/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
@@ -78,12 +80,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ]);
     if (!viewer) return { state: "stranger" as const, asked: await shownAddress(services, request.headers) };
     if (next !== null && clients.length > 0) throw redirect(clientPath(next));
-    const [{ settings }, weddings, confirmed, proposals, states, codeStep] = await Promise.all([
+    const [{ settings }, weddings, confirmed, proposals, states, films, codeStep] = await Promise.all([
       loadSnapshot(services),
       readWeddings(services, clients),
       clients.length > 0 || hasConfirmedAddress(services, viewer),
       readProposals(services, clients),
       readStates(services, [...new Set(clients.map(({ bookingId }) => bookingId))]),
+      readFilmsSummaries(services, clients),
       readCodeStep(services, clients, { headers: request.headers, url }),
     ]);
     return {
@@ -101,6 +104,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         const own = proposals.get(wedding.bookingId) ?? null;
         return {
           ...dated(wedding),
+          films: films.get(wedding.bookingId) ?? null,
           said: homeWords(seen),
           proposals: own,
           // Only the words leave the server for those who may not see the agreement.
@@ -249,6 +253,7 @@ function SignedIn({ loaded, answer }: SignedInProps) {
               agreed={wedding.proposals?.agreed ?? null}
               offered={wedding.proposals?.offered ?? null}
               said={wedding.said}
+              films={wedding.films && <FilmsLink bookingId={wedding.bookingId} films={wedding.films} />}
               payments={mayAfterCode(wedding, "see_money") && <PaymentsLink bookingId={wedding.bookingId} />}
               documents={wedding.documents && <ProposalSummary {...wedding.documents} />}
             />

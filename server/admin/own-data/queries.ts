@@ -1,3 +1,4 @@
+import { deliveriesOf, filmsOf } from "#server/bookings/deletion/statements.ts";
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -11,6 +12,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
@@ -60,6 +62,9 @@ function ownRows({ email, userId, ...own }: Own): Record<ExportedTable, SQL | un
       or(isNull(proposalEvents.contactId), inArray(proposalEvents.contactId, listOf(own.contacts))),
     ),
     daySchedules: inArray(daySchedules.bookingId, weddings),
+    deliveries: inArray(deliveries.bookingId, weddings),
+    deliveryFilms: inArray(deliveryFilms.deliveryId, deliveriesOf(weddings)),
+    deliveryFiles: inArray(deliveryFiles.filmId, filmsOf(weddings)),
     bookingNotes: inArray(bookingNotes.bookingId, weddings),
     testimonials: inArray(testimonials.bookingId, weddings),
     invoices: inArray(invoices.bookingId, weddings),

@@ -4,6 +4,7 @@ import { ANALYTICS } from "./personal-columns/analytics.ts";
 import { AUDIT } from "./personal-columns/audit.ts";
 import { BOOKINGS } from "./personal-columns/bookings.ts";
 import { CLIENTS } from "./personal-columns/clients.ts";
+import { DELIVERY } from "./personal-columns/delivery.ts";
 import { INQUIRIES } from "./personal-columns/inquiries.ts";
 import { MAIL } from "./personal-columns/mail.ts";
 import { MEDIA } from "./personal-columns/media.ts";
@@ -27,6 +28,7 @@ export const PLACED_BY_DOMAIN = {
   clients: CLIENTS,
   proposals: PROPOSALS,
   payments: PAYMENTS,
+  delivery: DELIVERY,
   admin: ADMIN,
 } as const;
 
@@ -48,6 +50,7 @@ export const PLACEMENT = {
   ...CLIENTS,
   ...PROPOSALS,
   ...PAYMENTS,
+  ...DELIVERY,
   ...ADMIN,
 } as const satisfies Record<string, Placement>;
 

@@ -11,6 +11,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
@@ -24,6 +25,7 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
+import { deliveriesOf, filmsOf } from "#server/bookings/deletion/statements.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
 import { THE_STUDIO } from "./contract.ts";
 import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
@@ -130,6 +132,9 @@ export const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | und
     testimonials: inArray(testimonials.bookingId, ids.bookings),
     invoices: inArray(invoices.bookingId, ids.bookings),
     daySchedules: inArray(daySchedules.bookingId, ids.bookings),
+    deliveries: inArray(deliveries.bookingId, ids.bookings),
+    deliveryFilms: inArray(deliveryFilms.deliveryId, deliveriesOf(ids.bookings)),
+    deliveryFiles: inArray(deliveryFiles.filmId, filmsOf(ids.bookings)),
     ledgerNotes: inArray(ledgerNotes.bookingId, ids.bookings),
     refundRequests: inArray(refundRequests.bookingId, ids.bookings),
     messages: inArray(messages.id, ids.messages),

@@ -6,6 +6,7 @@ import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
@@ -82,12 +83,30 @@ export const trashedPictures = (db: Database, ids: SQL) =>
       ),
     );
 
+/** Selects the deliveries of bookings. */
+export const deliveriesOf = (ids: SQL) =>
+  sql`(select ${deliveries.id} from ${deliveries} where ${deliveries.bookingId} in ${ids})`;
+/** Selects the films that were delivered to bookings. */
+export const filmsOf = (ids: SQL) =>
+  sql`(select ${deliveryFilms.id} from ${deliveryFilms} where ${deliveryFilms.deliveryId} in ${deliveriesOf(ids)})`;
+
+/**
+ * The statements that delete the deliveries of bookings. The cron's sweep finds their files in the store afterwards.
+ */
+const deliveryDeletion = (db: Database, ids: SQL, condition: SQL) =>
+  [
+    db.delete(deliveryFiles).where(and(inArray(deliveryFiles.filmId, filmsOf(ids)), condition)),
+    db.delete(deliveryFilms).where(and(inArray(deliveryFilms.deliveryId, deliveriesOf(ids)), condition)),
+    db.delete(deliveries).where(and(inArray(deliveries.bookingId, ids), condition)),
+  ] as const;
+
 /** The statements that delete the rows of bookings from the live tables. */
 export const bookingRowsDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
     db.delete(bookingStates).where(and(inArray(bookingStates.bookingId, ids), condition)),
     db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
     db.delete(daySchedules).where(and(inArray(daySchedules.bookingId, ids), condition)),
+    ...deliveryDeletion(db, ids, condition),
     db.delete(contacts).where(and(inArray(contacts.bookingId, ids), condition)),
     db.delete(proposalEvents).where(and(inArray(proposalEvents.proposalId, unsigned(db, ids)), condition)),
     db.delete(proposals).where(and(inArray(proposals.id, unsigned(db, ids)), condition)),

@@ -8,6 +8,7 @@ import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
@@ -18,7 +19,7 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedRows } from "#drizzle/schema/trashed-bookings.ts";
-import { mailedTo, unsigned } from "../deletion/statements.ts";
+import { deliveriesOf, filmsOf, mailedTo, unsigned } from "../deletion/statements.ts";
 
 /**
  * The rows that go into the trash with a booking: everything that a deletion removes. Each table comes before those
@@ -33,6 +34,9 @@ const rowsOf = (db: Database, id: string): [name: string, table: SQLiteTable, ro
     ["bookingStates", bookingStates, eq(bookingStates.bookingId, id)],
     ["bookingNotes", bookingNotes, eq(bookingNotes.bookingId, id)],
     ["daySchedules", daySchedules, eq(daySchedules.bookingId, id)],
+    ["deliveries", deliveries, eq(deliveries.bookingId, id)],
+    ["deliveryFilms", deliveryFilms, inArray(deliveryFilms.deliveryId, deliveriesOf(ids))],
+    ["deliveryFiles", deliveryFiles, inArray(deliveryFiles.filmId, filmsOf(ids))],
     ["proposals", proposals, inArray(proposals.id, unsigned(db, ids))],
     ["proposalEvents", proposalEvents, inArray(proposalEvents.proposalId, unsigned(db, ids))],
     ["testimonials", testimonials, eq(testimonials.bookingId, id)],

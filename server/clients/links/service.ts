@@ -19,12 +19,17 @@ import { CLIENT_PAGES_BELOW, type LinkView, linkNote } from "./contract.ts";
 import { claimLink, insertLinkMark, type Linked, selectLinked } from "./queries.ts";
 
 const PURPOSE = "client-link";
+/** The page of a couple's films. */
+const FILM_PAGE = /^\/films-for\/[0-9a-f]{32}$/;
 
 /** Returns a safe path to redirect a client to: only their own pages. */
 export function clientPath(path: string | null | undefined): string {
   const safe = sitePath(path);
   const { pathname } = new URL(safe ?? CLIENT_PAGES_BELOW, "https://site.invalid");
-  const isOwn = pathname === CLIENT_PAGES_BELOW || pathname.startsWith(`${CLIENT_PAGES_BELOW}/`);
+  const isOwn =
+    pathname === CLIENT_PAGES_BELOW ||
+    pathname.startsWith(`${CLIENT_PAGES_BELOW}/`) ||
+    FILM_PAGE.test(pathname);
   return safe && isOwn && pathname !== `${CLIENT_PAGES_BELOW}/enter` ? safe : CLIENT_PAGES_BELOW;
 }
 

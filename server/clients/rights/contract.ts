@@ -28,6 +28,8 @@ export const CLIENT_RIGHTS = {
   see_people: { roles: COUPLE, byLink: true },
   /** The conversation with the studio. */
   see_messages: { roles: COUPLE, byLink: true },
+  /** The finished films. */
+  watch_films: { roles: COUPLE, byLink: true },
   pay: { roles: ["partner", "payer"], byLink: true },
   write_message: { roles: COUPLE, byLink: true },
   sign: { roles: COUPLE, byLink: false },

@@ -30,6 +30,7 @@ export const CALLED_ABOUT: Partial<Record<MailKind, string>> = {
   credit_note_issued: "a credit note",
   refund_recorded: "a refund",
   date_taken: strings.thatTheDateIsTaken,
+  film_delivered: strings.theirFilms,
   booking_confirmed: strings.theConfirmationOfTheDate,
   proposal_expired: strings.theEndOfTheProposal,
 };

@@ -29,6 +29,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   proposal_declined: strings.proposalDeclined,
   agreement_completed: strings.signedAgreement,
   agreement_completed_alert: strings.signedAgreementForTheStudio,
+  film_delivered: strings.filmDelivered,
   booking_confirmed: strings.dateConfirmed,
   date_taken: strings.dateTaken,
   date_taken_alert: strings.dateTakenForTheStudio,

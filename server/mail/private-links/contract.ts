@@ -20,6 +20,7 @@ export const PRIVATE_LINK_KINDS = [
   "payment_received",
   "payment_failed",
   "proposal_expired",
+  "film_delivered",
   "booking_confirmed",
   "date_taken",
   "refund_recorded",

@@ -149,6 +149,11 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: strings.toTheStudioWhenEveryone,
     variables: ["couple", "date", "studio"],
   },
+  film_delivered: {
+    name: strings.filmDelivered,
+    when: strings.toEachPartnerWhenTheFilms,
+    variables: ["name", "couple", "studio", "phone"],
+  },
   booking_confirmed: {
     name: strings.dateConfirmed,
     when: strings.toEachPartnerWhenEveryoneHas,

@@ -24,6 +24,7 @@ export const proposalAnswered = "Proposal answered";
 export const proposalDeclined = "Proposal declined";
 export const signedAgreement = "Signed agreement";
 export const signedAgreementForTheStudio = "Signed agreement, for the studio";
+export const filmDelivered = "Film delivered";
 export const dateConfirmed = "Date confirmed";
 export const dateTaken = "Date taken";
 export const dateTakenForTheStudio = "Date taken, for the studio";

@@ -89,6 +89,8 @@ export const signedAgreement = "Signed agreement";
 export const toEachPartnerWhenEveryone = "To each partner, when everyone has signed, with the agreement.";
 export const signedAgreementForTheStudio = "Signed agreement, for the studio";
 export const toTheStudioWhenEveryone = "To the studio, when everyone has signed, with the agreement.";
+export const filmDelivered = "Film delivered";
+export const toEachPartnerWhenTheFilms = "To each partner when their films are delivered.";
 export const dateConfirmed = "Date confirmed";
 export const toEachPartnerWhenEveryoneHas =
   "To each partner, when everyone has signed and the retainer has arrived. What you confirm by hand sends no email. The link to their wedding page follows the text.";

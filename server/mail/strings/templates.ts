@@ -1,6 +1,7 @@
 export const testimonialLink = "Write a few words";
 export const readAndSign = "Read and sign";
 export const seeTheAgreement = "See the agreement";
+export const watchYourFilm = "Watch your film";
 export const openYourWeddingPage = "Open your wedding page";
 export const seeTheProposal = "See the proposal";
 export const proposalLink = "Open the proposal";

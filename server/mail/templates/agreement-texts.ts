@@ -68,6 +68,16 @@ Everyone has signed the agreement for {{date}}. The link below shows the agreeme
 
 Everyone has signed the agreement. Here is your copy.`,
   },
+  film_delivered: {
+    subject: "Your film is here",
+    body: `It's here, {{name}}
+
+Your wedding film is ready. The button below opens your wedding page, where you can watch and download it.
+
+Take your time, put it on a big screen, and turn the sound up. We loved making it.
+
+Questions? Reply to this email or call us at {{phone}}.`,
+  },
   booking_confirmed: {
     subject: "{{date}} is yours",
     body: `{{date}} is yours, {{name}}

@@ -37,6 +37,9 @@ export const PAYMENT_LINKS = {
   credit_note_issued: strings.seeYourPayments,
 } as const satisfies Partial<Record<TemplatePurpose, string>>;
 
+/** The label of the link to a couple's films. */
+export const FILM_LINK = strings.watchYourFilm;
+
 export const BOOKING_LINK = strings.bookingLink;
 
 /** The label of the link to a payment that can't be refunded from its booking, which no longer exists. */

@@ -13,6 +13,7 @@ import {
   BOOKING_LINK,
   CLIENT_LINKS,
   DISPUTE_LINK,
+  FILM_LINK,
   PAYMENT_LINKS,
   PROPOSAL_LINK,
   type Preview,
@@ -62,6 +63,8 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
     case "date_taken":
     case "booking_confirmed":
       return { link: { label: PAYMENT_LINKS[purpose], url: `${siteUrl}/my-wedding/enter` } };
+    case "film_delivered":
+      return { link: { label: FILM_LINK, url: `${siteUrl}/my-wedding/enter` } };
     case "payment_received_alert":
     case "date_taken_alert":
     case "proposal_expired_alert":

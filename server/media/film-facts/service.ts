@@ -1,8 +1,19 @@
 import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
+import type { Storage } from "#server/platform/storage.ts";
+import { readFilmType } from "../files/film.ts";
 import { factsOf } from "../uploads/stored-film.ts";
 import type { FilmFacts } from "./contract.ts";
 import { selectUnread, storeFacts } from "./queries.ts";
+
+/** Returns the type of a film by its first bytes (64 are enough), or null if browsers can't play it. */
+export const filmTypeOf = (head: Uint8Array) => readFilmType(head);
+
+/** Returns the facts from a stored film's headers, or null if it can't be played. */
+export const storedFilmFacts = (
+  storage: Storage,
+  film: { key: string; contentType: string; sizeBytes: number },
+): Promise<FilmFacts | null> => factsOf(storage, film);
 
 const READ_MAX = 3;
 const NOTHING: FilmFacts = { codec: "unknown", width: null, height: null, durationSeconds: null };

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { Upload } from "#server/platform/http/upload-guard.ts";
+import { comingBytes } from "#server/platform/http/validated-stream.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readFilmType } from "../files/film.ts";
@@ -35,7 +36,6 @@ import {
 } from "./queries.ts";
 import { findSameFilm } from "./same-content.ts";
 import { factsOf, storeStills } from "./stored-film.ts";
-import { comingBytes } from "./validated-stream.ts";
 
 const openView = ({ id, fileName, sizeBytes, partBytes, parts, replaces }: UploadRow): OpenUpload => ({
   ...{ id, fileName, sizeBytes, partBytes, replaces },

@@ -1,4 +1,4 @@
-const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out|my-wedding|your-words|verify)(\/|\.data|$)/i;
+const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out|my-wedding|films-for|your-words|verify)(\/|\.data|$)/i;
 
 /** Returns whether the router could match this path to one behind a sign-in, however it is spelled. */
 export function isPrivatePath(pathname: string): boolean {

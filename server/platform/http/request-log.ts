@@ -16,7 +16,7 @@ type Seen = {
 const KEY = /[\w-]{43,}(?=(\.ics)?\/?$)/i;
 
 /** The subject of a couple's page, which is private. */
-const OF_A_COUPLE = /(?<=\/my-wedding\/[^/]+\/)[^/]+/;
+const OF_A_COUPLE = /(?<=\/my-wedding\/[^/]+\/|\/films-for\/)[^/.]+/;
 
 /** Returns a path without secrets, for logging. */
 export const loggedPath = (path: string) => path.replace(KEY, "…").replace(OF_A_COUPLE, "…");

@@ -85,7 +85,7 @@ const TOKEN_PATHS = /^\/(auth\/|your-words(\.data)?$)/i;
 /** The pages with a payment form. */
 const PAYING_PATHS = /^\/my-wedding\/(payments|proposals\/[^/]+)\/*$/i;
 /** A couple's pages send no referrer at all. Their forms are recognized by `Sec-Fetch-Site` instead. */
-const CLIENT_PATHS = /^\/my-wedding(\/|\.data$|$)/i;
+const CLIENT_PATHS = /^\/(my-wedding|films-for)(\/|\.data$|$)/i;
 
 type Visit = {
   nonce: () => string;

@@ -53,6 +53,7 @@ const SCREEN_RIGHTS: [string, Right][] = [
   ["/admin/bookings", "bookings"],
   ["/admin/messages", "bookings"],
   ["/admin/calendar", "bookings"],
+  ["/admin/deliveries", "bookings"],
   ["/admin/payments", "money"],
   ["/admin/proposals", "money"],
   ["/admin/contracts", "money"],

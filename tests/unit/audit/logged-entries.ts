@@ -3,6 +3,7 @@ import { ACCOUNTS_ENTRIES } from "./logged-entries/accounts.ts";
 import { ADMIN_ENTRIES } from "./logged-entries/admin.ts";
 import { BOOKINGS_ENTRIES } from "./logged-entries/bookings.ts";
 import { CLIENTS_ENTRIES } from "./logged-entries/clients.ts";
+import { DELIVERY_ENTRIES } from "./logged-entries/delivery.ts";
 import { INQUIRIES_ENTRIES } from "./logged-entries/inquiries.ts";
 import type { logged } from "./logged-entries/logged.ts";
 import { MAIL_ENTRIES } from "./logged-entries/mail.ts";
@@ -22,5 +23,6 @@ export const LOGGED_ENTRIES: Record<AuditAction, ReturnType<typeof logged>[]> = 
   ...CLIENTS_ENTRIES,
   ...PROPOSALS_ENTRIES,
   ...PAYMENTS_ENTRIES,
+  ...DELIVERY_ENTRIES,
   ...ADMIN_ENTRIES,
 };

@@ -43,6 +43,7 @@ const PLACES: Record<MailKind, Placed> = {
   proposal_declined: "after the studio's answer",
   agreement_completed: "after the studio's answer",
   agreement_completed_alert: "the studio",
+  film_delivered: "after the studio's answer",
   booking_confirmed: "after the studio's answer",
   date_taken: "after the studio's answer",
   date_taken_alert: "the studio",

@@ -5,6 +5,9 @@ import { sentencesIn } from "./sentence-finder.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
+/** The desk's texts stand in its markup. Domains move there one by one. */
+const DESK_IN_MARKUP = /^app\/(?:features\/delivery\/desk|routes\/admin\/delivery)\//;
+
 /** Modules that run at build time or contain names of fonts, names of schema.org, or search words for commands. */
 const WITHOUT_SENTENCES =
   /\.plugin\.ts$|^app\/theme\/(?:font-families|heading-fonts)\.ts$|\/seo\/facts\.ts$|\/palette-commands\.ts$/;
@@ -49,7 +52,10 @@ it("server sentences are in their domain's strings files", () => {
 
 it("app sentences are only in the app's strings files", () => {
   const files = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter(
-    (path) => !/(?:^|\/)strings(?:\/|\.ts$)/.test(path) && !WITHOUT_SENTENCES.test(path),
+    (path) =>
+      !/(?:^|\/)strings(?:\/|\.ts$)/.test(path) &&
+      !WITHOUT_SENTENCES.test(path) &&
+      !DESK_IN_MARKUP.test(path),
   );
   expect(files.length).toBeGreaterThan(400);
   expect(files.flatMap(problemsOf)).toEqual([]);

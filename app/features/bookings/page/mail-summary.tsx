@@ -21,6 +21,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   signature_overdue_alert: strings.theStudioWasRemindedToSign,
   proposal_expired_alert: strings.theStudioWasNotifiedThatTheProposal,
   agreement_completed_alert: strings.theStudioWasSentThe,
+  film_delivered: strings.aPartnerWasSentTheFilms,
   booking_confirmed: strings.aPartnerWasNotifiedThatThe,
   date_taken: strings.aPartnerWasNotifiedThat,
   date_taken_alert: strings.theStudioWasNotifiedThat,

@@ -133,6 +133,7 @@ export const aPartnerWasNotifiedThatTheProposal = "A partner was notified that t
 export const theStudioWasNotifiedThatTheProposal = "The studio was notified that the proposal has expired";
 export const theStudioWasRemindedToSign = "The studio was reminded to sign";
 export const theStudioWasSentThe = "The studio was sent the signed agreement";
+export const aPartnerWasSentTheFilms = "A partner was told that their films are here";
 export const aPartnerWasNotifiedThatThe = "A partner was notified that the date is confirmed";
 export const aPartnerWasNotifiedThat = "A partner was notified that the date was taken";
 export const theStudioWasNotifiedThat = "The studio was notified that the date was taken";

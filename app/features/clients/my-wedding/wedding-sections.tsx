@@ -24,7 +24,8 @@ type Props = {
    */
   several: boolean;
   answer: FormAnswer | undefined;
-  /** What other domains show for this wedding and role: documents, then payments. */
+  /** What other domains show for this wedding and role: films, documents, then payments. */
+  films?: ReactNode;
   documents?: ReactNode;
   payments?: ReactNode;
   said: Said;
@@ -34,7 +35,16 @@ type Props = {
 };
 
 /** All sections of a wedding that the user's role may see. */
-export function WeddingSections({ wedding, several, answer, documents, payments, said, ...offer }: Props) {
+export function WeddingSections({
+  wedding,
+  several,
+  answer,
+  films,
+  documents,
+  payments,
+  said,
+  ...offer
+}: Props) {
   const { bookingId, thread, formKey } = wedding;
   return (
     <article className="grid gap-12">
@@ -43,6 +53,7 @@ export function WeddingSections({ wedding, several, answer, documents, payments,
         {(several || !isOfCouple(wedding)) && <p className="mt-1">{wedding.couple}</p>}
       </header>
       <WeddingProgress said={said} />
+      {films}
       <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={offer.agreed} offered={offer.offered} />
       {documents}
       {payments}

@@ -16,6 +16,7 @@ import * as strings from "#app/features/bookings/strings/screens.ts";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
 import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
+import { DeliveryPanel } from "#app/features/delivery/desk/delivery-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
@@ -27,6 +28,7 @@ import { readBookingPage } from "#server/bookings/page/service.ts";
 import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
+import { readDeliverySummary } from "#server/delivery/desk/service.ts";
 import { listInvoices } from "#server/payments/invoices/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { readRefundObstacles } from "#server/payments/refunds/service.ts";
@@ -80,12 +82,13 @@ const LateGoneNotice = latePart(
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, contacts, conversation, money, states] = await Promise.all([
+  const [page, contacts, conversation, money, states, delivery] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     readContacts(services, admin, params.id),
     readConversation(services, admin, params.id),
     hasRight(admin.role, "money") ? readMoney(services, admin, params.id) : null,
     readStates(services, [params.id]),
+    readDeliverySummary(services, admin, params.id),
   ]);
   const state = states.get(params.id);
   return page && "booking" in page
@@ -94,6 +97,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         contacts,
         conversation,
         money,
+        delivery,
         settles: settlesMoney(money),
         state: state ? deskState(state, admin) : null,
       })
@@ -149,7 +153,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
     const trashed = loaderData && "trashed" in loaderData ? loaderData.trashed : null;
     return <LateMissing id={params.id} trashed={trashed} />;
   }
-  const { booking, money } = page;
+  const { booking, money, delivery } = page;
   return (
     // The key resets the page for another booking, so no typed text carries over.
     <UnsavedGuard key={booking.id}>
@@ -186,6 +190,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                   isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
                 />
               )}
+              <DeliveryPanel bookingId={booking.id} delivery={delivery} />
               <SchedulePanel page={page} outcome={outcome} />
               {money && (
                 <LateDeletionRequest

@@ -1,4 +1,4 @@
-import "#server/platform/boundary.server.ts";
+import "../boundary.server.ts";
 
 type Expected = {
   /** The expected number of bytes. */

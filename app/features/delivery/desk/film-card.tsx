@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { type DeskFilm, FILM_TITLE_MAX } from "#server/delivery/desk/contract.ts";
+import { FilmUpload } from "./film-upload.tsx";
+
+type Props = {
+  film: DeskFilm;
+  /** The outcome of this film's title. */
+  outcome: Outcome | undefined;
+};
+
+/** A film of a delivery: its title, its files, and what can be done with it. */
+export function FilmCard({ film, outcome }: Props) {
+  const id = useId();
+  const error = outcome?.fields.title;
+  return (
+    <li className="grid gap-5 border-t border-line pt-5">
+      <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-3">
+        <HiddenFields fields={{ intent: "rename-film", film: film.id }} />
+        <div className="min-w-0 grow">
+          <Field id={id} label="Title" error={error}>
+            <input
+              {...fieldAttributes({ id, error, focus: error !== undefined })}
+              name="title"
+              defaultValue={film.title}
+              maxLength={FILM_TITLE_MAX}
+              required
+              className={inputStyle}
+            />
+          </Field>
+        </div>
+        <button type="submit" className="button button-small">
+          Save title
+        </button>
+      </Form>
+      <FilmUpload film={film} />
+      <div>
+        <AskedChange
+          fields={{ intent: "delete-film", film: film.id }}
+          label="Delete film"
+          aria-label={`Delete film “${film.title}”`}
+          className="button button-small"
+          question={{
+            title: `Delete “${film.title}”?`,
+            text: "Its original and its version for browsers are permanently deleted.",
+            yes: "Delete",
+          }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import "#server/platform/boundary.server.ts";
+import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
+import { findClients } from "#server/clients/gate/service.ts";
+import { can } from "#server/clients/rights/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { type FileRow, selectFile } from "./queries.ts";
+
+/** How long an answer of the database is used without asking again. Access that was taken away ends within this. */
+const FRESH_MS = 60_000;
+/** How long the last answer is used while the database doesn't respond. */
+const LAST_GOOD_MS = 10 * 60_000;
+/** The number of answers that an isolate remembers. */
+const REMEMBERED_MAX = 5000;
+
+type Known = { at: number; file: FileRow };
+
+/** Files that a session may read, by session, page and file. Refusals aren't remembered. */
+const known = new Map<string, Known>();
+
+function remember(key: string, answer: Known) {
+  known.delete(key);
+  known.set(key, answer);
+  const [oldest] = known.keys();
+  if (known.size > REMEMBERED_MAX && oldest !== undefined) known.delete(oldest);
+}
+
+type Asked = { headers: Headers; name: string; fileId: string };
+
+async function ask(services: Services, { headers, name, fileId }: Asked): Promise<FileRow | null> {
+  const clients = await findClients(services, headers);
+  if (clients.length === 0) return null;
+  const file = await selectFile(services.db, { name, fileId });
+  const client = clients.find(({ bookingId }) => bookingId === file?.bookingId);
+  return file && client && can(client, "watch_films") ? file : null;
+}
+
+/**
+ * Returns a film's file if this session may read it. Asks the database at most once a minute for each session and file,
+ * and not at all without a session.
+ * @throws if the database does not respond and hasn't for ten minutes
+ */
+export async function findFile(services: Services, asked: Asked): Promise<FileRow | null> {
+  const token = sessionTokenOf(services, asked.headers);
+  if (token === null) return null;
+  const key = `${token} ${asked.name} ${asked.fileId}`;
+  const now = services.clock.now().getTime();
+  const earlier = known.get(key);
+  if (earlier && now - earlier.at < FRESH_MS) return earlier.file;
+  try {
+    const file = await ask(services, asked);
+    if (file) remember(key, { at: now, file });
+    else known.delete(key);
+    return file;
+  } catch (error) {
+    if (earlier && now - earlier.at < LAST_GOOD_MS) return earlier.file;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { BookingStatus, DeliveryFileRole } from "#drizzle/enums.ts";
+import type { StoredDeliveryFile } from "../files/contract.ts";
+
+export const FILM_TITLE_MAX = 80;
+/** The largest number of films of one wedding. */
+export const FILMS_MAX = 20;
+/** The title of a new delivery's first film. */
+export const FIRST_TITLE = "Wedding film";
+
+export const filmTitle = z
+  .string("Please name the film.")
+  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "Please name the film.")
+      .max(FILM_TITLE_MAX, `Please keep the title under ${FILM_TITLE_MAX} characters.`),
+  );
+
+export const newDelivery = z.strictObject({ bookingId: z.string().max(64) });
+export const filmInput = z.strictObject({ title: filmTitle });
+
+export const DELIVERY_GONE = "This delivery no longer exists. Please reload the page.";
+export const FILM_GONE = "This film no longer exists. Please reload the page.";
+export const TOO_MANY_FILMS = `A wedding has at most ${FILMS_MAX} films.`;
+
+export type DeskFilm = {
+  id: string;
+  title: string;
+  /** The whole files. */
+  files: Partial<Record<DeliveryFileRole, StoredDeliveryFile>>;
+};
+
+export type DeliveryPage = {
+  id: string;
+  /** The path of the couple's page. */
+  path: string;
+  publishedAt: Date | null;
+  films: DeskFilm[];
+  booking: {
+    id: string;
+    couple: string;
+    weddingDate: string | null;
+    status: BookingStatus;
+    version: number;
+  };
+};
+
+/** What a booking's page shows of its delivery. */
+export type DeliverySummary = { id: string; films: number; publishedAt: Date | null };
+
+/** The path of the page where a couple watches its films. */
+export const filmsPath = (name: string) => `/films-for/${name}`;
+
+/** Whether a film can be watched and downloaded. */
+export const isWhole = ({ files }: Pick<DeskFilm, "files">) =>
+  files.original !== undefined && files.playable !== undefined;

@@ -1,0 +1,43 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/json-response.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { deliveryFileStart } from "../files/contract.ts";
+import { beginFile } from "../files/service.ts";
+import { publishDelivery, withdrawDelivery } from "../publishing/service.ts";
+import { filmInput, newDelivery } from "./contract.ts";
+import { addFilm, changeFilm, createDelivery, removeFilm } from "./service.ts";
+
+export const deliveryRoutes = new Hono<ApiEnv>()
+  .use(only("bookings"))
+  .post("/", jsonBody(newDelivery), async (c) =>
+    answer(c, await createDelivery(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .post("/:id/films", jsonBody(filmInput), async (c) =>
+    answer(c, await addFilm(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") })),
+  )
+  .post("/:id/publishing", async (c) =>
+    answer(c, await publishDelivery(c.var.services, c.var.admin, { id: c.req.param("id") })),
+  )
+  .delete("/:id/publishing", async (c) =>
+    answer(c, await withdrawDelivery(c.var.services, c.var.admin, { id: c.req.param("id") })),
+  );
+
+export const deliveryFilmRoutes = new Hono<ApiEnv>()
+  .use(only("bookings"))
+  .put("/:id", jsonBody(filmInput), async (c) =>
+    answer(
+      c,
+      await changeFilm(c.var.services, c.var.admin, { filmId: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  )
+  .delete("/:id", async (c) =>
+    answer(c, await removeFilm(c.var.services, c.var.admin, { filmId: c.req.param("id") })),
+  )
+  .post("/:id/files", jsonBody(deliveryFileStart), async (c) =>
+    answer(
+      c,
+      await beginFile(c.var.services, c.var.admin, { filmId: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  );

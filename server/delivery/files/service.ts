@@ -1,0 +1,250 @@
+import "#server/platform/boundary.server.ts";
+import type { DeliveryFileRole } from "#drizzle/enums.ts";
+import { filmTypeOf, storedFilmFacts } from "#server/media/film-facts/service.ts";
+import { partCount, partLength } from "#server/media/uploads/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import type { Upload } from "#server/platform/http/upload-guard.ts";
+import { comingBytes } from "#server/platform/http/validated-stream.ts";
+import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { oneLine } from "#server/platform/single-line.ts";
+import { truncate } from "#server/platform/truncate.ts";
+import {
+  ABANDONED_AFTER_MS,
+  DELIVERY_FILE_REFUSALS,
+  DELIVERY_HEAD_BYTES,
+  DELIVERY_PART_BYTES,
+  type DeliveryFileRefusal,
+  type DeliveryFileStart,
+  FILE_BYTES_MAX,
+  type OpenDeliveryFile,
+  type StoredDeliveryFile,
+} from "./contract.ts";
+import {
+  finishFile,
+  forgetFile,
+  insertFile,
+  notePart,
+  type OpenRow,
+  selectAbandoned,
+  selectForStart,
+  selectKnownKeys,
+  selectOpenFile,
+  selectStoredFile,
+} from "./queries.ts";
+
+/** Everything in this folder is served only by the couple's page. */
+const FOLDER = "private/films/";
+const FILE_NAME_MAX = 120;
+const UPLOAD_ID = /^[0-9a-f]{32}$/;
+
+const CODES: Record<DeliveryFileRefusal, ErrorCode> = {
+  empty: "unsupported",
+  too_large: "too_large",
+  poster_too_large: "too_large",
+  unplayable: "unsupported",
+  wrong_poster: "unsupported",
+  broken: "invalid",
+  film_gone: "not_found",
+  gone: "not_found",
+  incomplete: "conflict",
+};
+
+/** The message belongs to the field `file`. */
+const refuse = (refusal: DeliveryFileRefusal): Failure =>
+  fail(CODES[refusal], { file: DELIVERY_FILE_REFUSALS[refusal] });
+
+const isJpeg = (head: Uint8Array) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
+const isQuickTime = (head: Uint8Array) => Buffer.from(head.subarray(4, 12)).toString("latin1") === "ftypqt  ";
+
+/** Returns the type of a file by its first bytes, or null if it can't have this role. An original may be anything. */
+function typeOf(role: DeliveryFileRole, head: Uint8Array): string | null {
+  if (role === "poster") return isJpeg(head) ? "image/jpeg" : null;
+  const film = filmTypeOf(head);
+  if (role === "playable") return film === "video/mp4" ? film : null;
+  return film ?? (isQuickTime(head) ? "video/quicktime" : "application/octet-stream");
+}
+
+const sized = ({ sizeBytes }: { sizeBytes: number }) => ({ sizeBytes, partBytes: DELIVERY_PART_BYTES });
+
+const openView = ({
+  id,
+  sizeBytes,
+  parts,
+}: Pick<OpenRow, "id" | "sizeBytes" | "parts">): OpenDeliveryFile => ({
+  id,
+  ...sized({ sizeBytes }),
+  arrived: parts.map(({ number }) => number),
+});
+
+const findOpen = async ({ db }: Pick<Services, "db">, id: string) =>
+  UPLOAD_ID.test(id) ? selectOpenFile(db, id) : undefined;
+
+/**
+ * Begins the upload of a film's file, or resumes one of the same file with the parts received so far.
+ * @returns `unsupported` for an empty file, a playable version that isn't an MP4 and a poster that isn't a JPEG;
+ *   `too_large`; `not_found` if there is no such film
+ */
+export async function beginFile(
+  { db, storage, clock }: Services,
+  _admin: Admin,
+  { filmId, role, fileName, sizeBytes, fingerprint, head }: DeliveryFileStart & { filmId: string },
+): Promise<Result<{ open: OpenDeliveryFile }>> {
+  if (sizeBytes === 0) return refuse("empty");
+  if (sizeBytes > FILE_BYTES_MAX[role]) return refuse(role === "poster" ? "poster_too_large" : "too_large");
+  const contentType = typeOf(role, Buffer.from(head, "base64").subarray(0, DELIVERY_HEAD_BYTES));
+  if (contentType === null) return refuse(role === "poster" ? "wrong_poster" : "unplayable");
+  const { exists, sameId } = await selectForStart(db, { filmId, role, fingerprint, sizeBytes });
+  if (!exists) return refuse("film_gone");
+  const same = sameId === null ? undefined : await selectOpenFile(db, sameId);
+  if (same) return ok({ open: openView(same) });
+  const id = fingerprint + Buffer.from(crypto.getRandomValues(new Uint8Array(8))).toString("hex");
+  const key = `${FOLDER}${id}`;
+  const storeUploadId = await storage.openParts(key, contentType);
+  const name = truncate(oneLine(fileName), FILE_NAME_MAX) || "film";
+  const row = { id, filmId, role, key, fileName: name, contentType, sizeBytes, storeUploadId };
+  if (!(await insertFile(db, { ...row, at: clock.now() }))) {
+    await storage.dropParts({ key, storeUploadId });
+    return refuse("film_gone");
+  }
+  return ok({ open: openView({ id, sizeBytes, parts: [] }) });
+}
+
+type Part = { id: string; number: number; upload: Upload };
+
+const VERDICTS = { too_large: "too_large", too_short: "invalid", wrong_type: "unsupported" } as const;
+
+/** Streams one part into the store and records it. Idempotent. */
+export async function receiveFilePart(
+  services: Services,
+  _admin: Admin,
+  { id, number, upload: { body, declared } }: Part,
+): Promise<Result<{ number: number }>> {
+  const { db, storage, clock, log } = services;
+  const file = await findOpen(services, id);
+  if (!file) return refuse("gone");
+  const length = Number.isInteger(number) ? partLength(sized(file), number) : 0;
+  if (number < 1 || length === 0 || !body) return refuse("broken");
+  if (declared !== null && declared !== length) {
+    return declared > length ? fail("too_large", { file: DELIVERY_FILE_REFUSALS.broken }) : refuse("broken");
+  }
+  const judged =
+    number === 1
+      ? {
+          headBytes: Math.min(DELIVERY_HEAD_BYTES, length),
+          accepts: (head: Uint8Array) => typeOf(file.role, head) === file.contentType,
+        }
+      : {};
+  const coming = comingBytes(body, { length, declared: declared !== null, ...judged });
+  let etag: string | null;
+  try {
+    etag = await storage.putPart(file, number, coming.stream);
+  } catch (error) {
+    const verdict = await coming.verdict();
+    if (verdict) return fail(VERDICTS[verdict], { file: DELIVERY_FILE_REFUSALS.broken });
+    // Either the client's connection or the store failed. The part is sent again in both cases.
+    log.info("part_not_stored", { upload: id, number, reason: String(error) });
+    return fail("unavailable");
+  }
+  if (etag === null) {
+    await forgetFile(db, id);
+    return refuse("gone");
+  }
+  await notePart(db, id, { number, etag }, clock.now());
+  return ok({ number });
+}
+
+const NO_FACTS = { durationSeconds: null, width: null, height: null };
+
+/** Returns what the headers of a stored file say, or null for a playable version that browsers can't play. */
+async function factsOf({ storage }: Services, file: OpenRow) {
+  if (file.role !== "playable") return NO_FACTS;
+  const facts = await storedFilmFacts(storage, file);
+  return facts?.codec === "h264" ? facts : null;
+}
+
+/**
+ * Joins the parts to one file, in place of the previous one of its film and role. Idempotent.
+ * @returns `conflict` if parts are missing, `unsupported` for a playable version that browsers can't play
+ */
+export async function completeFile(
+  services: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ file: StoredDeliveryFile }>> {
+  const { db, storage, clock } = services;
+  const file = await findOpen(services, id);
+  if (!file) {
+    const known = UPLOAD_ID.test(id) ? await selectStoredFile(db, id) : undefined;
+    return known ? ok({ file: known }) : refuse("gone");
+  }
+  if (file.parts.length !== partCount(sized(file))) return refuse("incomplete");
+  // If the response of an earlier call was lost, the store no longer knows the parts.
+  await storage.joinParts(file, file.parts);
+  const whole = await storage.describe(file.key);
+  if (whole?.size !== file.sizeBytes) {
+    await storage.dropParts(file);
+    await forgetFile(db, id);
+    return refuse("gone");
+  }
+  const facts = await factsOf(services, file);
+  if (facts === null) {
+    await forgetFile(db, id);
+    await storage.remove(file.key);
+    return refuse("unplayable");
+  }
+  const { durationSeconds, width, height } = facts;
+  const replaced = await finishFile(db, admin, {
+    file,
+    etag: whole.etag,
+    facts: { durationSeconds, width, height },
+    at: clock.now(),
+  });
+  if (replaced.length > 0) await storage.remove(...replaced);
+  const known = await selectStoredFile(db, id);
+  return known ? ok({ file: known }) : refuse("gone");
+}
+
+/** Cancels an upload and deletes the parts received so far. */
+export async function cancelFile(
+  services: Services,
+  _admin: Admin,
+  id: string,
+): Promise<Result<{ id: string }>> {
+  const file = await findOpen(services, id);
+  if (!file) return refuse("gone");
+  // The store goes first: without the row, nobody would know what to delete there.
+  await services.storage.dropParts(file);
+  await forgetFile(services.db, id);
+  return ok({ id });
+}
+
+const SWEEP_MAX = 50;
+const DAY_MS = 86_400_000;
+/** Ids begin with random digits, so their first two split all files into parts of about the same size. */
+const PARTS = 256;
+const PART_MAX = 1000;
+
+/**
+ * Deletes uploads without progress for a week, and stored objects whose film was deleted. Each minute checks another
+ * part of the objects, so each is checked several times a day.
+ * @returns how many
+ */
+export async function sweepDeliveryFiles({
+  db,
+  storage,
+  clock,
+}: Pick<Services, "db" | "storage" | "clock">): Promise<number> {
+  const now = clock.now().getTime();
+  const abandoned = await selectAbandoned(db, new Date(now - ABANDONED_AFTER_MS), SWEEP_MAX);
+  for (const { id, key, storeUploadId } of abandoned) {
+    await storage.dropParts({ key, storeUploadId });
+    await forgetFile(db, id);
+  }
+  const part = (Math.floor(now / 60_000) % PARTS).toString(16).padStart(2, "0");
+  const old = await storage.keysBefore(new Date(now - DAY_MS), FOLDER + part, PART_MAX);
+  const known = old.length === 0 ? new Set() : await selectKnownKeys(db, old);
+  const stray = old.filter((key) => !known.has(key));
+  if (stray.length > 0) await storage.remove(...stray);
+  return abandoned.length + stray.length;
+}

@@ -1,0 +1,73 @@
+import { beginFile, newDelivery, quickTime, wholeDelivery } from "#tests/factories/delivered-film.ts";
+import type { Call } from "#tests/support/account-audited-routes.ts";
+import { newWedding } from "#tests/support/clients.ts";
+import { callApi } from "#tests/support/staff.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** Returns one call for each route that changes the films of a booking. */
+export function deliveryAuditedRoutes(
+  studio: () => Studio,
+  admin: () => Visitor,
+): Record<string, () => Promise<Call>> {
+  const made = () => newDelivery(studio(), admin());
+  return {
+    "POST /api/deliveries": async () => {
+      const { id } = await newWedding(studio());
+      const body = { bookingId: id };
+      return { path: "/api/deliveries", body, action: "create_delivery", entityId: id, again: "nothing" };
+    },
+    "POST /api/deliveries/:id/films": async () => {
+      const { id, booking } = await made();
+      const path = `/api/deliveries/${id}/films`;
+      const body = { title: "The vows" };
+      return { path, body, action: "add_delivery_film", entityId: booking.id, again: "anew" };
+    },
+    "PUT /api/delivery-films/:id": async () => {
+      const { filmId, booking } = await made();
+      const path = `/api/delivery-films/${filmId}`;
+      const body = { title: "The vows" };
+      return { path, body, action: "rename_delivery_film", entityId: booking.id, again: "anew" };
+    },
+    "DELETE /api/delivery-films/:id": async () => {
+      const { filmId, booking } = await made();
+      return {
+        path: `/api/delivery-films/${filmId}`,
+        action: "delete_delivery_film",
+        entityId: booking.id,
+      };
+    },
+    "POST /api/delivery-files/:id/complete": async () => {
+      const { filmId, booking } = await made();
+      const bytes = quickTime(100);
+      const begun = await beginFile(admin(), { filmId, role: "original", bytes });
+      const { value } = (await begun.json()) as { value: { open: { id: string } } };
+      const path = `/api/delivery-files/${value.open.id}`;
+      await callApi(admin(), "PUT", `${path}/parts/1`, bytes);
+      return {
+        path: `${path}/complete`,
+        action: "store_delivery_file",
+        entityId: booking.id,
+        again: "nothing",
+      };
+    },
+    "POST /api/deliveries/:id/publishing": async () => {
+      const { id, booking } = await wholeDelivery(studio(), admin(), { status: "delivered" });
+      return {
+        path: `/api/deliveries/${id}/publishing`,
+        action: "publish_delivery",
+        entityId: booking.id,
+        again: "nothing",
+      };
+    },
+    "DELETE /api/deliveries/:id/publishing": async () => {
+      const { id, booking } = await wholeDelivery(studio(), admin(), { status: "delivered" });
+      await callApi(admin(), "POST", `/api/deliveries/${id}/publishing`);
+      return {
+        path: `/api/deliveries/${id}/publishing`,
+        action: "withdraw_delivery",
+        entityId: booking.id,
+      };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { type LoggedEntries, logged } from "./logged.ts";
+
+const couple = { couple: "Cleo & Dan" };
+
+export const DELIVERY_ENTRIES = {
+  create_delivery: [logged("booking", null, couple)],
+  add_delivery_film: [logged("booking", null, { ...couple, film: "Highlight" })],
+  rename_delivery_film: [
+    logged("booking", { ...couple, film: "Highlight" }, { ...couple, film: "The vows" }),
+  ],
+  delete_delivery_film: [logged("booking", { ...couple, film: "Highlight" }, null)],
+  store_delivery_file: [logged("booking", null, { ...couple, film: "Highlight", file: "highlight.mov" })],
+  publish_delivery: [logged("booking", null, couple)],
+  withdraw_delivery: [logged("booking", null, couple)],
+} satisfies LoggedEntries;
