@@ -1,4 +1,3 @@
-import { deliveriesOf, filmsOf } from "#server/bookings/deletion/statements.ts";
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -25,6 +24,7 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { deliveriesOf, filmsOf } from "#server/bookings/deletion/statements.ts";
 import { EXPORTED, type ExportedTable } from "../personal-data/personal-columns.ts";
 import type { ExportedRows } from "../personal-data/queries.ts";
 import { exportedColumns, staffStatement } from "../personal-data/statements.ts";

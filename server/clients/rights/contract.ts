@@ -29,7 +29,7 @@ export const CLIENT_RIGHTS = {
   /** The conversation with the studio. */
   see_messages: { roles: COUPLE, byLink: true },
   /** The finished films. */
-  watch_films: { roles: COUPLE, byLink: true },
+  see_films: { roles: COUPLE, byLink: true },
   pay: { roles: ["partner", "payer"], byLink: true },
   write_message: { roles: COUPLE, byLink: true },
   sign: { roles: COUPLE, byLink: false },

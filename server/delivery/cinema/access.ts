@@ -31,7 +31,7 @@ async function ask(services: Services, { headers, name, fileId }: Asked): Promis
   if (clients.length === 0) return null;
   const file = await selectFile(services.db, { name, fileId });
   const client = clients.find(({ bookingId }) => bookingId === file?.bookingId);
-  return file && client && can(client, "watch_films") ? file : null;
+  return file && client && can(client, "see_films") ? file : null;
 }
 
 /**

@@ -14,7 +14,7 @@ import { type FileRow, selectFilms, selectSummaries } from "./queries.ts";
 const PAGE_NAME = /^[0-9a-f]{32}$/;
 
 const mayWatch = (clients: readonly Client[], bookingId: string) =>
-  clients.some((client) => client.bookingId === bookingId && can(client, "watch_films"));
+  clients.some((client) => client.bookingId === bookingId && can(client, "see_films"));
 
 type Row = Awaited<ReturnType<typeof selectFilms>>[number];
 
@@ -67,7 +67,7 @@ export async function readFilmsSummaries(
   { db }: Services,
   clients: readonly Client[],
 ): Promise<Map<string, FilmsSummary>> {
-  const watching = clients.filter((client) => can(client, "watch_films"));
+  const watching = clients.filter((client) => can(client, "see_films"));
   const found = new Map<string, FilmsSummary>();
   if (watching.length === 0) return found;
   const rows = await selectSummaries(

@@ -29,8 +29,7 @@ export function OwnFilmSection({ film: { id, title, playable, poster, original }
           download={original.fileName}
           className="text-link inline-flex min-h-11 items-center"
         >
-          {strings.download}&nbsp;
-          <span className="tabular">{strings.size(sizeWords(original.sizeBytes))}</span>
+          {strings.download} <span className="tabular">{strings.size(sizeWords(original.sizeBytes))}</span>
         </a>
       </p>
     </section>
