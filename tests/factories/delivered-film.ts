@@ -49,13 +49,20 @@ export async function sendFile(admin: Visitor, file: Parameters<typeof beginFile
   return callApi(admin, "POST", `/api/delivery-files/${id}/complete`);
 }
 
+let days = 0;
+/** Returns a day in the past that no other wedding here has. */
+const pastDay = () => {
+  days += 1;
+  return new Date(Date.UTC(2020, 0, days)).toISOString().slice(0, 10);
+};
+
 /** Creates a filmed wedding with a delivery of one film without files. */
 export async function newDelivery(
   studio: Studio,
   admin: Visitor,
   changes: Parameters<typeof newWedding>[1] = {},
 ) {
-  const booking = await newWedding(studio, { status: "editing", weddingDate: "2026-05-02", ...changes });
+  const booking = await newWedding(studio, { status: "editing", weddingDate: pastDay(), ...changes });
   const made = await callApi(admin, "POST", "/api/deliveries", { bookingId: booking.id });
   const { value } = (await made.json()) as { value: { id: string } };
   const db = studio.database.open();

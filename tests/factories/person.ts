@@ -67,7 +67,13 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     daySchedules: { bookingId },
     deliveries: { id: `delivery-${tag}`, bookingId },
     deliveryFilms: { id: `film-${tag}`, deliveryId: `delivery-${tag}`, position: 1 },
-    deliveryFiles: { id: `file-${tag}`, filmId: `film-${tag}`, role: "original", sizeBytes: 1 },
+    deliveryFiles: {
+      id: `file-${tag}`,
+      filmId: `film-${tag}`,
+      role: "original",
+      contentType: "video/mp4",
+      sizeBytes: 1,
+    },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
     invoices: {
       ...{ id: `invoice-${tag}`, kind: "invoice", bookingId, chargeId: `charge-${tag}`, seq: 1 },

@@ -1,5 +1,6 @@
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { deliveries } from "#drizzle/schema/deliveries.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -30,6 +31,14 @@ export const ADMIN_VIEWS = [
   "/admin/security/personal-data?email=booked-1%40example.com",
 ];
 
+/** Creates a delivery for a booking, unless it has one, and returns its id. */
+async function deliveryOf(studio: Studio, bookingId: string): Promise<string | undefined> {
+  const db = studio.database.open();
+  await db.insert(deliveries).values({ bookingId, name: bookingId }).onConflictDoNothing();
+  const [found] = await db.select().from(deliveries).where(eq(deliveries.bookingId, bookingId));
+  return found?.id;
+}
+
 /** Returns the path of every admin page in the route table. Parameters refer to existing records. */
 export async function adminPaths(studio: Studio): Promise<string[]> {
   const db = studio.database.open();
@@ -45,6 +54,7 @@ export async function adminPaths(studio: Studio): Promise<string[]> {
   ]);
   const ids: Record<string, string | undefined> = {
     "/admin/bookings/:id": booking[0]?.id,
+    "/admin/deliveries/:id": booking[0] && (await deliveryOf(studio, booking[0].id)),
     "/admin/proposals/:id": proposal[0]?.id,
     "/admin/payments/cancel/:id": booking[0]?.id,
     "/admin/contracts/:id": "standard",

@@ -14,7 +14,7 @@ const WANTED: Record<string, RegExp> = {
  */
 const referrerPolicy = (path: string) => {
   // A couple's own pages send no referrer.
-  if (/^\/my-wedding(\/|\.|\?|$)/.test(path)) return /^no-referrer$/;
+  if (/^\/(?:my-wedding|films-for)(\/|\.|\?|$)/.test(path)) return /^no-referrer$/;
   return /^\/(auth\/|your-words)/.test(path) ? /^strict-origin$/ : /^strict-origin-when-cross-origin$/;
 };
 
