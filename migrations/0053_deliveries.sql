@@ -38,7 +38,7 @@ CREATE TABLE `delivery_files` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `delivery_files_key_unique` ON `delivery_files` (`key`);--> statement-breakpoint
 CREATE INDEX `delivery_files_film_id` ON `delivery_files` (`film_id`,`role`);--> statement-breakpoint
-CREATE INDEX `delivery_files_open` ON `delivery_files` (`store_upload_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `delivery_files_open` ON `delivery_files` (`updated_at`) WHERE store_upload_id is not null;--> statement-breakpoint
 CREATE TABLE `delivery_films` (
 	`id` text PRIMARY KEY NOT NULL,
 	`delivery_id` text NOT NULL,

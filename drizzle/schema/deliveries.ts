@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, updatedAt } from "../columns.ts";
 import { DELIVERY_FILE_ROLES } from "../enums.ts";
@@ -63,7 +64,8 @@ export const deliveryFiles = sqliteTable(
   },
   (table) => [
     index("delivery_files_film_id").on(table.filmId, table.role),
-    index("delivery_files_open").on(table.storeUploadId, table.updatedAt),
+    // Only uploads in progress, so the cron reads nothing while there are none.
+    index("delivery_files_open").on(table.updatedAt).where(sql`store_upload_id is not null`),
   ],
 );
 
