@@ -1,26 +1,25 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import "reflect-metadata";
+import { webcrypto } from "node:crypto";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { PemConverter, X509CertificateGenerator } from "@peculiar/x509";
+
+const DAY_MS = 86_400_000;
 
 /** Returns a certificate for this machine that nobody has signed. Browsers accept it if they are told to. */
-function newCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), "https-site-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  try {
-    execFileSync(
-      "openssl",
-      ["req", "-x509", ...curve, "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=localhost"],
-      { stdio: "pipe" },
-    );
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+async function newCertificate() {
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    keys,
+    name: "CN=localhost",
+    notBefore: new Date(Date.now() - DAY_MS),
+    notAfter: new Date(Date.now() + DAY_MS),
+    signingAlgorithm: algorithm,
+  });
+  const key = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
+  return { key: PemConverter.encode(key, "PRIVATE KEY"), cert: certificate.toString("pem") };
 }
 
 /**
@@ -43,7 +42,7 @@ export async function serveOverHttps(site: string) {
     passed.on("error", () => answer.destroy());
     asked.pipe(passed);
   };
-  const server = createServer(newCertificate(), forward);
+  const server = createServer(await newCertificate(), forward);
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   secure = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
