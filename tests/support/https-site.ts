@@ -1,5 +1,4 @@
 import "reflect-metadata";
-import { webcrypto } from "node:crypto";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -10,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Returns a certificate for this machine that nobody has signed. Browsers accept it if they are told to. */
 async function newCertificate() {
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const keys = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     keys,
     name: "CN=localhost",
@@ -18,7 +17,7 @@ async function newCertificate() {
     notAfter: new Date(Date.now() + DAY_MS),
     signingAlgorithm: algorithm,
   });
-  const key = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
+  const key = await crypto.subtle.exportKey("pkcs8", keys.privateKey);
   return { key: PemConverter.encode(key, "PRIVATE KEY"), cert: certificate.toString("pem") };
 }
 
