@@ -99,6 +99,12 @@ export type ReturnedRefund = Couple & {
   phone: string | null;
 };
 
+/** A booking of which more was refunded than had been paid, or a closed one with money to send back. */
+export type RefundAmount = Couple & { amountCents: number };
+
+/** A refund that Stripe was asked for and has not answered. */
+export type UnansweredRefund = Couple & { requestId: string; amountCents: number; askedAt: Date };
+
 export type Dashboard = {
   bookings: number;
   bookingsThisMonth: number;
@@ -129,6 +135,12 @@ export type Dashboard = {
   disputes: ToDo<OpenDispute>;
   /** Earliest returned first. */
   returnedRefunds: ToDo<ReturnedRefund>;
+  /** Until as much has been paid again. */
+  overRefunded: ToDo<RefundAmount>;
+  /** Earliest requested first. */
+  unansweredRefunds: ToDo<UnansweredRefund>;
+  /** What the studio still has to send back by hand. Earliest closed first. */
+  refundsToSend: ToDo<RefundAmount>;
   /** Longest waiting first, whatever their rating. */
   testimonials: ToDo<NewTestimonial>;
   /** Earliest signed first. */

@@ -20,6 +20,7 @@ import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platfo
 import { isSampleTestimonial } from "#server/website/samples/statements.ts";
 import { setupStatement } from "../setup/statements.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
+import { refundStatements } from "./refund-statements.ts";
 import { callStatements, couple, coupleSignedAt, total } from "./statements.ts";
 
 type Bounds = {
@@ -29,6 +30,8 @@ type Bounds = {
   /** Whatever came before this and is still unanswered is late. */
   lateBefore: Date;
   holdsBefore: Date;
+  /** Refunds that were requested before this should have been answered. */
+  askedBefore: Date;
   /** Statuses that take up a crew. */
   occupying: readonly BookingStatus[];
   /** Statuses with nothing left to do. */
@@ -244,6 +247,9 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     notConfirmed,
     disputed,
     returned,
+    overRefunded,
+    unanswered,
+    owed,
     setup,
     ...money
   ] = await db.batch([
@@ -252,6 +258,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     ...toDos(db, bounds),
     failedMails(db, FAILED_MAILS),
     ...callStatements(db, bounds.closed),
+    ...refundStatements(db, bounds),
     setupStatement(db, { now: bounds.now, asked: bounds.setup }),
     ...moneyNowStatements(db, bounds.today),
   ]);
@@ -280,6 +287,9 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     notConfirmed: toDo(notConfirmed),
     disputes: toDo(disputed),
     returnedRefunds: toDo(returned),
+    overRefunded: toDo(overRefunded),
+    unansweredRefunds: toDo(unanswered),
+    refundsToSend: toDo(owed),
     testimonials: toDo(words),
     deletionRequests: toDo(requests),
     toSign: toDo(signed),

@@ -12,9 +12,21 @@ import { setupOf } from "../setup/service.ts";
 import { type Dashboard, HOLD_NOTICE_DAYS } from "./contract.ts";
 import { selectDashboard } from "./queries.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The cron asks Stripe about a refund after two minutes. */
+const ANSWER_MINUTES = 15;
 
 const NOTHING = { items: [], total: 0 };
+const WITHOUT_MONEY = {
+  disputes: NOTHING,
+  returnedRefunds: NOTHING,
+  overRefunded: NOTHING,
+  unansweredRefunds: NOTHING,
+  refundsToSend: NOTHING,
+  notConfirmed: NOTHING,
+  toSign: NOTHING,
+};
 
 /**
  * Returns the dashboard, limited to what the viewer's role may see. "Today" and "this month" are in Los Angeles time.
@@ -34,6 +46,7 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     today,
     lateBefore: new Date(now - ANSWER_HOURS * HOUR_MS),
     holdsBefore: new Date(now + HOLD_NOTICE_DAYS * 24 * HOUR_MS),
+    askedBefore: new Date(now - ANSWER_MINUTES * MINUTE_MS),
     occupying: OCCUPYING_STATUSES,
     closed: CLOSED_STATUSES,
     setup: hasRight(role, "settings"),
@@ -51,7 +64,7 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
   const money = hasRight(role, "money");
   return {
     ...rest,
-    ...(money ? {} : { disputes: NOTHING, returnedRefunds: NOTHING, notConfirmed: NOTHING, toSign: NOTHING }),
+    ...(money ? {} : WITHOUT_MONEY),
     ...(hasRight(role, "records") ? {} : { deletionRequests: NOTHING }),
     ...(hasRight(role, "content") ? {} : { recentVideos: [] }),
     ...(hasRight(role, "settings") ? {} : { failedMails: [] }),

@@ -76,8 +76,8 @@ const isOnItsWay = sql`entry.kind = 'payment' and entry.pending = 1 and not ${ha
 const reservedCents = sql`(select coalesce(sum(request.amount_cents), 0) from ${refundRequests} as request
   where request.booking_id = ${id} and request.state in ('asked', 'unclear'))`;
 
-/** A refund that the bank returned is a payment that refers to the original one, and can be refunded again. */
-const overRefundedCents = sql`(select coalesce(sum(max(0, family.back - family.came)), 0) from (
+/** What went back in excess of what was paid, for a query of `bookings`. A refund that the bank returned is a payment that refers to the original one, and can be refunded again. */
+export const overRefundedCents = sql`(select coalesce(sum(max(0, family.back - family.came)), 0) from (
   select sum(payment.amount_cents) as came,
     sum((select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund
       where refund.refers_to = payment.id and refund.kind = 'refund')) as back

@@ -8,6 +8,13 @@ export const theirBankDisputesAnswerIt = (amount: string, respondBy: string | un
 export const callThemRefundsThatFailed = (total: number) => `Call them: refunds that failed (${total})`;
 export const theirBankReturnedARefund = (amount: string, returnedOn: string) =>
   `Their bank returned a refund of ${amount} on ${returnedOn}. Refund it again, or another way.`;
+export const refundsToSettle = (total: number) => `Refunds to settle (${total})`;
+export const tooMuchWentBack = (amount: string) =>
+  `${amount} more was refunded than they had paid. Ask them to send it back.`;
+export const stripeHasNotAnswered = (amount: string, askedOn: string) =>
+  `Stripe hasn't answered about a refund of ${amount} since ${askedOn}. Look it up at Stripe before you send it another way.`;
+export const sendBackByHand = (amount: string) =>
+  `${amount} of a closed booking is still to be sent back. Send it, then record the refund.`;
 export const toCall = (total: number) => `To call (${total})`;
 export const and = (brideName: string, groomName: string) => `${brideName} and ${groomName}`;
 export const callCouldNotBeDelivered = (couple: string, what: string, toAddress: string) =>

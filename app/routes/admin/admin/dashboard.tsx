@@ -12,6 +12,7 @@ import { MoneyCards } from "#app/features/admin/dashboard/money-cards.tsx";
 import { QuickActions } from "#app/features/admin/dashboard/quick-actions.tsx";
 import { RecentBookings } from "#app/features/admin/dashboard/recent-bookings.tsx";
 import { RecentVideos } from "#app/features/admin/dashboard/recent-videos.tsx";
+import { RefundsPanel } from "#app/features/admin/dashboard/refunds-panel.tsx";
 import {
   DeletionRequestsPanel,
   DueStepsPanel,
@@ -94,6 +95,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
           <DisputesPanel disputes={dashboard.disputes} />
           <ReturnedRefundsPanel returnedRefunds={dashboard.returnedRefunds} />
+          <RefundsPanel {...dashboard} />
           <CallsPanel calls={dashboard.calls} />
           <ToSignPanel toSign={dashboard.toSign} />
           <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />

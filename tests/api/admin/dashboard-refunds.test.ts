@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { chargedBooking, entryOf, recordPayment, today } from "#tests/factories/payment.ts";
+import { closeSettled } from "#tests/support/closing.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { paidByCard } from "#tests/support/stripe/couple.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ stripe: true });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const overview = () => pageText(admin, "/admin");
+const refund = (bookingId: string, paymentId: string, amount: string) =>
+  callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${paymentId}/refunds`, {
+    ...{ id: crypto.randomUUID(), amount, way: "cheque", happenedOn: today(), reason: "Rain" },
+  });
+
+it("lists a booking of which more was refunded than was paid, until the couple has paid it again", async () => {
+  const { bookingId, intent, paymentId } = await paidByCard(studio, admin);
+  // A second couple was refunded exactly what it had paid.
+  const other = await paidByCard(studio, admin);
+  expect((await refund(other.bookingId, other.paymentId, "1000")).status).toBe(200);
+  expect((await refund(bookingId, paymentId, "800")).status).toBe(200);
+  expect(await overview()).not.toContain("Refunds to settle");
+
+  await studio.stripe.account().refund(intent, { amount: 50_000, metadata: {} });
+  const text = await overview();
+  expect(text).toContain("Refunds to settle (1)");
+  expect(text).toContain("$300 more was refunded than they had paid. Ask them to send it back.");
+  await recordPayment(admin, bookingId, "100");
+  expect(await overview()).toContain("$200 more was refunded");
+  await recordPayment(admin, bookingId, "200");
+  expect(await overview()).not.toContain("Refunds to settle");
+});
+
+it("lists a refund that Stripe hasn't answered, once the cron should have known", async () => {
+  const { bookingId, paymentId } = await paidByCard(studio, admin);
+  const request = { bookingId, checkoutId: paymentId, amountCents: 40_000, reason: "Rain", actorId: "a" };
+  await db()
+    .insert(refundRequests)
+    .values({ id: "r", pressId: "p", ...request });
+  expect(await overview()).not.toContain("Refunds to settle");
+  const createdAt = new Date(Date.now() - 16 * 60_000);
+  for (const state of ["asked", "unclear"] as const) {
+    await db().update(refundRequests).set({ createdAt, state });
+    expect(await overview()).toContain("Stripe hasn't answered about a refund of $400 since");
+  }
+  await db().update(refundRequests).set({ state: "made" });
+  expect(await overview()).not.toContain("Refunds to settle");
+});
+
+it("lists what a settlement left to send by hand, until it is recorded", async () => {
+  const { bookingId } = await chargedBooking(admin, studio, {}, { status: "confirmed" });
+  const check = { id: crypto.randomUUID(), amount: "1000", way: "cheque", happenedOn: today() };
+  await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, check);
+  const paymentId = await entryOf(studio, `payment:${check.id}`);
+  // A couple that isn't closed may have a credit.
+  const open = await newBooking(studio, { status: "confirmed" });
+  await recordPayment(admin, open.id, "500", { beyondDue: true });
+  expect(await overview()).not.toContain("Refunds to settle");
+
+  await closeSettled(studio, admin, bookingId, {
+    kept: "400",
+    writeOff: "0",
+    refunds: [{ paymentId, amount: "600", byStripe: false }],
+  });
+  const text = await overview();
+  expect(text).toContain("Refunds to settle (1)");
+  expect(text).toContain("$600 of a closed booking is still to be sent back.");
+  const { credentials } = await newPerson(studio, { role: "coordinator" });
+  expect(await pageText(await signedIn(studio, credentials), "/admin")).not.toContain("Refunds to settle");
+  expect((await refund(bookingId, paymentId, "250")).status).toBe(200);
+  expect(await overview()).toContain("$350 of a closed booking");
+  expect((await refund(bookingId, paymentId, "350")).status).toBe(200);
+  expect(await overview()).not.toContain("Refunds to settle");
+  await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, bookingId));
+  expect(await overview()).not.toContain("Refunds to settle");
+});
