@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
@@ -77,8 +78,15 @@ export const refundStatements = (db: Database, { closed, askedBefore }: Bounds) 
     db
       .select({ ...couple, amountCents: cents(credit), total })
       .from(paymentPauses)
-      .innerJoin(bookings, eq(bookings.id, paymentPauses.bookingId))
-      .where(and(inArray(bookings.status, [...closed]), sql`${credit} > 0`))
+      // With an inner join, SQLite reads every closed booking first.
+      .crossJoin(bookings)
+      .where(
+        and(
+          eq(bookings.id, paymentPauses.bookingId),
+          inArray(unindexed(bookings.status), [...closed]),
+          sql`${credit} > 0`,
+        ),
+      )
       .orderBy(asc(paymentPauses.createdAt))
       .limit(TO_DO_COUNT),
   ] as const;
