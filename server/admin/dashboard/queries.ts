@@ -20,7 +20,7 @@ import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platfo
 import { isSampleTestimonial } from "#server/website/samples/statements.ts";
 import { setupStatement } from "../setup/statements.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
-import { refundStatements } from "./refund-statements.ts";
+import { refundStatements } from "./refunds.statements.ts";
 import { callStatements, couple, coupleSignedAt, total } from "./statements.ts";
 
 type Bounds = {

@@ -41,7 +41,9 @@ function areaOf(path: string): string {
 const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 const inApp = isIn("app");
 const inServer = isIn("server");
-const named = (path: string, ...names: string[]) => names.includes(basename(path));
+/** A part's second file of queries or statements is named after what it reads, such as `refunds.statements.ts`. */
+const KIND_ONLY = /^[\w-]+\.(?=(?:queries|statements)\.ts$)/;
+const named = (path: string, ...names: string[]) => names.includes(basename(path).replace(KIND_ONLY, ""));
 const isOurs = (path: string) => /^(app|server|drizzle|tests)\//.test(path);
 const isBrowserCode = (path: string) =>
   inApp(path) && !path.startsWith("app/routes/") && path.split("/").length > 2;
