@@ -84,14 +84,21 @@ function tagAt(source: string, open: number): Tag | null {
 const isHidden = ({ attributes }: Tag) =>
   attributes.has("hidden") || HIDING.test(attributes.get("style") ?? "");
 
-/** Returns the end of an element's content, with elements of the same name in it; -1 if it isn't closed. */
+/** What may follow the name of a tag. */
+const NAME_END = /[\s/>]/;
+
+/**
+ * Returns the end of an element's content, with elements of the same name in it; -1 if it isn't closed. The name comes
+ * from the mail, so it is compared as it is and never part of a pattern.
+ */
 function contentEnd(source: string, name: string, from: number): number {
-  const same = new RegExp(`<(/?)${name}(?=[\\s/>])`, "gi");
-  same.lastIndex = from;
   let depth = 1;
-  for (let found = same.exec(source); found; found = same.exec(source)) {
-    depth += found[1] ? -1 : 1;
-    if (depth === 0) return found.index;
+  for (let open = source.indexOf("<", from); open !== -1; open = source.indexOf("<", open + 1)) {
+    const start = source[open + 1] === "/" ? open + 2 : open + 1;
+    const end = start + name.length;
+    if (source.slice(start, end).toLowerCase() !== name || !NAME_END.test(source[end] ?? "")) continue;
+    depth += start === open + 1 ? 1 : -1;
+    if (depth === 0) return open;
   }
   return -1;
 }
@@ -117,17 +124,21 @@ export function textOfHtml(html: string): string {
   const source = truncate(html, HTML_MAX);
   const lines: string[] = [];
   let [line, quotes, at, searches] = ["", 0, 0, 0];
-  let link: { href: string; from: number } | null = null;
+  let link: { href: string; before: string } | null = null;
   const endLine = () => {
+    if (link) {
+      line = link.before + line;
+      link.before = "";
+    }
     const words = decodeEntities(line)
       .replace(/[ \t\r\n\u00a0]+/g, " ")
       .trim();
     lines.push(words && quotes > 0 ? `${">".repeat(Math.min(quotes, 5))} ${words}` : words);
     line = "";
-    if (link) link.from = 0;
   };
+  // The line before a link is kept apart. Cutting the words out of the line would copy the whole line for each link.
   const endLink = () => {
-    if (link) line += shownAddress(link.href, decodeEntities(line.slice(link.from)).trim());
+    if (link) line = link.before + line + shownAddress(link.href, decodeEntities(line).trim());
     link = null;
   };
   while (at < source.length) {
@@ -152,7 +163,10 @@ export function textOfHtml(html: string): string {
     } else if (name === "a") {
       endLink();
       const href = tag.attributes.get("href");
-      if (!closing && href) link = { href, from: line.length };
+      if (!closing && href) {
+        link = { href, before: line };
+        line = "";
+      }
     } else if (BLOCKS.has(name)) {
       endLine();
       if (name === "blockquote") quotes = Math.max(0, quotes + (closing ? -1 : 1));

@@ -4,9 +4,11 @@ import * as strings from "../strings/incoming.ts";
 const INTRODUCTION =
   /^(on|am|le|el|il|op|em|den|dnia)\b.{4,300}(wrote|schrieb|écrit|escribió|scritto|schreef|escreveu|skrev|pisze)(?!\p{L}).{0,80}:$/iu;
 /** The same in any other language: a year, an address, and a colon at the end. */
-const ADDRESS_INTRODUCTION = /^.{0,60}20\d\d.{0,300}<[^<>\s]+@[^<>\s]+>.{0,40}[:：]$/u;
+const ADDRESS_INTRODUCTION = /^.{0,60}20\d\d.{0,300}<[^<>\s@]+@[^<>\s@]+>.{0,40}[:：]$/u;
+/** Of an introduction, over which the patterns above don't match anything that a mail program writes. */
+const INTRODUCTION_MAX = 500;
 /** A time or an address, which a sentence of a person rarely has. */
-const STAMP = /\d[:.h]\d\d|<?[^<>\s]+@[^<>\s]+/;
+const STAMP = /\d[:.h]\d\d|[^<>\s@]@[^<>\s@]/;
 const SEPARATOR =
   /^-{2,} ?(original message|ursprüngliche nachricht|message d'origine|mensaje original) ?-{2,}$/iu;
 /** Above a forwarded mail, which is what its sender wants to show. */
@@ -25,6 +27,17 @@ const isQuoted = (line: string) => line.startsWith(">");
 const isBlank = (line: string) => line.trim() === "";
 const isMarked = (lines: readonly string[]) => lines.every((line) => isBlank(line) || isQuoted(line));
 
+const isQuoteOnly = (lines: readonly string[]) => isMarked(lines) && lines.some(isQuoted);
+
+/** Returns the first line from here on that isn't blank. */
+function firstWritten(lines: readonly string[], from: number): string {
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    if (!isBlank(line)) return line;
+  }
+  return "";
+}
+
 /** Returns how many lines the introduction at this line spans, because mail programs wrap it; 0 if there is none. */
 function introductionLines(lines: readonly string[], at: number): number {
   for (const count of [1, 2, 3]) {
@@ -32,19 +45,15 @@ function introductionLines(lines: readonly string[], at: number): number {
       .slice(at, at + count)
       .map((line) => line.trim())
       .join(" ");
-    const rest = lines.slice(at + count);
-    if (
-      INTRODUCTION.test(joined) &&
-      (STAMP.test(joined) || rest.find((line) => !isBlank(line))?.startsWith(">"))
-    )
+    if (joined.length > INTRODUCTION_MAX) return 0;
+    if (INTRODUCTION.test(joined) && (STAMP.test(joined) || isQuoted(firstWritten(lines, at + count))))
       return count;
     const isWhole = lines.slice(at, at + count).every((line) => !isBlank(line));
     if (
       isWhole &&
       ADDRESS_INTRODUCTION.test(joined) &&
       /20\d\d/.test(lines[at] ?? "") &&
-      rest.some(isQuoted) &&
-      isMarked(rest)
+      isQuoteOnly(lines.slice(at + count))
     )
       return count;
   }

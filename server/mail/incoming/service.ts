@@ -41,11 +41,14 @@ function isAutomatic(mail: Email, from: string, envelopeFrom: string): boolean {
   );
 }
 
+/** Reads each character a bounded number of times: a pattern for the spaces at an end would try each space of a run. */
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\t\n]/gu, "")
-    .replace(/[ \t]+\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{4,}/g, "\n\n\n")
     .trim();
 
@@ -99,23 +102,8 @@ function wholeText(mail: Email): string {
   return isVisible(all) ? shortened(all) : (reactionOf(mail.attachments) ?? NO_WORDS);
 }
 
-/**
- * Parses a mail within bounds. The buffer must not be shared. Its headers are untrusted, except for those of our own
- * server.
- */
-export async function readMail(
-  raw: Uint8Array<ArrayBuffer>,
-  envelopeFrom = "",
-): Promise<ReadMail | MailRefusal> {
-  const bounded = boundedMail(raw);
-  if (!bounded) return "unreadable";
-  let mail: Email;
-  try {
-    mail = await PostalMime.parse(withCharset(bounded), { ...LIMITS, forceRfc822Attachments: true });
-  } catch {
-    // Exceeds the limits above, which no real mail program does.
-    return "unreadable";
-  }
+/** Returns what a parsed mail says. */
+function contentOf(mail: Email, envelopeFrom: string): ReadMail | MailRefusal {
   const address = addressOf(mail);
   if (address === null) return "no_sender";
   const whole = wholeText(mail);
@@ -130,4 +118,24 @@ export async function readMail(
     subject: truncate(oneLine(mail.subject ?? ""), SUBJECT_MAX),
     ...filesOf(mail.attachments.filter(({ mimeType }) => mimeType !== REACTION)),
   };
+}
+
+/**
+ * Parses a mail within bounds. The buffer must not be shared. Its headers are untrusted, except for those of our own
+ * server.
+ */
+export async function readMail(
+  raw: Uint8Array<ArrayBuffer>,
+  envelopeFrom = "",
+): Promise<ReadMail | MailRefusal> {
+  const bounded = boundedMail(raw);
+  if (!bounded) return "unreadable";
+  try {
+    const mail = await PostalMime.parse(withCharset(bounded), { ...LIMITS, forceRfc822Attachments: true });
+    return contentOf(mail, envelopeFrom);
+  } catch {
+    // A mail that exceeds the limits above, which no real mail program writes, or one that can't be read for another
+    // reason. It would never be readable, so it isn't delivered again and again.
+    return "unreadable";
+  }
 }
