@@ -16,7 +16,7 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
-import { findClients } from "#server/clients/gate/service.ts";
+import { findClient, findClients } from "#server/clients/gate/service.ts";
 import { isVisitNoted } from "#server/clients/visits/service.ts";
 import { NOT_CHECKED, NOT_STARTED } from "#server/payments/checkout/contract.ts";
 import { OWN_PAYMENTS, type OwnWedding } from "#server/payments/own/contract.ts";
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { booking = "" } = fields;
   const isCheck = fields.intent === "check";
-  const clients = findClients(services, request.headers);
+  const clients = findClient(services, request.headers, booking).then((client) => (client ? [client] : []));
   const done = isCheck
     ? await decided(
         services,

@@ -44,6 +44,24 @@ describe("a couple's page", () => {
     expect(html).toMatch(/<form[^>]* action="\/sign-out\?couple"/);
   });
 
+  it("S53 shows their wedding, and takes what they write, whatever inquiries strangers send with their address", async () => {
+    const { email, visitor, page } = await couple();
+    const dates = { confirmed: "2031-08-02", cancelled: "2031-08-09" };
+    for (const [status, weddingDate] of Object.entries(dates))
+      await newBooking(studio, { email, weddingDate, status: status as keyof typeof dates });
+    const unanswered = await newBooking(studio, { email, weddingDate: "2031-08-16" });
+    for (let n = 0; n < 51; n += 1)
+      await newBooking(studio, { email, weddingDate: "2032-01-10", status: n % 2 === 0 ? "new" : "lost" });
+    const html = await page();
+    for (const shown of ["August 2, 2031", "August 9, 2031"]) expect(html).toContain(shown);
+    // Their own inquiry is among the strangers', and is found where it is known.
+    const sent = await visitor.post(PAGE, {
+      ...{ intent: "message", bookingId: unanswered.id, message: "Is there news?" },
+      key: crypto.randomUUID(),
+    });
+    expect(sent.status).toBe(303);
+  });
+
   it("describes every state in the couple's terms, and shows none of the studio's internal notes", async () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, {
