@@ -10,7 +10,7 @@ import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
 import { discardUnread } from "#server/platform/http/body-reader.ts";
-import { isCrossSiteMutation, withOwnOrigin } from "#server/platform/http/origin-guard.ts";
+import { isCrossSiteMutation, refusedMethod, withOwnOrigin } from "#server/platform/http/origin-guard.ts";
 import { pageUsesOf } from "#server/platform/http/page-query.ts";
 import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
 import { logCachedPage, loggedReferrer, logRequest } from "#server/platform/http/request-log.ts";
@@ -73,7 +73,7 @@ export default {
     const nonce = once(newNonce);
     const refused = isCrossSiteMutation(request)
       ? Response.json(fail("forbidden"), { status: ERROR_CODES.forbidden.status })
-      : await refusedFlood(services, request);
+      : (refusedMethod(request) ?? (await refusedFlood(services, request)));
     const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
     await discardUnread(request);
     const personal = hasSessionCookie(request.headers.get("cookie"));

@@ -2,6 +2,19 @@ import "../boundary.server.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** The methods of links and of forms. React Router runs a page's action for every other one as for a POST. */
+const PAGE_METHODS = ["GET", "HEAD", "POST"];
+const API = /^\/api(\/|$)/i;
+
+/**
+ * Returns the answer to a request for a page with a method that no link and no form has, so that no limit has to know
+ * about it; null for all other requests.
+ */
+export function refusedMethod({ method, url }: Request): Response | null {
+  if (PAGE_METHODS.includes(method) || API.test(new URL(url).pathname)) return null;
+  return new Response(null, { status: 405, headers: { allow: PAGE_METHODS.join(", ") } });
+}
+
 /**
  * Returns whether a request could change something and was sent by a browser from another site. Requests without both
  * headers come from programs, which don't carry anyone's cookies by accident. Source: OWASP Cross-Site Request

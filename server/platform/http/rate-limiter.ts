@@ -34,6 +34,8 @@ function tokenOf(path: string, query: URLSearchParams): string | null {
   return FEED.exec(path)?.[1] ?? null;
 }
 
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
 type Limited = {
   limiter: LimiterName;
   /** What is counted instead of the network. */
@@ -50,7 +52,7 @@ function linkLimitOf(secret: string, path: string, { method, query }: Asked): Li
     return isDrawnHere(secret, token) ? { limiter: "LINK_LIMITER", key: token } : { limiter: "LINK_LIMITER" };
   }
   // A form is counted by its page, which keeps what was typed.
-  const signed = method !== "POST" && SIGNED_LINKS.test(path) && query.get("token");
+  const signed = isRead(method) && SIGNED_LINKS.test(path) && query.get("token");
   // Its last part is the signature.
   if (signed) return { limiter: "LINK_LIMITER", key: signed.slice(-KEY_MAX) };
   if (VERIFY.test(path) && query.has("sha256")) return { limiter: "LINK_LIMITER" };
@@ -64,7 +66,7 @@ function limitOf(secret: string, { method, url }: Request): Limited | null {
   const path = routedPath(address);
   const link = linkLimitOf(secret, path, { method, query: address.searchParams });
   if (link) return link;
-  if (method !== "POST") return null;
+  if (isRead(method)) return null;
   if (ACCOUNTS.test(path)) return { limiter: "AUTH_LIMITER" };
   return FORMS.test(path) ? { limiter: "FORM_LIMITER" } : null;
 }

@@ -78,3 +78,27 @@ it("S06 accepts a GET from another site, because links may point here", async ()
   expect(response.status).toBe(200);
   expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });
+
+it.each(["PUT", "PATCH", "DELETE"])(
+  "%s runs no page's action, so that no limit for forms is passed by",
+  async (method) => {
+    const before = await everyRow(studio.database);
+    const body = new URLSearchParams(inquiryFields()).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const path of [
+      "/booking",
+      "/booking.data",
+      "/contact",
+      "/my-wedding",
+      "/verify",
+      "/auth",
+      "/%61uth",
+    ]) {
+      const answer = await admin.send(path, { method, body, headers });
+      expect([path, answer.status, answer.headers.get("allow")]).toEqual([path, 405, "GET, HEAD, POST"]);
+    }
+    expect(await everyRow(studio.database)).toEqual(before);
+    // The back office has its own routes for them.
+    expect((await admin.send("/api/bookings/x/contacts/x", { method, body, headers })).status).not.toBe(405);
+  },
+);
