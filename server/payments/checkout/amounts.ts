@@ -82,11 +82,3 @@ export function payableOf(
     ? fail("conflict", { form: ALREADY_PAID })
     : fail("invalid", { pay: CHOICE_MISSING });
 }
-
-/**
- * Whether the retainer is unpaid and paying it would not confirm the date, because the hold has expired and another
- * couple has the day.
- */
-export const isDateGone = ({ charges }: Pick<Balance, "charges">, isDayFull: boolean): boolean =>
-  isDayFull &&
-  charges.some(({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0);

@@ -3,10 +3,8 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { CheckoutState } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
-import { bookings } from "#drizzle/schema/bookings.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -34,15 +32,11 @@ export const openCheckoutStatement = (db: Database, bookingId: string) =>
 
 /** Reads a booking's ledger, its open checkout, and whether another couple has its day, in one round trip. */
 export async function selectForPayment(db: Database, bookingId: string) {
-  const [entries, [open], [day]] = await db.batch([
+  const [entries, [open]] = await db.batch([
     ledgerStatement(db, bookingId),
     openCheckoutStatement(db, bookingId),
-    db
-      .select({ isFull: isDayFullFor(bookingId) })
-      .from(bookings)
-      .where(eq(bookings.id, bookingId)),
   ]);
-  return { entries, open, isDayFull: day?.isFull ?? false };
+  return { entries, open };
 }
 
 type NewCheckout = Pick<

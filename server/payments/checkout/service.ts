@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
+import { readStates } from "#server/bookings/current-state/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
@@ -11,14 +12,14 @@ import { OWN_PAYMENTS } from "../own/contract.ts";
 import { LEAST_CENTS } from "../stripe/contract.ts";
 import { isAnswer, isRefusal, openStripe, stripeSecrets } from "../stripe/service.ts";
 import { syncCheckout } from "../sync/service.ts";
-import { isDateGone, type Payable, payableOf } from "./amounts.ts";
+import { type Payable, payableOf } from "./amounts.ts";
 import {
   ALREADY_PAID,
   CARDS_OFF,
   CHECKED_TOO_OFTEN,
-  DATE_GONE,
   OTHER_PAYMENT,
   paymentRequest,
+  STOPPED,
   STRIPE_SILENT,
   STRIPE_SILENT_LATER,
   TOO_LITTLE,
@@ -171,6 +172,10 @@ async function pageFor(
   return ok({ url: theirs.url ?? (await openSession(services, stripe, theirs)).url });
 }
 
+/** Returns why nothing is asked for, as the couple's page says it; null if something is. */
+const stoppedBy = async (services: Services, bookingId: string) =>
+  (await readStates(services, [bookingId])).get(bookingId)?.money.stopped ?? null;
+
 /**
  * Starts a payment of a partner or payer, by card or another method that Stripe's page offers. Only one Stripe page
  * is open per wedding, regardless of how often and by how many people it is requested, so nothing is paid twice.
@@ -181,18 +186,21 @@ export async function startPayment(
   { bookingId }: Client,
   fields: Record<string, string>,
 ): Promise<Result<{ url: string }>> {
-  const { db, clock, log } = services;
+  const { clock, log } = services;
   const asked = paymentRequest.safeParse(fields);
   if (!asked.success) return fail("invalid", fieldErrors(asked.error));
   const stripe = await openStripe(services);
   if (!stripe) return fail("unavailable", { form: CARDS_OFF });
   const wait = await secondsToWait(services, [{ limit: PAYMENTS_BY_BOOKING, who: bookingId }]);
   if (wait > 0) return limited(wait, { form: TOO_OFTEN });
-  const { entries, open, isDayFull } = await selectForPayment(db, bookingId);
+  const [{ entries, open }, stopped] = await Promise.all([
+    selectForPayment(services.db, bookingId),
+    stoppedBy(services, bookingId),
+  ]);
   const balance = balanceOf(entries);
   const payable = payableOf(balance, { ...asked.data, today: studioToday(clock) });
   if (!payable.ok) return payable;
-  if (isDateGone(balance, isDayFull)) return fail("conflict", { form: DATE_GONE });
+  if (stopped) return fail("conflict", { form: STOPPED[stopped] });
   if (payable.value.amountCents < LEAST_CENTS) return fail("invalid", { form: TOO_LITTLE });
   try {
     return await pageFor(services, stripe, { bookingId, payable: payable.value, open });
@@ -208,9 +216,10 @@ export async function startPayment(
  */
 export async function closeOverpayment(services: Services, bookingId: string): Promise<void> {
   if (!stripeSecrets(services)) return;
-  const { entries, open, isDayFull } = await selectForPayment(services.db, bookingId);
-  const balance = balanceOf(entries);
-  if (!open || (open.amountCents <= balance.payableCents && !isDateGone(balance, isDayFull))) return;
+  const { entries, open } = await selectForPayment(services.db, bookingId);
+  if (!open) return;
+  const isOwed = open.amountCents <= balanceOf(entries).payableCents;
+  if (isOwed && !(await stoppedBy(services, bookingId))) return;
   try {
     const stripe = await openStripe(services);
     if (stripe) await closeCheckout(services, stripe, open);

@@ -6,9 +6,9 @@ import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import {
   AMOUNT_WRONG,
   CHECKED_TOO_OFTEN,
-  DATE_GONE,
   NOT_CHECKED,
   NOT_STARTED,
+  STOPPED,
 } from "#server/payments/checkout/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -17,7 +17,15 @@ import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories
 import { pageText, textIn, visibleText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
-import { atStripe, balanceIn, checkoutsOf, owing, PAYMENTS, pay } from "#tests/support/stripe/couple.ts";
+import {
+  atStripe,
+  balanceIn,
+  checkoutsOf,
+  owing,
+  PAYMENTS,
+  pay,
+  reconcile,
+} from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -184,7 +192,10 @@ describe("F17: the date goes to another couple before the retainer is paid", () 
     await db().insert(paymentSettings).values({ id: "main", bankTransfer: "R 1" }).onConflictDoNothing();
 
     const answer = await pay(signer, booking.id, { pay: "retainer" });
-    expect([answer.status, await visibleText(answer)]).toEqual([409, expect.stringContaining(DATE_GONE)]);
+    expect([answer.status, await visibleText(answer)]).toEqual([
+      409,
+      expect.stringContaining(STOPPED.date_gone),
+    ]);
     expect(studio.stripe.calls()).toEqual([]);
     expect(await checkoutsOf(studio, booking.id)).toEqual([]);
     const page = await pageText(signer, PAYMENTS);
@@ -200,6 +211,30 @@ describe("F17: the date goes to another couple before the retainer is paid", () 
       .where(eq(bookings.id, others[0]?.id ?? ""));
     expect((await pay(signer, booking.id, { pay: "retainer" })).status).toBe(303);
   });
+});
+
+it("F17: a date that changed after it was signed isn't paid for, and its open page at Stripe closes", async () => {
+  const { id, booking, signer } = await newSigned(studio, admin, { weddingDate: "2035-07-21" });
+  const other = await newSigned(studio, admin, { weddingDate: "2035-07-21" });
+  for (const one of [id, other.id]) await countersign(admin, one);
+  expect((await pay(signer, booking.id, { pay: "retainer" })).status).toBe(303);
+  expect((await pay(other.signer, other.booking.id, { pay: "retainer" })).status).toBe(303);
+  // As in bookings whose date was changed before a signed date could only be moved by a new version.
+  const to = "2035-07-28";
+  const changes = [{ movingTo: to }, { status: "proposal", weddingDate: to, movingTo: null }] as const;
+  for (const values of changes) await db().update(bookings).set(values).where(eq(bookings.id, booking.id));
+  const answer = await pay(signer, booking.id, { pay: "retainer" });
+  expect([answer.status, await visibleText(answer)]).toEqual([
+    409,
+    expect.stringContaining(STOPPED.date_changed),
+  ]);
+  expect(await pageText(signer, PAYMENTS)).toContain(STOPPED.date_changed);
+  await reconcile(studio);
+  const states = async (bookingId: string) =>
+    (await checkoutsOf(studio, bookingId)).map(({ state }) => state);
+  expect(await states(booking.id)).toEqual(["expired"]);
+  expect(await states(other.booking.id)).toEqual(["open"]);
+  studio.expectNoErrors();
 });
 
 describe("an open Stripe page closes when less is owed", () => {

@@ -1,6 +1,6 @@
 import { moveWords, signByWords } from "#app/features/proposals/current-state/shared-words.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
-import { DATE_GONE } from "#server/payments/checkout/contract.ts";
+import { STOPPED } from "#server/payments/checkout/contract.ts";
 import type { OwnPayments } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/own.ts";
@@ -17,8 +17,7 @@ function stoppedWords({ balance: { charges, dueCents }, state: { date, money } }
     return isAsked ? strings.yourBookingIsCanceledThis : strings.yourBookingIsCanceledAnd;
   if (date.kind === "given_up")
     return isAsked ? strings.yourBookingIsntGoingAhead : strings.yourBookingIsntGoingAheadAnd;
-  if (money?.stopped === "date_gone") return DATE_GONE;
-  if (money?.stopped === "date_changed") return strings.yourDateHasChanged;
+  if (money?.stopped) return STOPPED[money.stopped];
   if (date.kind === "confirmed" || charges.every((charge) => charge.isAsked)) return null;
   return isAsked ? strings.yourBookingIsntConfirmedThis : strings.yourBookingIsntConfirmedSo;
 }

@@ -1,5 +1,5 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import { ALREADY_PAID, DATE_GONE, NOT_ASKED } from "#server/payments/checkout/contract.ts";
+import { ALREADY_PAID, NOT_ASKED, STOPPED } from "#server/payments/checkout/contract.ts";
 import { OWN_PAYMENTS, type OwnPayments } from "#server/payments/own/contract.ts";
 import * as strings from "../strings/own.ts";
 import type { RefusedPayment } from "./pay-form.tsx";
@@ -26,7 +26,8 @@ const Thanks = ({ for: became }: { for: NonNullable<OwnPayments["lastOnline"]> }
 const TITLES: Record<string, string> = {
   [ALREADY_PAID]: strings.youDontNeedToPayThis,
   [NOT_ASKED]: strings.theresNothingToPayRight,
-  [DATE_GONE]: strings.pleaseDontPayRightNow,
+  [STOPPED.date_gone]: strings.pleaseDontPayRightNow,
+  [STOPPED.date_changed]: strings.pleaseDontPayRightNow,
 };
 
 /** Why a form was refused. Somebody who only checked on a payment may have paid already. */

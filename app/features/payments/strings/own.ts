@@ -27,8 +27,6 @@ export const youGetBack = (credit: string) => `You get ${credit} back from us.`;
 export const youvePaidMoreThanWe = (credit: string) =>
   `You've paid ${credit} more than we asked for. We'll be in touch about it.`;
 export const notRightNow = "Please don't pay this right now";
-export const yourDateHasChanged =
-  "Your date has changed since you signed, so we aren't asking you for anything right now. We'll be in touch.";
 export const ofItIsDueNow = (amount: string) => `${amount} of it is due now.`;
 export const ofItWasDue = (amount: string, day: string) => `${amount} of it has been due since ${day}.`;
 export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
