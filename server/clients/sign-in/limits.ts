@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { knownDevice, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { waitForTypedMail } from "#server/mail/typed-addresses/service.ts";
+import { mailboxOf } from "#server/platform/mailbox.ts";
 import { type Counter, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
@@ -11,6 +12,11 @@ const DAY = 24 * HOUR;
 
 /** Limits a browser that belongs to the address: a known device, or a session that a link opened. */
 const CODES_BY_OWNER: Limit = { name: "client_code:owner", most: 10, seconds: DAY };
+/**
+ * Limits all browsers that belong to an address. There may be many: each press of a link opens another session. Only
+ * their requests are counted, so that strangers can't use it up.
+ */
+const CODES_BY_OWNERS: Limit = { name: "client_code:owners-day", most: 12, seconds: DAY };
 /**
  * Counts all tries of one browser's code, right or wrong, so that each refusal after its five tries isn't another
  * database call.
@@ -37,11 +43,14 @@ async function ownerCounter(services: Services, request: CodeRequest): Promise<C
 /**
  * Returns the seconds to wait before another code can be requested, or 0. The same for an address that isn't on a
  * booking. Strangers can exhaust the counters of a network and a mailbox, but not keep its owner out: a browser that
- * belongs to the address has its own counter, and each mail with a code has a link as well.
+ * belongs to the address has its own counters, and each mail with a code has a link as well.
  */
 export async function waitForCode(services: Services, request: CodeRequest): Promise<number> {
   const own = await ownerCounter(services, request);
-  if (own) return secondsToWait(services, [own]);
+  if (own) {
+    const who = await digest(mailboxOf(request.email));
+    return secondsToWait(services, [own], [{ limit: CODES_BY_OWNERS, who }]);
+  }
   return waitForTypedMail(services, "client_code", request);
 }
 

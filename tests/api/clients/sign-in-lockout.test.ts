@@ -111,3 +111,25 @@ it("S53 a session that a link opened gets its code for signing after strangers u
   const rows = await studio.database.open().select().from(rateLimits);
   expect(rows.find((row) => row.key === key)?.count).toBeGreaterThan(6);
 });
+
+it("S53 all browsers of an address together get twelve codes a day, and strangers use up none of them", async () => {
+  const { email } = await newWedding(studio);
+  const devices = [];
+  for (let n = 0; n < 3; n += 1) {
+    const device = await enteredByCode(studio, email);
+    await device.post("/sign-out?couple", {});
+    devices.push(device);
+  }
+  await exhausted(email);
+  const statuses = async () => {
+    const answers = [];
+    for (const device of devices)
+      answers.push((await device.post(MY_WEDDING, { email }, anotherNetwork())).status);
+    return answers;
+  };
+  for (let n = 0; n < 4; n += 1) expect(await statuses()).toEqual([303, 303, 303]);
+  // None of them has used up its own ten.
+  expect(await statuses()).toEqual([429, 429, 429]);
+  const other = await newWedding(studio);
+  await enteredByCode(studio, other.email);
+});

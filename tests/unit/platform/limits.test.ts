@@ -39,6 +39,10 @@ const LIMITS: Record<string, Placed> = {
     test: `${LOCKOUT} > S53 a session that a link opened gets its code for signing after strangers used up the mailbox's limit`,
   },
   "client_code:owner": { filledBy: "its own people", who: "one known device, or one session by link" },
+  "client_code:owners-day": {
+    filledBy: "its own people",
+    who: "all known devices and sessions by link of one mailbox",
+  },
   "client_try:code": { filledBy: "its own people", who: "the browser that requested the code" },
   "client_link:token": { filledBy: "its own people", who: "whoever holds the link" },
   "client_link:network": {
