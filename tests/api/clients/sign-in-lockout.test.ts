@@ -15,7 +15,7 @@ import {
 import { htmlOf } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 // What strangers can do with an address that they know, and what its owner can still do.
 
@@ -114,7 +114,7 @@ it("S53 a session that a link opened gets its code for signing after strangers u
 
 it("S53 all browsers of an address together get twelve codes a day, and strangers use up none of them", async () => {
   const { email } = await newWedding(studio);
-  const devices = [];
+  const devices: Visitor[] = [];
   for (let n = 0; n < 3; n += 1) {
     const device = await enteredByCode(studio, email);
     await device.post("/sign-out?couple", {});
