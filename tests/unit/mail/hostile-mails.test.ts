@@ -171,7 +171,7 @@ async function growth(shape: Shape, size: number): Promise<number> {
   return twice / once;
 }
 
-describe("a mail of twice the size takes about twice the time", () => {
+describe("S49 a mail of twice the size takes about twice the time", () => {
   it.for(TEXTS)("text: %s", async ([, shape]) => {
     for (const size of TEXT_SIZES) expect(await growth(shape, size)).toBeLessThanOrEqual(GROWTH_MAX);
   });
