@@ -3,6 +3,7 @@ import * as strings from "#app/components/strings/layout.ts";
 import { telephoneLink } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { MenuLink } from "#server/website/theme/contract.ts";
+import { type SocialAddresses, SocialLinks } from "./social-links.tsx";
 
 /** Shown on every page regardless of the studio's menus: the page for returning couples and the legal pages. */
 const FIXED_LINKS = [
@@ -11,45 +12,24 @@ const FIXED_LINKS = [
   { to: "/terms", label: strings.termsOfService },
 ];
 
-const SOCIAL_NAMES = {
-  facebook: strings.facebook,
-  instagram: strings.instagram,
-  youtube: "YouTube",
-  twitter: strings.twitter,
-};
-
 type Settings = {
   siteTitle: string;
   footerText: string;
   contactEmail: string;
   contactPhone: string;
-  socialLinks: Partial<Record<keyof typeof SOCIAL_NAMES, string>>;
+  socialLinks: SocialAddresses;
 };
 
 type Props = { links: MenuLink[]; settings: Settings; words: PageWords["footer"]; year: number };
 
 export function SiteFooter({ links, settings, words, year }: Props) {
-  const socials = Object.entries(SOCIAL_NAMES).flatMap(([key, name]) => {
-    const url = settings.socialLinks[key as keyof typeof SOCIAL_NAMES];
-    return url ? [{ name, url }] : [];
-  });
   return (
     <footer className="on-dark later border-t border-line-dark">
       <div className="frame grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-12 py-18 sm:grid-cols-2 sm:gap-x-8 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-full sm:max-md:col-span-1 lg:col-span-1">
           <p className="font-heading text-25">{settings.siteTitle}</p>
           <p className="quiet mt-4 max-w-[19em] text-14 md:max-lg:max-w-none">{settings.footerText}</p>
-          {socials.length > 0 && (
-            <ul className="mt-6 flex flex-wrap gap-6 text-14">
-              {socials.map(({ name, url }) => (
-                <li key={name}>
-                  <a className="text-link" href={url} rel="noopener noreferrer">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <SocialLinks addresses={settings.socialLinks} />
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="label font-body">

@@ -68,6 +68,7 @@ export const termsOfService = "Terms of Service";
 export const facebook = "Facebook";
 export const instagram = "Instagram";
 export const twitter = "Twitter";
+export const youtube = "YouTube";
 export const adminLogin = "Admin Login";
 export const main = "Main";
 export const bookNow = "Book Now";

@@ -3,7 +3,7 @@ import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { CATEGORIES, parseCategory } from "#app/features/website/films/categories.ts";
 import { FilmDialog } from "#app/features/website/films/film-dialog.tsx";
 import { FilmFilter } from "#app/features/website/films/film-filter.tsx";
-import { FilmGrid, RHYTHM } from "#app/features/website/films/film-grid.tsx";
+import { COLUMNS, FilmGrid } from "#app/features/website/films/film-grid.tsx";
 import { GalleryPages } from "#app/features/website/films/gallery-pages.tsx";
 import { reelsOf } from "#app/features/website/films/numbered-films.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
@@ -15,7 +15,7 @@ import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/gallery";
 
-const PAGE_SIZE = 8 * RHYTHM;
+const PAGE_SIZE = 8 * COLUMNS;
 
 export const handle = {
   shared: true,

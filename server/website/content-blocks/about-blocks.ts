@@ -8,9 +8,13 @@ export const aboutBlocks = {
   ),
   about: block("about", "First screen", {
     title: line("Heading", "Our Story"),
-    text: sentence("Text", "Two brothers, two cameras, over 200 love stories since 2016.", {
-      optional: true,
-    }),
+    text: sentence(
+      "Text",
+      "Award-winning wedding films by two brothers: two cameras, over 200 love stories since 2016.",
+      {
+        optional: true,
+      },
+    ),
   }),
   "about-mission": block(
     "about",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { runningTime } from "#app/lib/format.ts";
+import { formatDuration } from "#app/lib/format.ts";
 import * as strings from "../strings/films.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmStage } from "./film-stage.tsx";
@@ -10,10 +10,7 @@ import { PlayMark } from "./play-mark.tsx";
 type Props = {
   reel: Reel;
   heading: "h2" | "h3";
-  /**
-   * `scope` and `wide` have the cinemascope ratio, 2.39:1, on tablets and larger; `wide` and `pair` are for the
-   * gallery.
-   */
+  /** `scope` has the cinemascope ratio, 2.39:1, on tablets and larger; `column` is for the gallery. */
   frame?: keyof typeof SIZES;
   loading?: "first" | "lazy";
 };
@@ -21,18 +18,17 @@ type Props = {
 const SIZES = {
   card: "(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw",
   scope: "(min-width: 80rem) 74rem, 92vw",
-  wide: "100vw",
-  pair: "(min-width: 80rem) 36.25rem, (min-width: 48rem) 46vw, 100vw",
+  column: "(min-width: 80rem) 23.5rem, (min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 100vw",
 };
 
 export function FilmCard({ reel, heading: Heading, frame = "card", loading = "lazy" }: Props) {
-  const { slug, title, subtitle, category, number, frames, posterUrl } = reel;
+  const { slug, title, subtitle, category, number, frames, posterUrl, durationSeconds } = reel;
   return (
     <article className="film-card group relative" data-film={slug}>
       <div
         data-still={slug}
         data-film-frames={frames.length > 0 ? frames.join() : undefined}
-        className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" || frame === "wide" ? "film-scope md:aspect-[2.39]" : ""}`}
+        className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "film-scope md:aspect-[2.39]" : ""}`}
       >
         {posterUrl && (
           <Picture
@@ -47,7 +43,7 @@ export function FilmCard({ reel, heading: Heading, frame = "card", loading = "la
         <p className="slate label left-0 top-0">{CATEGORIES[category].badge}</p>
         <p className="slate tabular bottom-0 right-0 text-12">
           <span className="sr-only">{strings.runningTime} </span>
-          {runningTime(reel)}
+          {formatDuration(durationSeconds)}
         </p>
         <PlayMark />
       </div>

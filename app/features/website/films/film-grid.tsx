@@ -1,17 +1,8 @@
 import { FilmCard } from "./film-card.tsx";
 import type { Reel } from "./numbered-films.ts";
 
-/**
- * One film across the full width, then a pair. A page of films consists of complete rows, so that the next one
- * continues the pattern.
- */
-export const RHYTHM = 3;
-
-/**
- * Returns whether the film at this index has its own row: every third one, and a last one that would be half a pair.
- */
-export const isWide = (index: number, count: number) =>
-  index % RHYTHM === 0 || (index % RHYTHM === 1 && index === count - 1);
+/** The most films that stand side by side. A page of films consists of complete rows, so that the next one continues. */
+export const COLUMNS = 3;
 
 /** `empty` is the text for an empty list. */
 export function FilmGrid({ reels, empty }: { reels: Reel[]; empty: string }) {
@@ -19,20 +10,12 @@ export function FilmGrid({ reels, empty }: { reels: Reel[]; empty: string }) {
     return <p className="frame quiet py-18 text-20">{empty}</p>;
   }
   return (
-    <ul className="film-rows">
-      {reels.map((reel, index) => {
-        const wide = isWide(index, reels.length);
-        return (
-          <li key={reel.id} className={[wide ? "wide" : "", index === 0 ? "" : "next"].join(" ").trim()}>
-            <FilmCard
-              reel={reel}
-              heading="h2"
-              frame={wide ? "wide" : "pair"}
-              loading={index === 0 ? "first" : "lazy"}
-            />
-          </li>
-        );
-      })}
+    <ul className="film-rows frame">
+      {reels.map((reel, index) => (
+        <li key={reel.id} className={index === 0 ? undefined : "next"}>
+          <FilmCard reel={reel} heading="h2" frame="column" loading={index === 0 ? "first" : "lazy"} />
+        </li>
+      ))}
     </ul>
   );
 }

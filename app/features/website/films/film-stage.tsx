@@ -1,3 +1,4 @@
+import { runningTime } from "#app/lib/format.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmChapters } from "./film-chapters.tsx";
 import { FilmPlayer } from "./film-player.tsx";
@@ -16,6 +17,7 @@ export function FilmStage({ reel }: { reel: Reel }) {
             {reel.title}
           </h2>
           <p className="quiet">{reel.subtitle}</p>
+          {reel.excerptSeconds !== null && <p className="quiet text-14">{runningTime(reel)}</p>}
         </div>
         {reel.description && <p className="measure">{reel.description}</p>}
       </div>
