@@ -19,11 +19,11 @@ import { LateFaultPage } from "#app/components/layout/late-fault-page.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/accounts/sign-in/auth-provider.tsx";
-import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
+import { pageKind, pageSheet, preloadsText } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { themeRules, themeSheets } from "#app/theme/published-theme-style.ts";
-import { textFont } from "#app/theme/text-font.ts";
+import { textFont, textFontFile } from "#app/theme/text-font.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { themeSheet } from "#app/theme/variant-sheets.ts";
 import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
@@ -87,6 +87,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
   if (font) fonts.add(font.file);
+  const hasText = preloadsText(handles);
+  if (hasText) fonts.add(textFontFile);
   return (
     <html lang="en">
       <head>
@@ -101,7 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {kind === "document" ? (
-          <FirstPaint nonce={nonce} />
+          <FirstPaint nonce={nonce} preloadsText={hasText} />
         ) : (
           <>
             <link id={APP_SHEET} rel="stylesheet" href={appSheet ?? servedSheet ?? ""} />

@@ -12,14 +12,14 @@ import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
 import { inPreview } from "./in-preview.ts";
 import { enhanceMenu } from "./menu.ts";
+import { showTextFont } from "./text-font.ts";
 import { measurePage } from "./track-events.ts";
 import { unfoldBands } from "./unfold-sections.ts";
 
-/** Visitors from our own pages already have the text font (`.afar` in theme/base.css). */
-function askForTextFace() {
+function askForTextFont() {
   if (!document.documentElement.classList.contains("afar")) return;
   afterLoad(() => {
-    import("./text-face.ts");
+    showTextFont().catch(() => {});
   });
 }
 
@@ -46,7 +46,7 @@ const ENHANCEMENTS = [
   enhanceFilmGallery,
   enhanceFilmCards,
   unfoldBands,
-  askForTextFace,
+  askForTextFont,
   enhanceClients,
   measurePage,
 ];

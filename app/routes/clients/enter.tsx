@@ -18,8 +18,9 @@ import type { Route } from "./+types/enter";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
+  preloadsText: true,
   personalQuery: ["token"],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & { sheet: string; preloadsText: true };
 
 export const headers = formHeaders;
 

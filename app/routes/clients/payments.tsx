@@ -35,9 +35,10 @@ import type { Route } from "./+types/payments";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
+  preloadsText: true,
   // The wedding, and whether the visitor has returned from Stripe's page.
   personalQuery: ["booking", "returned"],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & { sheet: string; preloadsText: true };
 
 export const headers = formHeaders;
 

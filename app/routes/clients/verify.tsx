@@ -13,8 +13,9 @@ import type { Route } from "./+types/verify";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientProposalCss : "",
+  preloadsText: true,
   personalQuery: ["sha256"],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & { sheet: string; preloadsText: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -10,7 +10,7 @@ export const aboutBlocks = {
     title: line("Heading", "Our Story"),
     text: sentence(
       "Text",
-      "Award-winning wedding films by two brothers: two cameras, over 200 love stories since 2016.",
+      "Two brothers, two cameras, over 200 love stories: award-winning wedding films since 2016.",
       {
         optional: true,
       },

@@ -59,7 +59,7 @@ const PAGES: Page[] = [
   {
     path: "/about",
     texts: [
-      "Award-winning",
+      "award-winning",
       ...["Our Story", "Our Mission", "Meet the Team", "Our Values", "Recognition & Awards"],
       ...["Authenticity", "Excellence", "Artistry"],
       ...["Wedding Film Awards 2023", "Cinematography Excellence"],
