@@ -86,6 +86,7 @@ export const STAND_INS = {
  */
 export const TEXT_FAMILY = {
   name: "Source Sans 3",
+  fallback: "Text Fallback",
   slug: "source-sans-3",
   weights: { min: 400, max: 600 },
   size: 1.06,

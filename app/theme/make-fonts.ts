@@ -86,7 +86,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
 
 // One variable font file has all text weights, from 400 to 600.
 {
-  const { name: family, slug, size, ascent, descent, weights, standIns } = TEXT_FAMILY;
+  const { name: family, slug, size, ascent, descent, weights, fallback, standIns } = TEXT_FAMILY;
   const packaged = (path: string) => require.resolve(`@fontsource-variable/${slug}/${path}`);
   const rules: string[] = [];
   for (const { name, from, text, unicodeRange } of CUTS) {
@@ -113,7 +113,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
     const scale = width * size;
     rules.push(
       face({
-        "font-family": '"Text Fallback"',
+        "font-family": `"${fallback}"`,
         "font-weight": weight,
         src: local.map((name) => `local("${name}")`).join(", "),
         "size-adjust": percent(scale),
