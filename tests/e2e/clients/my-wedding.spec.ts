@@ -4,17 +4,8 @@ import type { Database } from "#drizzle/client.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { anotherPage, bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e/admin-entry.ts";
+import { codeTo } from "#tests/e2e/sign-in-code.ts";
 import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
-
-/** Waits for the mail with the code and returns the code. */
-async function codeTo(page: Page, email: string) {
-  const code = async () => {
-    const mail = (await sentMail(page, email)).find(({ subject }) => subject === "Your sign-in code");
-    return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
-  };
-  await expect.poll(code).not.toBe("");
-  return code();
-}
 
 /** Sets a contact's last visit far into the past and expects the page to update it. */
 async function expectVisitNoted(page: Page, database: Database, contactId: string) {
