@@ -4,7 +4,7 @@ import { codeTo } from "#tests/e2e/sign-in-code.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { realFilm } from "#tests/factories/real-film.ts";
 
-test.use({ expectedStatuses: [409] });
+test.use({ expectedStatuses: [409, 422] });
 
 test("a film goes from the desk to the couple's screen", { tag: "@js" }, async ({
   page,

@@ -27,7 +27,7 @@ export function OwnFilmSection({ film: { id, title, playable, poster, original }
         <a
           href={original.path}
           download={original.fileName}
-          className="text-link inline-flex min-h-11 items-center"
+          className="text-link inline-flex min-h-11 items-center gap-2"
         >
           {strings.download} <span className="tabular">{strings.size(sizeWords(original.sizeBytes))}</span>
         </a>

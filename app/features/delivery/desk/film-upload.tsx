@@ -75,7 +75,7 @@ export function FilmUpload({ film }: { film: DeskFilm }) {
             type="file"
             aria-describedby={words ? `${id}-error` : undefined}
             aria-invalid={words ? true : undefined}
-            className="mt-1 min-h-11 max-w-full"
+            className="mt-1 min-h-11 max-w-full file:mr-3 file:min-h-11 file:cursor-pointer file:border file:border-solid file:border-current file:bg-white file:px-3 file:font-semibold"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               currentTarget.value = "";
