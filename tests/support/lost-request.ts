@@ -1,9 +1,10 @@
-const isReset = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === "ECONNRESET";
+const isOf = (error: unknown, code: string) =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === code;
 
 /**
  * workerd closes a connection after refusing a file without reading it. A request sent over it at that moment is lost
- * before the Worker sees it, and Miniflare neither retries it nor lets a file close its connection.
+ * before the Worker sees it, and Miniflare neither retries it nor lets a file close its connection. On a loaded machine
+ * the rest of the file itself may meet the closed connection, and the refusal is lost.
  * @returns a function that sends a request, and retries it if this may have happened
  */
 export function sendingLostRequestsAgain() {
@@ -11,7 +12,8 @@ export function sendingLostRequestsAgain() {
   return async <Answer>(body: unknown, send: () => Promise<Answer>) => {
     const isFile = Boolean(body) && typeof body !== "string";
     const answer = await send().catch((error: unknown) => {
-      if (isFile || !fileSent || !isReset(error)) throw error;
+      const isLost = isFile ? isOf(error, "EPIPE") : fileSent && isOf(error, "ECONNRESET");
+      if (!isLost) throw error;
       return send();
     });
     fileSent ||= isFile;
