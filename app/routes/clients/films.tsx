@@ -26,11 +26,12 @@ export const headers = formHeaders;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const words = await loadWords(services, "missing");
+  const missing = loadWords(services, "missing");
   try {
-    const [viewer, clients] = await Promise.all([
+    const [viewer, clients, words] = await Promise.all([
       findViewer(services, request.headers),
       findClients(services, request.headers),
+      missing,
     ]);
     // Strangers aren't told whether the page exists.
     if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(filmsPath(params.name))}`);
@@ -40,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error("wedding_not_read", error);
-    return data({ page: "away" as const, words, isUnseen: false }, ERROR_CODES.unavailable);
+    return data({ page: "away" as const, words: await missing, isUnseen: false }, ERROR_CODES.unavailable);
   }
 }
 

@@ -67,7 +67,9 @@ describe("a delivery", () => {
     expect(status).toBe("delivered");
 
     expect(await pageText(ana, MY_WEDDING)).toContain("Watch your film");
+    studio.worker.clearLogs();
     const page = await ana.get(path);
+    expect(await studio.logged("request")).toMatchObject({ databaseRoundTrips: 2 });
     expect(page.headers.get("cache-control")).toContain("no-store");
     expect(page.headers.get("referrer-policy")).toBe("no-referrer");
     const html = await page.text();
