@@ -5,7 +5,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { anotherPage, bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e/admin-entry.ts";
 import { codeTo } from "#tests/e2e/sign-in-code.ts";
-import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
+import { axeFindings, excessWidth, expect, newCouple } from "#tests/e2e/studio.ts";
 
 /** Sets a contact's last visit far into the past and expects the page to update it. */
 async function expectVisitNoted(page: Page, database: Database, contactId: string) {
