@@ -13,6 +13,8 @@ async function newCertificate() {
   const certificate = await X509CertificateGenerator.createSelfSigned({
     keys,
     name: "CN=localhost",
+    // A random one may begin with a set bit, which makes it negative and the certificate invalid.
+    serialNumber: "01",
     notBefore: new Date(Date.now() - DAY_MS),
     notAfter: new Date(Date.now() + DAY_MS),
     signingAlgorithm: algorithm,
