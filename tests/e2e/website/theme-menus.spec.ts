@@ -118,7 +118,10 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
       await visitor.goto("/", { waitUntil: "networkidle" });
       await visitor.mouse.wheel(0, 6000);
       await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
-      expect(await visitor.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+      // The text font replaces a stand-in of nearly its width (decision 0330). A moved widget would be far more.
+      expect(await visitor.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(
+        0.0005,
+      );
     }
     await visitor.goto("/");
     await expect(visitor.getByText("Dates of 2028 are open")).toBeVisible();
