@@ -41,14 +41,13 @@ function isAutomatic(mail: Email, from: string, envelopeFrom: string): boolean {
   );
 }
 
-/** Reads each character a bounded number of times: a pattern for the spaces at an end would try each space of a run. */
+/** Reads each character a bounded number of times: without the look behind, the pattern for the spaces at an end
+ * would begin at each space of a run. */
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\t\n]/gu, "")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
+    .replace(/(?<![ \t])[ \t]+\n/g, "\n")
     .replace(/\n{4,}/g, "\n\n\n")
     .trim();
 
