@@ -18,7 +18,7 @@ import(workerData.module).then(async (module) => {
 `;
 
 /**
- * Runs one of our parsers with a heap limit of 44 MB: a file with millions of tiny parts must not turn into millions
+ * Runs one of our parsers with a heap limit of 32 MB: a file with millions of tiny parts must not turn into millions
  * of objects. Returns the kind of the resulting value.
  * @throws {Error} if the heap wasn't large enough
  */
@@ -27,7 +27,7 @@ export async function runInSmallHeap({ module, parser, input }: Task): Promise<s
     eval: true,
     execArgv: [],
     workerData: { module: new URL(module, new URL("../../", import.meta.url)).href, parser, input },
-    resourceLimits: { maxOldGenerationSizeMb: 44, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 16 },
   });
   try {
     const [answer] = (await once(worker, "message")) as [string];

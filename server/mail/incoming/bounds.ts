@@ -3,7 +3,7 @@ import "#server/platform/boundary.server.ts";
 /** Each part costs more than its lines: a million parts would take half a minute. */
 const PARTS_MAX = 2000;
 /** The parser makes an object of each line. A mail with files has fewer of these, because base64 is read in blocks. */
-const LINES_MAX = 30_000;
+const LINES_MAX = 20_000;
 /** Longer than any paragraph that people write, and than a newsletter in one line. */
 const LINE_BYTES_MAX = 500_000;
 /** Mail programs write base64 in lines of at least this length. */

@@ -41,8 +41,10 @@ function isAutomatic(mail: Email, from: string, envelopeFrom: string): boolean {
   );
 }
 
-/** Reads each character a bounded number of times: without the look behind, the pattern for the spaces at an end
- * would begin at each space of a run. */
+/**
+ * Reads each character a bounded number of times. Without its lookbehind, the pattern for the spaces at a line's end
+ * would start again at each space of a run.
+ */
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")
