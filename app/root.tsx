@@ -60,7 +60,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 // A document's style sheet is inlined, so that a first visit needs no extra request. The back office is opened daily,
-// so its style sheet is a cached file, and only the studio's color and font are inlined. An error page replaces the
+// so its style sheet, with the text font, is a cached file, and only the studio's color and font are inlined. An error page replaces the
 // whole tree including this element, so it reuses the served style with the nonce that the policy allows.
 const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
 /** The `id` by which the browser finds the address of its style sheet again. */
@@ -117,9 +117,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{
             __html:
               served?.css ??
-              (kind === "document" ? (pageSheet(handles) ?? documentCss) : "") +
+              (kind === "document" ? (pageSheet(handles) ?? documentCss) + textFont : "") +
                 (font?.css ?? "") +
-                textFont +
                 theme +
                 siteStyles +
                 PLACEHOLDERS,

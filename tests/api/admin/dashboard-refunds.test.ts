@@ -25,7 +25,11 @@ const db = () => studio.database.open();
 const overview = () => pageText(admin, "/admin");
 const refund = (bookingId: string, paymentId: string, amount: string) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${paymentId}/refunds`, {
-    ...{ id: crypto.randomUUID(), amount, way: "cheque", happenedOn: today(), reason: "Rain" },
+    id: crypto.randomUUID(),
+    amount,
+    way: "cheque",
+    happenedOn: today(),
+    reason: "Rain",
   });
 
 it("lists a booking of which more was refunded than was paid, until the couple has paid it again", async () => {

@@ -69,8 +69,7 @@ it("uses a cacheable style sheet, and puts only the studio's color and font into
     expect(sheets, path).toEqual([expect.stringMatching(/^\/assets\/app-[\w-]+\.css$/)]);
     expect(existsSync(join("build", "client", sheets[0] ?? "")), path).toBe(true);
     const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
-    // Each weight of the font has a stand-in of its own (decision 0330).
-    expect(inline.length, path).toBeLessThan(3000);
+    expect(inline.length, path).toBeLessThan(2500);
     expect(inline, path).toContain("@font-face");
   }
 });

@@ -1,10 +1,13 @@
 import { useId } from "react";
 import { Form } from "react-router";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { type DeskFilm, FILM_TITLE_MAX } from "#server/delivery/desk/contract.ts";
-import { FilmUpload } from "./film-upload.tsx";
+
+/** With the uploader and the converter, which other screens load late as well. */
+const LateFilmUpload = latePart(async () => (await import("./film-upload.tsx")).FilmUpload);
 
 type Props = {
   film: DeskFilm;
@@ -36,7 +39,7 @@ export function FilmCard({ film, outcome }: Props) {
           Save title
         </button>
       </Form>
-      <FilmUpload film={film} />
+      <LateFilmUpload film={film} />
       <div>
         <AskedChange
           fields={{ intent: "delete-film", film: film.id }}

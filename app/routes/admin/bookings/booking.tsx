@@ -16,9 +16,7 @@ import * as strings from "#app/features/bookings/strings/screens.ts";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
 import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
-import { DeliveryPanel } from "#app/features/delivery/desk/delivery-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
-import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
@@ -65,6 +63,12 @@ const LateCallPanel = latePart(
 );
 const LateRequestedAction = latePart(
   async () => (await import("#app/features/bookings/page/requested-action.tsx")).RequestedAction,
+);
+const LateProposalPanel = latePart(
+  async () => (await import("#app/features/proposals/desk/proposal-panel.tsx")).ProposalPanel,
+);
+const LateDeliveryPanel = latePart(
+  async () => (await import("#app/features/delivery/desk/delivery-panel.tsx")).DeliveryPanel,
 );
 const LateThumbBar = latePart(
   async () => (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
@@ -184,13 +188,13 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                 <DetailsPanel />
               </div>
               {money && (
-                <ProposalPanel
+                <LateProposalPanel
                   bookingId={booking.id}
                   proposals={money.proposals}
                   isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
                 />
               )}
-              <DeliveryPanel bookingId={booking.id} delivery={delivery} />
+              <LateDeliveryPanel bookingId={booking.id} delivery={delivery} />
               <SchedulePanel page={page} outcome={outcome} />
               {money && (
                 <LateDeletionRequest
