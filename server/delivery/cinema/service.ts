@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { can } from "#server/clients/rights/contract.ts";
-import { addressPart } from "#server/platform/accent-folding/contract.ts";
+import { attachmentHeader } from "#server/platform/http/attachment-header.ts";
 import { answerFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { filmsPath } from "../desk/contract.ts";
@@ -81,19 +81,11 @@ export async function readFilmsSummaries(
   return found;
 }
 
-const EXTENSION = /\.[a-z0-9]{1,8}$/i;
-
 /** Returns the response headers of a file: only the original is downloaded. */
 function headersOf({ role, fileName, contentType }: FileRow): Record<string, string> {
-  const [extension = ""] = EXTENSION.exec(fileName) ?? [];
-  const plain = addressPart(fileName.replace(EXTENSION, ""), 80) || "film";
-  const disposition =
-    role === "original"
-      ? `attachment; filename="${plain}${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
-      : "inline";
   return {
     "content-type": contentType,
-    "content-disposition": disposition,
+    "content-disposition": role === "original" ? attachmentHeader(fileName) : "inline",
     "cache-control": "private, no-store",
     "x-robots-tag": "noindex",
     "referrer-policy": "no-referrer",

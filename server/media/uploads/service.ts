@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { storePart } from "#server/platform/http/received-part.ts";
 import type { Upload } from "#server/platform/http/upload-guard.ts";
-import { comingBytes } from "#server/platform/http/validated-stream.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readFilmType } from "../files/film.ts";
@@ -104,47 +104,29 @@ type Part = {
   upload: Upload;
 };
 
-const VERDICTS = { too_large: "too_large", too_short: "invalid", wrong_type: "unsupported" } as const;
-const VERDICT_WORDS = {
-  too_large: FILE_REFUSALS.broken,
-  too_short: FILE_REFUSALS.broken,
-  wrong_type: FILE_REFUSALS.wrong_type,
-};
-
 /** Streams one part into the store and records it. Idempotent. */
 export async function receivePart(
   services: Services,
   admin: Admin,
-  { id, number, upload: { body, declared } }: Part,
+  { id, number, upload }: Part,
 ): Promise<Result<{ number: number }>> {
-  const { db, storage, clock, log } = services;
-  const upload = await findOwnUpload(services, admin, id);
-  if (!upload) return refuse("gone");
-  const length = Number.isInteger(number) ? partLength(upload, number) : 0;
-  if (number < 1 || length === 0 || !body) return refuse("broken");
-  if (declared !== null && declared !== length) {
-    return declared > length ? fail("too_large", { file: FILE_REFUSALS.broken }) : refuse("broken");
+  const { db, clock } = services;
+  const coming = await findOwnUpload(services, admin, id);
+  if (!coming) return refuse("gone");
+  const stored = await storePart(services, {
+    coming,
+    number,
+    length: Number.isInteger(number) ? partLength(coming, number) : 0,
+    upload,
+    judged: { headBytes: HEAD_BYTES, accepts: (head) => readFilmType(head) === coming.contentType },
+  });
+  if ("refusal" in stored) {
+    const { refusal } = stored;
+    if (refusal === "gone") await forgetUpload(db, id);
+    if (refusal === "failed") return fail("unavailable");
+    return refusal === "too_large" ? fail("too_large", { file: FILE_REFUSALS.broken }) : refuse(refusal);
   }
-  const judged =
-    number === 1
-      ? { headBytes: HEAD_BYTES, accepts: (head: Uint8Array) => readFilmType(head) === upload.contentType }
-      : {};
-  const coming = comingBytes(body, { length, declared: declared !== null, ...judged });
-  let etag: string | null;
-  try {
-    etag = await storage.putPart(upload, number, coming.stream);
-  } catch (error) {
-    const verdict = await coming.verdict();
-    if (verdict) return fail(VERDICTS[verdict], { file: VERDICT_WORDS[verdict] });
-    // Either the client's connection or the store failed. The part is sent again in both cases.
-    log.info("part_not_stored", { upload: id, number, reason: String(error) });
-    return fail("unavailable");
-  }
-  if (etag === null) {
-    await forgetUpload(db, id);
-    return refuse("gone");
-  }
-  await notePart(db, id, { number, etag }, clock.now());
+  await notePart(db, id, { number, etag: stored.etag }, clock.now());
   return ok({ number });
 }
 

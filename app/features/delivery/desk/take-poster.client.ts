@@ -1,10 +1,9 @@
-import { drawFrame, showMoment } from "#app/features/media/uploads/film-frame.client.ts";
+import { drawFrame, readFilm, showMoment } from "#app/features/media/uploads/film-frame.client.ts";
 import { POSTER_WIDTH } from "#server/delivery/files/contract.ts";
 
 /** Where to look for a poster, as fractions of the running time: films often start in black. */
 const SHARES = [0.25, 0.5, 0.75, 0.1];
 const QUALITY = 0.85;
-const PATIENCE_MS = 20_000;
 
 async function firstFrame(video: HTMLVideoElement): Promise<File | null> {
   for (const share of Number.isFinite(video.duration) ? SHARES : []) {
@@ -18,20 +17,4 @@ async function firstFrame(video: HTMLVideoElement): Promise<File | null> {
 }
 
 /** Takes a poster from a film, as a JPEG; null if the browser can't play it. */
-export function takePoster(film: Blob): Promise<File | null> {
-  const video = document.createElement("video");
-  const address = URL.createObjectURL(film);
-  return new Promise<File | null>((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE_MS);
-    video.onerror = () => resolve(null);
-    video.onloadedmetadata = async () => resolve(await firstFrame(video));
-    video.preload = "auto";
-    video.muted = true;
-    video.src = address;
-  }).finally(() => {
-    video.removeAttribute("src");
-    // Stops loading, which would otherwise continue from a revoked address.
-    video.load();
-    URL.revokeObjectURL(address);
-  });
-}
+export const takePoster = (film: Blob): Promise<File | null> => readFilm(film, null, firstFrame);

@@ -27,6 +27,38 @@ export async function showMoment(video: HTMLVideoElement, seconds: number): Prom
   await Promise.race([presented, new Promise((resolve) => setTimeout(resolve, FRAME_MS))]);
 }
 
+const PATIENCE_MS = 20_000;
+
+/**
+ * Opens a film and reads pictures from it. If the browser can't play it, or reading takes longer than 20 seconds,
+ * returns what was `taken` by then.
+ */
+export function readFilm<T>(
+  film: Blob,
+  nothing: T,
+  read: (video: HTMLVideoElement, taken: (value: T) => void) => Promise<T>,
+): Promise<T> {
+  const video = document.createElement("video");
+  const address = URL.createObjectURL(film);
+  let last = nothing;
+  const taken = (value: T) => {
+    last = value;
+  };
+  return new Promise<T>((resolve) => {
+    setTimeout(() => resolve(last), PATIENCE_MS);
+    video.onerror = () => resolve(last);
+    video.onloadedmetadata = async () => resolve(await read(video, taken));
+    video.preload = "auto";
+    video.muted = true;
+    video.src = address;
+  }).finally(() => {
+    video.removeAttribute("src");
+    // Stops loading, which would otherwise continue from a revoked address.
+    video.load();
+    URL.revokeObjectURL(address);
+  });
+}
+
 /** Draws a film's current frame at this width; null if there is none or it is black. */
 export function drawFrame(video: HTMLVideoElement, width: number): HTMLCanvasElement | null {
   const { videoWidth, videoHeight } = video;

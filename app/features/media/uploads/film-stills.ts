@@ -6,10 +6,9 @@ import {
   STILL_MAX,
   STILL_WIDTH,
 } from "#server/media/uploads/contract.ts";
-import { drawFrame, showMoment } from "./film-frame.client.ts";
+import { drawFrame, readFilm, showMoment } from "./film-frame.client.ts";
 
 const NOTHING: FilmStills = { still: null, frames: [] };
-const PATIENCE_MS = 20_000;
 /** Where to look for a still, as fractions of the running time: films often start in black. */
 const STILL_SHARES = [0.25, 0.5, 0.75, 0.1];
 const QUALITIES = [0.7, 0.4];
@@ -53,24 +52,9 @@ async function framesOf(video: HTMLVideoElement): Promise<string[]> {
 }
 
 /** Returns a still and frames of a film; none if the browser can't play it. */
-export function takeStills(file: Blob): Promise<FilmStills> {
-  const video = document.createElement("video");
-  const address = URL.createObjectURL(file);
-  let taken = NOTHING;
-  return new Promise<FilmStills>((resolve) => {
-    setTimeout(() => resolve(taken), PATIENCE_MS);
-    video.onerror = () => resolve(taken);
-    video.onloadedmetadata = async () => {
-      taken = { still: await stillOf(video), frames: [] };
-      resolve({ ...taken, frames: await framesOf(video) });
-    };
-    video.preload = "auto";
-    video.muted = true;
-    video.src = address;
-  }).finally(() => {
-    video.removeAttribute("src");
-    // Stops loading, which would otherwise continue from a revoked address.
-    video.load();
-    URL.revokeObjectURL(address);
+export const takeStills = (file: Blob): Promise<FilmStills> =>
+  readFilm(file, NOTHING, async (video, taken) => {
+    const still = await stillOf(video);
+    taken({ still, frames: [] });
+    return { still, frames: await framesOf(video) };
   });
-}
