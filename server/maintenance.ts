@@ -38,6 +38,9 @@ const MINUTE_MS = 60_000;
 /** True once an hour, when the reminders run instead of the retention, so that no single minute reads more rows. */
 const isRemindersTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / MINUTE_MS) % 60 === 0;
 
+/** True once an hour, half an hour after the reminders. */
+const isSweepTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / MINUTE_MS) % 60 === 30;
+
 /** Runs the tasks of each minute. A failing task doesn't stop the following ones. */
 export async function runMaintenance(services: Services): Promise<void> {
   const mark = once(() => readAvailabilityMark(services));
@@ -58,7 +61,6 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
-    ["sweep_delivery_files", () => sweepDeliveryFiles(services)],
     ["read_missing_film_facts", () => readMissingFacts(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_imports", () => forgetImports(services)],
@@ -66,7 +68,9 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["forget_old_counters", () => forgetOldCounters(services)],
     isRemindersTurn(services)
       ? ["remind_signers", async () => (await remindSigners(services)) + (await remindStudioToSign(services))]
-      : ["delete_expired", () => deleteExpired(services)],
+      : isSweepTurn(services)
+        ? ["sweep_delivery_files", () => sweepDeliveryFiles(services)]
+        : ["delete_expired", () => deleteExpired(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],

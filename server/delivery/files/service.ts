@@ -3,8 +3,8 @@ import type { DeliveryFileRole } from "#drizzle/enums.ts";
 import { filmTypeOf, storedFilmFacts } from "#server/media/film-facts/service.ts";
 import { partCount, partLength } from "#server/media/uploads/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { storePart } from "#server/platform/http/received-part.ts";
 import type { Upload } from "#server/platform/http/upload-guard.ts";
-import { comingBytes } from "#server/platform/http/validated-stream.ts";
 import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
@@ -112,45 +112,36 @@ export async function beginFile(
 
 type Part = { id: string; number: number; upload: Upload };
 
-const VERDICTS = { too_large: "too_large", too_short: "invalid", wrong_type: "unsupported" } as const;
-
 /** Streams one part into the store and records it. Idempotent. */
 export async function receiveFilePart(
   services: Services,
   _admin: Admin,
-  { id, number, upload: { body, declared } }: Part,
+  { id, number, upload }: Part,
 ): Promise<Result<{ number: number }>> {
-  const { db, storage, clock, log } = services;
+  const { db, clock } = services;
   const file = await findOpen(services, id);
   if (!file) return refuse("gone");
   const length = Number.isInteger(number) ? partLength(sized(file), number) : 0;
-  if (number < 1 || length === 0 || !body) return refuse("broken");
-  if (declared !== null && declared !== length) {
-    return declared > length ? fail("too_large", { file: DELIVERY_FILE_REFUSALS.broken }) : refuse("broken");
+  const stored = await storePart(services, {
+    coming: file,
+    number,
+    length,
+    upload,
+    judged: {
+      headBytes: Math.min(DELIVERY_HEAD_BYTES, length),
+      accepts: (head) => typeOf(file.role, head) === file.contentType,
+    },
+  });
+  if ("refusal" in stored) {
+    const { refusal } = stored;
+    if (refusal === "gone") await forgetFile(db, id);
+    if (refusal === "failed") return fail("unavailable");
+    if (refusal === "gone" || refusal === "broken") return refuse(refusal);
+    return fail(refusal === "too_large" ? "too_large" : "unsupported", {
+      file: DELIVERY_FILE_REFUSALS.broken,
+    });
   }
-  const judged =
-    number === 1
-      ? {
-          headBytes: Math.min(DELIVERY_HEAD_BYTES, length),
-          accepts: (head: Uint8Array) => typeOf(file.role, head) === file.contentType,
-        }
-      : {};
-  const coming = comingBytes(body, { length, declared: declared !== null, ...judged });
-  let etag: string | null;
-  try {
-    etag = await storage.putPart(file, number, coming.stream);
-  } catch (error) {
-    const verdict = await coming.verdict();
-    if (verdict) return fail(VERDICTS[verdict], { file: DELIVERY_FILE_REFUSALS.broken });
-    // Either the client's connection or the store failed. The part is sent again in both cases.
-    log.info("part_not_stored", { upload: id, number, reason: String(error) });
-    return fail("unavailable");
-  }
-  if (etag === null) {
-    await forgetFile(db, id);
-    return refuse("gone");
-  }
-  await notePart(db, id, { number, etag }, clock.now());
+  await notePart(db, id, { number, etag: stored.etag }, clock.now());
   return ok({ number });
 }
 
@@ -220,14 +211,15 @@ export async function cancelFile(
 }
 
 const SWEEP_MAX = 50;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Ids begin with random digits, so their first two split all files into parts of about the same size. */
-const PARTS = 256;
+/** Ids begin with random digits, so the first one splits all files into parts of about the same size. */
+const PARTS = 16;
 const PART_MAX = 1000;
 
 /**
- * Deletes uploads without progress for a week, and stored objects whose film was deleted. Each minute checks another
- * part of the objects, so each is checked several times a day.
+ * Deletes uploads without progress for a week, and stored objects whose film was deleted. The cron calls it
+ * once an hour, and each call checks another sixteenth of the objects.
  * @returns how many
  */
 export async function sweepDeliveryFiles({
@@ -241,7 +233,7 @@ export async function sweepDeliveryFiles({
     await storage.dropParts({ key, storeUploadId });
     await forgetFile(db, id);
   }
-  const part = (Math.floor(now / 60_000) % PARTS).toString(16).padStart(2, "0");
+  const part = (Math.floor(now / HOUR_MS) % PARTS).toString(16);
   const old = await storage.keysBefore(new Date(now - DAY_MS), FOLDER + part, PART_MAX);
   const known = old.length === 0 ? new Set() : await selectKnownKeys(db, old);
   const stray = old.filter((key) => !known.has(key));

@@ -41,7 +41,7 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 // studio is large enough that anything that counts, sorts, searches or shows a whole table exceeds its budget.
 const LIST = 300;
 const OVERVIEW = 1000;
-const IDLE_CRON = 21;
+const IDLE_CRON = 20;
 
 const GROWTH = 1.3;
 
