@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
+import { isFilmWhole } from "../statements.ts";
 
 /** Reads the whole files of a published delivery, with its booking. */
 export const selectFilms = (db: Database, name: string) =>
@@ -59,11 +60,13 @@ export const selectFile = async (db: Database, { name, fileId }: { name: string;
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof selectFile>>>;
 
-/** Reads the names of published deliveries and the titles of their films. */
+/** Reads the names of published deliveries and the titles of the films that can be watched. */
 export const selectSummaries = (db: Database, bookingIds: readonly string[]) =>
   db
     .select({ bookingId: deliveries.bookingId, name: deliveries.name, title: deliveryFilms.title })
     .from(deliveries)
     .innerJoin(deliveryFilms, eq(deliveryFilms.deliveryId, deliveries.id))
-    .where(and(inArray(deliveries.bookingId, [...bookingIds]), isNotNull(deliveries.publishedAt)))
+    .where(
+      and(inArray(deliveries.bookingId, [...bookingIds]), isNotNull(deliveries.publishedAt), isFilmWhole),
+    )
     .orderBy(asc(deliveryFilms.position), asc(deliveryFilms.id));

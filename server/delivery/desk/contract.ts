@@ -37,6 +37,8 @@ export type DeliveryPage = {
   /** The path of the couple's page. */
   path: string;
   publishedAt: Date | null;
+  /** Whether publishing also marks the booking as delivered. A wedding that is still ahead stays as it is. */
+  marksDelivered: boolean;
   films: DeskFilm[];
   booking: {
     id: string;

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { StoredDeliveryFile } from "../files/contract.ts";
@@ -55,7 +56,7 @@ export function filmsOf(rows: readonly Row[]): DeskFilm[] {
 
 /** Reads a delivery for the desk; null if there is none. */
 export async function readDelivery(
-  { db }: Services,
+  { db, clock }: Services,
   _admin: Admin,
   id: string,
 ): Promise<DeliveryPage | null> {
@@ -66,6 +67,7 @@ export async function readDelivery(
     id,
     path: filmsPath(name),
     publishedAt,
+    marksDelivered: status !== "delivered" && weddingDate !== null && weddingDate <= studioToday(clock),
     films: filmsOf(films),
     booking: { id: bookingId, couple: coupleOf(found), weddingDate, status, version },
   };

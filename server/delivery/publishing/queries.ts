@@ -1,23 +1,20 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
+import { deliveries, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
-import { logged } from "../statements.ts";
+import { isFilmWhole, logged } from "../statements.ts";
 
 /** Reads the partners of a booking who have an address and access. */
 export const selectPartners = (db: Database, bookingId: string) =>
   reachableStatement(db, bookingId, ["partner"]);
 
-const hasWhole = (role: "original" | "playable") =>
-  sql`exists (select 1 from ${deliveryFiles} where ${deliveryFiles.filmId} = ${deliveryFilms.id} and ${deliveryFiles.role} = ${role} and ${deliveryFiles.storeUploadId} is null)`;
-
 /** True if a delivery has films, and each can be watched and downloaded. */
 const isWhole = (id: string) =>
-  sql`exists (select 1 from ${deliveryFilms} where ${deliveryFilms.deliveryId} = ${id}) and not exists (select 1 from ${deliveryFilms} where ${deliveryFilms.deliveryId} = ${id} and not (${hasWhole("original")} and ${hasWhole("playable")}))`;
+  sql`exists (select 1 from ${deliveryFilms} where ${deliveryFilms.deliveryId} = ${id}) and not exists (select 1 from ${deliveryFilms} where ${deliveryFilms.deliveryId} = ${id} and not ${isFilmWhole})`;
 
 type Target = { id: string; bookingId: string; at: Date };
 

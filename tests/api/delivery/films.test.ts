@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { deliveryFiles } from "#drizzle/schema/deliveries.ts";
+import { ABANDONED_AFTER_MS } from "#server/delivery/files/contract.ts";
+import { sweepDeliveryFiles } from "#server/delivery/files/service.ts";
+import { r2Storage } from "#server/platform/storage.ts";
 import {
   beginFile,
   newDelivery,
@@ -80,7 +83,9 @@ describe("a delivery", () => {
     expect(film.headers.get("content-type")).toBe("video/mp4");
     expect((await bytesOf(film)).equals(PLAYABLE)).toBe(true);
     const download = await ana.get(`${path}/${(await fileOf(filmId, "original")).id}`);
-    expect(download.headers.get("content-disposition")).toMatch(/^attachment; filename="ella-max-film\.mov"/);
+    expect(download.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="Ella _ Max _ film\.mov"; filename\*=UTF-8''Ella%20%26%20Max%20%E2%80%94%20film\.mov$/,
+    );
     expect((await bytesOf(download)).equals(original)).toBe(true);
     const part = await ana.get(`${path}/${playable.id}`, { range: "bytes=100-199" });
     expect([part.status, part.headers.get("content-range")]).toEqual([
@@ -268,4 +273,57 @@ describe("F19: an upload of a film's file", () => {
     expect(await studio.worker.media.head(key)).toBeNull();
     expect(await studio.database.open().select().from(deliveryFiles)).toHaveLength(0);
   });
+});
+
+describe("the cron's sweep", () => {
+  const HOUR_MS = 3_600_000;
+  // Miniflare's bucket matches the Worker's except for the class of its headers, which isn't used here.
+  const sweep = (later: number) =>
+    sweepDeliveryFiles({
+      db: studio.database.open(),
+      storage: r2Storage(studio.worker.media as unknown as R2Bucket),
+      clock: { now: () => new Date(Date.now() + later) },
+    });
+  /** A whole round over the objects, long after. */
+  const sweepAll = async (from: number) => {
+    let swept = 0;
+    for (let hour = 0; hour < 16; hour += 1) swept += await sweep(from + hour * HOUR_MS);
+    return swept;
+  };
+
+  it("deletes an upload a week after its last part, and not before", async () => {
+    const { filmId } = await newDelivery(studio, admin);
+    await beginFile(admin, { filmId, role: "original", bytes: quickTime(100) });
+    const uploads = () => studio.database.open().select().from(deliveryFiles);
+    await sweep(ABANDONED_AFTER_MS - HOUR_MS);
+    expect(await uploads()).toHaveLength(1);
+    await sweep(ABANDONED_AFTER_MS + HOUR_MS);
+    expect(await uploads()).toHaveLength(0);
+  });
+
+  it("deletes the objects of a booking that is gone, and keeps those in the trash and in use", async () => {
+    const kept = await wholeDelivery(studio, admin);
+    const [trashed, gone] = [await wholeDelivery(studio, admin), await wholeDelivery(studio, admin)];
+    const keyOf = async ({ filmId }: { filmId: string }) => (await fileOf(filmId, "original")).key;
+    const keys = [await keyOf(kept), await keyOf(trashed), await keyOf(gone)];
+    for (const { booking } of [trashed, gone])
+      await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version: booking.version });
+    await callApi(admin, "DELETE", `/api/booking-trash/${gone.booking.id}`);
+    expect(await sweepAll(HOUR_MS)).toBe(0);
+    await sweepAll(48 * HOUR_MS);
+    const found = await Promise.all(keys.map((key) => studio.worker.media.head(key)));
+    expect(found.map((object) => object !== null)).toEqual([true, true, false]);
+  });
+});
+
+it("a film that isn't whole yet is named neither on the wedding page nor on the films' page", async () => {
+  const { booking, id, path } = await wholeDelivery(studio, admin);
+  await publish(id);
+  await callApi(admin, "POST", `/api/deliveries/${id}/films`, { title: "The speeches" });
+  const ana = await enteredByCode(studio, booking.email);
+  for (const page of [MY_WEDDING, path]) {
+    const text = await pageText(ana, page);
+    expect(text).toContain("Wedding film");
+    expect(text).not.toContain("The speeches");
+  }
 });

@@ -36,7 +36,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-function Publishing({ page: { publishedAt, path } }: { page: DeliveryPage }) {
+/** Says what publishing does to this booking. */
+const publishingText = (marksDelivered: boolean) =>
+  marksDelivered
+    ? "Each partner with an email address is written to, their wedding page shows the films, and the booking is marked as delivered."
+    : "Each partner with an email address is written to, and their wedding page shows the films. The booking's status stays as it is.";
+
+function Publishing({ page: { publishedAt, path, marksDelivered } }: { page: DeliveryPage }) {
   if (!publishedAt)
     return (
       <div className="grid gap-2">
@@ -47,7 +53,7 @@ function Publishing({ page: { publishedAt, path } }: { page: DeliveryPage }) {
             className="button button-accent"
             question={{
               title: "Deliver the films?",
-              text: "Both partners get an email, their wedding page shows the films, and the booking is marked as delivered.",
+              text: publishingText(marksDelivered),
               yes: "Deliver",
             }}
           />
