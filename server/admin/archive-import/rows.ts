@@ -44,8 +44,11 @@ type Row = Record<string, unknown>;
 const SINCE: Record<string, (row: Row) => Row> = {
   bookingSettings: () => ({ partnerLabels: false, autoCountersign: false }),
   contacts: () => ({
-    ...{ deletionAskedAt: null, legalName: null, postalAddress: null },
-    ...{ sharesMailbox: false, addressNamedAt: null },
+    deletionAskedAt: null,
+    legalName: null,
+    postalAddress: null,
+    sharesMailbox: false,
+    addressNamedAt: null,
   }),
   proposals: () => ({ remindedAt: null }),
   bookings: () => ({ unchecked: false, deliveredOn: null, movingTo: null }),

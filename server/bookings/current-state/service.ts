@@ -30,7 +30,9 @@ export const stateAfterHold = (facts: Facts, now: Date): CurrentState =>
   currentState(
     {
       ...facts,
-      ...{ status: "proposal", holdExpiresAt: null, isHeldWithoutEnd: false },
+      status: "proposal",
+      holdExpiresAt: null,
+      isHeldWithoutEnd: false,
       crewsTaken: facts.crewsTaken - 1,
     },
     now,

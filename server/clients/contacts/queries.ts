@@ -200,7 +200,10 @@ type Edit = Change &
 /** @returns whether it was changed, and the current contact */
 export const updateContact = (db: Database, actor: Actor, { set, mail, notices, ...change }: Edit) =>
   changeContact(db, actor, change, {
-    ...{ action: "edit_contact", set, mail, notices },
+    action: "edit_contact",
+    set,
+    mail,
+    notices,
     after: described(change, set),
     condition: isFree(change, set.email ?? null),
   });

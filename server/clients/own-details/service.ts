@@ -122,7 +122,9 @@ async function nameOtherPartner(
   const { id, version, phone } = other;
   const mail = await composeLink(services, { bookingId, id, name, email, key, isTyped: true });
   const notices = await changeMails(services, client, {
-    ...{ contactId: id, version: version + 1, isOwn: false },
+    contactId: id,
+    version: version + 1,
+    isOwn: false,
     said: namedPartner(client, { name, email }),
   });
   const at = clock.now();

@@ -65,8 +65,11 @@ export async function changeMails(
   const notice = "partner_changed" as const;
   return [
     {
-      ...{ kind: alert, bookingId, idempotencyKey: `${alert}:${about}` },
-      ...{ toAddress: studio.inbox, replyTo: null },
+      kind: alert,
+      bookingId,
+      idempotencyKey: `${alert}:${about}`,
+      toAddress: studio.inbox,
+      replyTo: null,
       ...renderWords(studio, wordsOf(alert), {
         purpose: alert,
         variables: { couple: partners[0]?.couple ?? strings.aCouple, change },
@@ -76,8 +79,11 @@ export async function changeMails(
     ...partners
       .filter((one) => !isOwn || one.contactId !== contactId)
       .map(({ contactId: to, name, email, couple }) => ({
-        ...{ kind: notice, bookingId, idempotencyKey: `${notice}:${about}:${to}` },
-        ...{ toAddress: email, replyTo: studio.inbox },
+        kind: notice,
+        bookingId,
+        idempotencyKey: `${notice}:${about}:${to}`,
+        toAddress: email,
+        replyTo: studio.inbox,
         ...renderWords(studio, wordsOf(notice), {
           purpose: notice,
           variables: { name: oneLine(name), couple, change },

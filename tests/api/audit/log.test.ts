@@ -42,7 +42,8 @@ const NO_CHANGE = new Set([
   "POST /api/mail-templates/:id/preview",
   // Partial uploads: nothing is visible before they are complete, and completing them is logged.
   ...["POST /api/uploads", "PUT /api/uploads/:id/parts/:number"],
-  ...["POST /api/delivery-films/:id/files", "PUT /api/delivery-files/:id/parts/:number"],
+  "POST /api/delivery-films/:id/files",
+  "PUT /api/delivery-files/:id/parts/:number",
   "DELETE /api/delivery-files/:id",
   ...["POST /api/archive-import", "POST /api/archive-import/:id/rows"],
   // Bytes of files that the data names but the store lacks: no row changes (tests/api/admin/media-archive.test.ts).

@@ -56,7 +56,9 @@ describe("a couple's page", () => {
     for (const shown of ["August 2, 2031", "August 9, 2031"]) expect(html).toContain(shown);
     // Their own inquiry is among the strangers', and is found where it is known.
     const sent = await visitor.post(PAGE, {
-      ...{ intent: "message", bookingId: unanswered.id, message: "Is there news?" },
+      intent: "message",
+      bookingId: unanswered.id,
+      message: "Is there news?",
       key: crypto.randomUUID(),
     });
     expect(sent.status).toBe(303);

@@ -143,7 +143,10 @@ it("an address that the studio gives instead needs no further yes, and another w
   await nameBen(other.booking, ben);
   const put = (email: string, version: number, phone = "") =>
     callApi(admin, "PUT", `/api/bookings/${booking.id}/contacts/${booking.id}-2`, {
-      ...{ name: "Ben", email, phone, version },
+      name: "Ben",
+      email,
+      phone,
+      version,
     });
   // Another phone number accepts nothing.
   expect((await put(ben, 2, "+1 323")).status).toBe(200);

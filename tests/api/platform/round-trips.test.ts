@@ -66,7 +66,8 @@ const UNKNOWN = [
   "/my-wedding/invoices/some-id/invoice.pdf",
   "/my-wedding/my-data",
   // With a film: tests/api/delivery/films.test.ts.
-  ...["/films-for/:name", "/films-for/some-id/some-id"],
+  "/films-for/:name",
+  "/films-for/some-id/some-id",
 ];
 
 it("an admin page makes at most two database round trips, whatever it shows", async () => {
