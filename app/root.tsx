@@ -19,11 +19,11 @@ import { LateFaultPage } from "#app/components/layout/late-fault-page.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/accounts/sign-in/auth-provider.tsx";
-import { pageKind, pageSheet, preloadsText } from "#app/lib/page-kind.ts";
+import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { themeRules, themeSheets } from "#app/theme/published-theme-style.ts";
-import { textFont, textFontFile } from "#app/theme/text-font.ts";
+import { textFont } from "#app/theme/text-font.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { themeSheet } from "#app/theme/variant-sheets.ts";
 import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
@@ -60,7 +60,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 // A document's style sheet is inlined, so that a first visit needs no extra request. The back office is opened daily,
-// so its style sheet, with the text font, is a cached file, and only the studio's color and font are inlined. An error page replaces the
+// so its style sheet is a cached file, and only the studio's color and font are inlined. An error page replaces the
 // whole tree including this element, so it reuses the served style with the nonce that the policy allows.
 const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
 /** The `id` by which the browser finds the address of its style sheet again. */
@@ -87,8 +87,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
   if (font) fonts.add(font.file);
-  const hasText = preloadsText(handles);
-  if (hasText) fonts.add(textFontFile);
   return (
     <html lang="en">
       <head>
@@ -103,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {kind === "document" ? (
-          <FirstPaint nonce={nonce} preloadsText={hasText} />
+          <FirstPaint nonce={nonce} />
         ) : (
           <>
             <link id={APP_SHEET} rel="stylesheet" href={appSheet ?? servedSheet ?? ""} />
@@ -117,8 +115,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{
             __html:
               served?.css ??
-              (kind === "document" ? (pageSheet(handles) ?? documentCss) + textFont : "") +
+              (kind === "document" ? (pageSheet(handles) ?? documentCss) : "") +
                 (font?.css ?? "") +
+                textFont +
                 theme +
                 siteStyles +
                 PLACEHOLDERS,

@@ -12,14 +12,14 @@ import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
 import { inPreview } from "./in-preview.ts";
 import { enhanceMenu } from "./menu.ts";
-import { showTextFont } from "./text-font.ts";
 import { measurePage } from "./track-events.ts";
 import { unfoldBands } from "./unfold-sections.ts";
 
-function askForTextFont() {
+/** Visitors from our own pages already have the text font (`.afar` in theme/base.css). */
+function askForTextFace() {
   if (!document.documentElement.classList.contains("afar")) return;
   afterLoad(() => {
-    showTextFont().catch(() => {});
+    import("./text-face.ts");
   });
 }
 
@@ -46,7 +46,7 @@ const ENHANCEMENTS = [
   enhanceFilmGallery,
   enhanceFilmCards,
   unfoldBands,
-  askForTextFont,
+  askForTextFace,
   enhanceClients,
   measurePage,
 ];

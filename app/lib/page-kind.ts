@@ -22,10 +22,3 @@ export function pageKind(handles: unknown[]): PageKind {
   );
   return handle?.kind ?? "document";
 }
-
-/**
- * Whether a page has the text font from its first paint, because it is read as one document, like a contract. Its
- * route's `handle` says so.
- */
-export const preloadsText = (handles: unknown[]) =>
-  handles.some((handle) => typeof handle === "object" && handle !== null && "preloadsText" in handle);

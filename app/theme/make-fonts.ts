@@ -86,7 +86,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
 
 // One variable font file has all text weights, from 400 to 600.
 {
-  const { name: family, slug, size, ascent, descent, weights, fallback, standIns } = TEXT_FAMILY;
+  const { name: family, slug, size, ascent, descent, weights } = TEXT_FAMILY;
   const packaged = (path: string) => require.resolve(`@fontsource-variable/${slug}/${path}`);
   const rules: string[] = [];
   for (const { name, from, text, unicodeRange } of CUTS) {
@@ -99,27 +99,13 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
       face({
         "font-family": `"${family}"`,
         "font-weight": `${weights.min} ${weights.max}`,
-        "font-display": "swap",
+        "font-display": "fallback",
         "size-adjust": percent(size),
         "ascent-override": percent(ascent / size),
         "descent-override": percent(descent / size),
         "line-gap-override": "0%",
         src: `url("./${file}?no-inline") format("woff2")`,
         "unicode-range": unicodeRange,
-      }),
-    );
-  }
-  for (const { weight, local, width } of standIns) {
-    const scale = width * size;
-    rules.push(
-      face({
-        "font-family": `"${fallback}"`,
-        "font-weight": weight,
-        src: local.map((name) => `local("${name}")`).join(", "),
-        "size-adjust": percent(scale),
-        "ascent-override": percent(ascent / scale),
-        "descent-override": percent(descent / scale),
-        "line-gap-override": "0%",
       }),
     );
   }

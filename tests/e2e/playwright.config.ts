@@ -28,6 +28,8 @@ const chromium = {
     // No page is open long enough for optimized scripts to pay off. Optimizing takes a twelfth of the suite's time.
     "--js-flags=--no-maglev --no-turbofan",
     "--disable-quic",
+    // The first page over https sometimes opens before `ignoreHTTPSErrors` applies to its browser.
+    "--ignore-certificate-errors",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",

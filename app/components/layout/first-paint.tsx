@@ -1,23 +1,20 @@
 // On Back or a reload, visitors want their previous scroll position. With `#questions` they want that section, and
 // with a text fragment (`#:~:text=`, which is visible only in the navigation entry's name) that passage. In these
 // cases the whole page is laid out at once. Coming from our own pages, a film's picture may be moving to its card
-// (view transition), so cards are deferred only for visitors from elsewhere, and so is the text font. Without this
-// script, nothing is deferred.
+// (view transition), so cards are deferred only for visitors from elsewhere. Without this script, nothing is
+// deferred.
 export const FIRST_PAINT =
   '(e=>e?.type=="navigate"&&!e.name.includes("#")&&(document.documentElement.className=document.referrer.startsWith(location.origin)?"first":"first afar"))(performance.getEntriesByType("navigation")[0])';
-/** The same for a page that has its text font from the beginning. */
-const WITH_TEXT_FONT =
-  '(e=>e?.type=="navigate"&&!e.name.includes("#")&&(document.documentElement.className="first"))(performance.getEntriesByType("navigation")[0])';
 
 /**
  * Marks the page as one that opens at its top, so that content below the first screen may be deferred (`.later` in
  * theme/base.css).
  */
-export const FirstPaint = ({ nonce, preloadsText }: { nonce: string; preloadsText: boolean }) => (
+export const FirstPaint = ({ nonce }: { nonce: string }) => (
   <script
     id="first-paint"
     nonce={nonce}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes.
-    dangerouslySetInnerHTML={{ __html: preloadsText ? WITH_TEXT_FONT : FIRST_PAINT }}
+    dangerouslySetInnerHTML={{ __html: FIRST_PAINT }}
   />
 );

@@ -35,10 +35,9 @@ import type { Route } from "./+types/client-proposal";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientProposalCss : "",
-  preloadsText: true,
   // Whether they are asked if they want to decline.
   personalQuery: ["ask"],
-} satisfies PageQuery & { sheet: string; preloadsText: true };
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 

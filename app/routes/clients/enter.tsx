@@ -18,9 +18,8 @@ import type { Route } from "./+types/enter";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
-  preloadsText: true,
   personalQuery: ["token"],
-} satisfies PageQuery & { sheet: string; preloadsText: true };
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 

@@ -54,11 +54,10 @@ import { askForCode, changeWedding, refused, withCookies } from "./wedding-answe
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
-  preloadsText: true,
   // The page that a client wanted to open before they were asked to sign in.
   // And the form of theirs that waits for a code.
   personalQuery: ["next", CODE_STEP],
-} satisfies PageQuery & { sheet: string; preloadsText: true };
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 

@@ -35,10 +35,9 @@ import type { Route } from "./+types/payments";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientsCss : "",
-  preloadsText: true,
   // The wedding, and whether the visitor has returned from Stripe's page.
   personalQuery: ["booking", "returned"],
-} satisfies PageQuery & { sheet: string; preloadsText: true };
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 

@@ -13,9 +13,8 @@ import type { Route } from "./+types/verify";
 
 export const handle = {
   sheet: import.meta.env.SSR ? clientProposalCss : "",
-  preloadsText: true,
   personalQuery: ["sha256"],
-} satisfies PageQuery & { sheet: string; preloadsText: true };
+} satisfies PageQuery & { sheet: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
