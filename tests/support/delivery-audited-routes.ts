@@ -66,6 +66,7 @@ export function deliveryAuditedRoutes(
       return {
         path: `/api/deliveries/${id}/publishing`,
         action: "withdraw_delivery",
+        also: ["change_booking_status"],
         entityId: booking.id,
       };
     },

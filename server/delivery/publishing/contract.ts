@@ -14,3 +14,6 @@ export type Publishing = {
   /** Whether the booking is marked as delivered now. */
   isDelivered: boolean;
 };
+
+/** What taking a delivery back did: whether the booking is back in editing. */
+export type Withdrawal = { isBack: boolean };

@@ -8,7 +8,14 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { DELIVERY_GONE, type DeliveryPage, isWhole } from "../desk/contract.ts";
 import { readDelivery } from "../desk/service.ts";
-import { NO_FILMS, NOT_CONFIRMED, NOT_PUBLISHED, notWhole, type Publishing } from "./contract.ts";
+import {
+  NO_FILMS,
+  NOT_CONFIRMED,
+  NOT_PUBLISHED,
+  notWhole,
+  type Publishing,
+  type Withdrawal,
+} from "./contract.ts";
 import { deliveredMails } from "./mails.ts";
 import { publish, selectPartners, withdraw } from "./queries.ts";
 
@@ -70,14 +77,22 @@ export async function publishDelivery(
   return ok({ letters: published ? mails.length : 0, isDelivered });
 }
 
-/** Takes a published delivery back: nobody but the studio can watch it. The booking's status stays. */
+/**
+ * Takes a published delivery back: nobody but the studio can watch it. A booking that is marked as delivered goes back to
+ * editing, so that the couple doesn't read that its film is ready.
+ */
 export async function withdrawDelivery(
   services: Services,
   admin: Admin,
   { id }: { id: string },
-): Promise<Result<null>> {
+): Promise<Result<Withdrawal>> {
   const delivery = await readDelivery(services, admin, id);
   if (!delivery) return fail("not_found", { form: DELIVERY_GONE });
-  const target = { id, bookingId: delivery.booking.id, at: services.clock.now() };
-  return (await withdraw(services.db, admin, target)) ? ok(null) : fail("conflict", { form: NOT_PUBLISHED });
+  const { booking } = delivery;
+  const target = { id, bookingId: booking.id, at: services.clock.now() };
+  if (!(await withdraw(services.db, admin, target))) return fail("conflict", { form: NOT_PUBLISHED });
+  const isBack =
+    booking.status === "delivered" &&
+    (await moveBooking(services, admin, { ...booking, status: "editing", reason: null })).ok;
+  return ok({ isBack });
 }

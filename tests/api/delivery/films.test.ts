@@ -123,6 +123,19 @@ describe("a delivery", () => {
     expect(await (await publish(ahead.id)).json()).toMatchObject({ value: { isDelivered: false } });
   });
 
+  it("that is taken back leaves neither page saying that the film is ready", async () => {
+    const { booking, id } = await wholeDelivery(studio, admin);
+    await publish(id);
+    const ana = await enteredByCode(studio, booking.email);
+    expect(await pageText(ana, MY_WEDDING)).toContain("Your film is ready");
+    expect(await (await unpublish(id)).json()).toMatchObject({ ok: true, value: { isBack: true } });
+    const home = await pageText(ana, MY_WEDDING);
+    expect(home).not.toMatch(/film is ready|Watch your film/);
+    expect(await pageText(admin, `/admin/bookings/${booking.id}`)).toContain("Not delivered yet");
+    expect((await studio.bookings()).find((one) => one.id === booking.id)?.status).toBe("editing");
+    expect((await unpublish(id)).status).toBe(409);
+  });
+
   it("goes into the trash and back with its booking", async () => {
     const { booking, id, filmId, path } = await wholeDelivery(studio, admin);
     await publish(id);

@@ -1,6 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { failureText, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
-import type { Publishing } from "#server/delivery/publishing/contract.ts";
+import type { Publishing, Withdrawal } from "#server/delivery/publishing/contract.ts";
 
 const BESIDE = "Nothing was saved. Please check the message beside the field.";
 const failing = (failure: string) => failureText(BESIDE, failure);
@@ -13,6 +13,10 @@ function publishedWords({ letters, isDelivered }: Publishing): string {
       : `Delivered. ${letters === 1 ? "One partner was" : "Both partners were"} written to.`;
   return isDelivered ? told : `${told} The booking's status stays as it is.`;
 }
+
+/** Says what taking a delivery back did. */
+const withdrawnWords = ({ isBack }: Withdrawal) =>
+  `Unpublished. The couple can't watch the films until you deliver them again.${isBack ? " The booking is back in editing." : ""}`;
 
 /** Submits a form of a delivery's page. */
 export async function changeDelivery(id: string, form: FormData): Promise<Outcome> {
@@ -48,7 +52,7 @@ export async function changeDelivery(id: string, form: FormData): Promise<Outcom
       });
     case "withdraw":
       return outcomeOf(intent, deliveries[":id"].publishing.$delete({ param: { id } }), {
-        success: "Unpublished. The couple can't watch the films until you deliver them again.",
+        success: withdrawnWords,
         failure: failing("The delivery could not be unpublished. Please try again."),
       });
     default:

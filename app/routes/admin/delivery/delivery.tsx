@@ -72,7 +72,7 @@ function Publishing({ page: { publishedAt, path, marksDelivered } }: { page: Del
           className="button button-small"
           question={{
             title: "Unpublish the films?",
-            text: "The couple can't watch or download them until you deliver them again. Whoever is watching is cut off within a minute or two.",
+            text: "The couple can't watch or download them until you deliver them again. Whoever is watching is cut off within a minute or two. A booking marked as delivered goes back to editing.",
             yes: "Unpublish",
           }}
         />
