@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { settleSoon } from "#server/payments/agreements/service.ts";
-import { makeAttachedInvoice } from "#server/payments/invoice-file/service.ts";
+import { readAttachedInvoice } from "#server/payments/invoice-file/service.ts";
 import type { Events } from "#server/platform/events.ts";
 import type { Services } from "#server/platform/services.ts";
 import { noteEntered } from "#server/proposals/opening/service.ts";
@@ -13,6 +13,6 @@ export const eventsOf = (services: Services): Events => ({
   recordsDeleted: (deleted) => removeStoredCopies(services, deleted),
   clientEntered: (entry) => noteEntered(services, entry),
   agreementChanged: (bookingId) => settleSoon(services, bookingId),
-  mailFileAsked: (name) => makeAttachedInvoice(services, name),
+  mailFileAsked: (name) => readAttachedInvoice(services, name),
   paymentRecorded: (bookingId) => settleSoon(services, bookingId),
 });

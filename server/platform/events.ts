@@ -25,8 +25,8 @@ export type Events = {
    */
   agreementChanged: (bookingId: string) => Promise<void>;
   /**
-   * A mail needs an attachment that isn't stored. The handler that knows its name generates it, with the same bytes
-   * each time.
+   * A mail needs an attachment that may not be stored yet. The handler that knows its name returns it, with the same
+   * bytes each time.
    * @returns null if no handler knows the name
    */
   mailFileAsked: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -24,6 +24,11 @@ export type Storage = {
   putJson: (key: string, value: unknown) => Promise<void>;
   /** For files that people upload, with a longer timeout. */
   putBytes: (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<void>;
+  /**
+   * Stores a file unless the key is taken. An existing object is never overwritten.
+   * @returns whether these bytes were stored
+   */
+  putNewBytes: (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<boolean>;
   readStream: (key: string) => Promise<ReadableStream | null>;
   /** Reads a range of an object if it still has this ETag. */
   readPart: (key: string, part: Part) => Promise<ReadableStream<Uint8Array> | null>;
@@ -89,6 +94,10 @@ export function r2Storage(bucket: R2Bucket): Storage {
     },
     async putBytes(key, bytes, contentType) {
       await withTimeout(FILE_TIMEOUT_MS, "R2 put", bucket.put(key, bytes, { httpMetadata: { contentType } }));
+    },
+    async putNewBytes(key, bytes, contentType) {
+      const options = { httpMetadata: { contentType }, onlyIf: { etagDoesNotMatch: "*" } };
+      return (await withTimeout(FILE_TIMEOUT_MS, "R2 put", bucket.put(key, bytes, options))) !== null;
     },
     async readStream(key) {
       return (await withTimeout(TIMEOUT_MS, "R2 get", bucket.get(key)))?.body ?? null;

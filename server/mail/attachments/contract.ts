@@ -8,7 +8,7 @@ import { isOneLine } from "#server/platform/single-line.ts";
 export const ATTACHMENTS_MAX_BYTES = 3_500_000;
 const FILE_NAME_MAX = 120;
 
-/** Key prefix of a file that is not stored: its domain generates it each time (`Events.mailFileAsked`). */
+/** Key prefix of a file that need not be stored yet: its domain returns it (`Events.mailFileAsked`). */
 export const MADE = "made:";
 
 /**

@@ -10,8 +10,8 @@ export const invoiceFileName = (kind: InvoiceKind, number: string) =>
   `${kind === "invoice" ? "invoice" : "credit-note"}-${number}.pdf`;
 
 /**
- * Returns an invoice or credit note as a mail attachment. The file is generated from the invoice's row, so nothing is
- * stored in advance.
+ * Returns an invoice or credit note as a mail attachment. The file is drawn when it is first asked for, so the mail
+ * can be queued in the invoice's batch.
  */
 export const attachedInvoice = (
   id: string,

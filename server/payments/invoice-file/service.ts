@@ -1,18 +1,21 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { can } from "#server/clients/rights/contract.ts";
+import { ATTACHMENTS_MAX_BYTES } from "#server/mail/attachments/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { answerFile } from "#server/platform/http/file-response.ts";
+import { answerPrivateFile } from "#server/platform/http/private-file.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type InvoiceDocument, invoiceNumber } from "../invoices/contract.ts";
 import { selectInvoice } from "../invoices/queries.ts";
 import { invoiceAsked, invoiceFileName, PDF_TYPE } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
 
+type Needs = Pick<Services, "env" | "storage">;
 type Row = NonNullable<Awaited<ReturnType<typeof selectInvoice>>>;
 
-/** Makes the PDF of a row. Deterministic: the bytes are the same every time. */
-async function pdfOf({ env }: Pick<Services, "env">, row: Row): Promise<Uint8Array<ArrayBuffer>> {
+const FOLDER = "private/invoices/";
+
+async function draw({ env }: Needs, row: Row): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, issuedOn, createdAt, creditedYear, creditedSeq, creditedOn } = row;
   // Loaded on first use, since most requests don't need it.
   const { makePdf } = await import("#server/platform/pdf/service.ts");
@@ -31,32 +34,31 @@ async function pdfOf({ env }: Pick<Services, "env">, row: Row): Promise<Uint8Arr
 }
 
 /**
- * Makes the PDF of an invoice attached to a mail, identical to its download.
+ * Draws the PDF of a row on its first request and stores it. Of two that are drawn concurrently, the first one stored
+ * is kept, so nobody ever gets other bytes, even if a release changes the layout.
+ * @returns its key in the object store
+ */
+async function keptPdf(services: Needs, row: Row): Promise<string> {
+  const key = `${FOLDER}${row.id}.pdf`;
+  if (!(await services.storage.describe(key)))
+    await services.storage.putNewBytes(key, await draw(services, row), PDF_TYPE);
+  return key;
+}
+
+/**
+ * Reads the PDF of an invoice attached to a mail, identical to its download.
  * @returns null if the name is not an invoice's
  */
-export async function makeAttachedInvoice(services: Pick<Services, "db" | "env">, name: string) {
+export async function readAttachedInvoice(services: Needs & Pick<Services, "db">, name: string) {
   const id = invoiceAsked(name);
   const row = id === null ? undefined : await selectInvoice(services.db, id);
-  return row ? pdfOf(services, row) : null;
+  return row ? services.storage.readBytes(await keptPdf(services, row), ATTACHMENTS_MAX_BYTES) : null;
 }
 
 async function answer(services: Services, request: Request, row: Row) {
-  const made = await pdfOf(services, row);
-  const number = invoiceNumber(row);
-  const fileName = invoiceFileName(row.kind, number);
-  return answerFile(request, {
-    size: made.length,
-    etag: `"${row.id}"`,
-    modified: null,
-    headers: {
-      "content-type": PDF_TYPE,
-      "content-disposition": `attachment; filename="${fileName}"`,
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    },
-    open: async ({ offset, length }) => new Blob([made.subarray(offset, offset + length)]).stream(),
-  });
+  const fileName = invoiceFileName(row.kind, invoiceNumber(row));
+  const key = await keptPdf(services, row);
+  return answerPrivateFile(services, request, { key, fileName, contentType: PDF_TYPE });
 }
 
 type Asked = { id: string; request: Request };

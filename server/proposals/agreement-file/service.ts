@@ -10,7 +10,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { answerFile } from "#server/platform/http/file-response.ts";
+import { answerPrivateFile } from "#server/platform/http/private-file.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
@@ -95,23 +95,8 @@ export async function makeAgreementFile(services: Services, id: string, retainer
   if (await saveFile(db, { id, key, hash, mails, at: clock.now() })) announceMail(services);
 }
 
-async function answer({ storage }: Services, request: Request, key: string, number: number) {
-  const stored = await storage.describe(key);
-  if (!stored) return null;
-  return answerFile(request, {
-    size: stored.size,
-    etag: stored.etag,
-    modified: null,
-    headers: {
-      "content-type": PDF,
-      "content-disposition": `attachment; filename="${fileNameOf(number)}"`,
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    },
-    open: (range) => storage.readPart(key, { ...range, etag: stored.etag }),
-  });
-}
+const answer = (services: Services, request: Request, key: string, number: number) =>
+  answerPrivateFile(services, request, { key, fileName: fileNameOf(number), contentType: PDF });
 
 type Asked = { id: string; request: Request };
 

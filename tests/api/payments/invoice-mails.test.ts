@@ -38,8 +38,6 @@ it("an invoice is mailed once to each recipient as the PDF they can download", a
     .insert(contacts)
     .values({ ...payer, email: `payer-${charged.booking.email}` });
   const invoice = await issuedInvoice(admin, charged);
-  // The object store isn't involved.
-  await studio.worker.breakEdge({ "MEDIA.get": "refuse", "MEDIA.put": "refuse" });
   await studio.worker.cron();
   await studio.worker.cron();
   const mails = brought();
@@ -52,6 +50,20 @@ it("an invoice is mailed once to each recipient as the PDF they can download", a
   expect(await visibleText(await admin.get(`/admin/email/outbox/${mail?.id}`))).toContain(
     `invoice-${invoice.number}.pdf`,
   );
+});
+
+it("F18 an invoice mail waits until its PDF can be stored, and then has the PDF that is kept", async () => {
+  const invoice = await newInvoice(admin, studio);
+  await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
+  await studio.worker.cron();
+  expect(brought()).toEqual([]);
+  expect(await owed()).toMatchObject([{ state: "pending", attempts: 1 }]);
+  await studio.logged("mail_not_sent");
+  studio.worker.clearLogs();
+  await studio.worker.healEdge();
+  await studio.passTime();
+  await studio.worker.cron();
+  expect(brought()).toMatchObject([{ attachments: [await attachmentOf(invoice)] }]);
 });
 
 it("an automatically issued retainer invoice is mailed with its PDF", async () => {

@@ -10,6 +10,7 @@ import {
   type InvoiceDocument,
   invoiceNumber,
 } from "#server/payments/invoices/contract.ts";
+import { r2Storage } from "#server/platform/storage.ts";
 import {
   chargedBooking,
   entryOf,
@@ -210,6 +211,42 @@ describe("the invoice PDF", () => {
       "12 Mill Lane\nLos Angeles, CA 90001",
     ]);
     expect(await bytesOf(admin, `/api/payments/invoices/${after.id}`)).toEqual(bytes);
+  });
+
+  it("is drawn once, and what was stored first is what everybody gets", async () => {
+    const { id, number, bookingId, chargeId } = await newInvoice(admin, studio);
+    const [path, key] = [`/api/payments/invoices/${id}`, `private/invoices/${id}.pdf`];
+    const stored = async () => {
+      const object = await studio.worker.media.get(key);
+      return object && Buffer.from(await object.arrayBuffer());
+    };
+    const partner = await person("partner", bookingId);
+    const [bytes, theirs] = await Promise.all([bytesOf(admin, path), bytesOf(partner, pdfOf(id))]);
+    expect([theirs, await stored()]).toEqual([bytes, bytes]);
+    // Stands for the file that an earlier release drew in another layout.
+    const earlier = Buffer.from("%PDF-1.7 as an earlier release drew it");
+    await studio.worker.media.put(key, earlier);
+    const { version, texts } = await currentSection(studio, "general");
+    const renamed = {
+      version,
+      texts: { ...texts, siteTitle: "Another Studio", postalAddress: "1 New Street" },
+    };
+    expect((await callApi(admin, "PUT", "/api/settings/general", renamed)).status).toBe(200);
+    await recordPayment(admin, bookingId, "400", { way: "cheque" });
+    await removeCharge({ bookingId, chargeId });
+    for (const visitor of [admin, partner])
+      expect(await bytesOf(visitor, visitor === admin ? path : pdfOf(id))).toEqual(earlier);
+    expect(
+      await r2Storage(studio.worker.media as unknown as R2Bucket).putNewBytes(
+        key,
+        new Uint8Array(3),
+        "application/pdf",
+      ),
+    ).toBe(false);
+    expect(await stored()).toEqual(earlier);
+    const part = await admin.get(path, { range: "bytes=0-7" });
+    expect([part.status, await part.text()]).toEqual([206, "%PDF-1.7"]);
+    expect(part.headers.get("content-disposition")).toBe(`attachment; filename="invoice-${number}.pdf"`);
   });
 
   it("stays as issued whatever changes, and is kept for the desk after its booking is deleted", async () => {
