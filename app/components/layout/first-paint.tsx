@@ -1,14 +1,17 @@
+import { COUPLE_MARK } from "#server/platform/couple-mark/contract.ts";
+
 // On Back or a reload, visitors want their previous scroll position. With `#questions` they want that section, and
 // with a text fragment (`#:~:text=`, which is visible only in the navigation entry's name) that passage. In these
 // cases the whole page is laid out at once. Coming from our own pages, a film's picture may be moving to its card
 // (view transition), so cards are deferred only for visitors from elsewhere. Without this script, nothing is
 // deferred.
-export const FIRST_PAINT =
-  '(e=>e?.type=="navigate"&&!e.name.includes("#")&&(document.documentElement.className=document.referrer.startsWith(location.origin)?"first":"first afar"))(performance.getEntriesByType("navigation")[0])';
+//
+// A couple's link in the header is shown here, before the first paint, so that nothing moves when it appears.
+export const FIRST_PAINT = `(e=>e?.type=="navigate"&&!e.name.includes("#")&&(document.documentElement.className=document.referrer.startsWith(location.origin)?"first":"first afar"))(performance.getEntriesByType("navigation")[0]);document.cookie.includes("${COUPLE_MARK}=")&&document.documentElement.classList.add("couple")`;
 
 /**
  * Marks the page as one that opens at its top, so that content below the first screen may be deferred (`.later` in
- * theme/base.css).
+ * theme/base.css), and as a couple's (`.couple`).
  */
 export const FirstPaint = ({ nonce }: { nonce: string }) => (
   <script

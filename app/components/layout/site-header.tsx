@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import * as strings from "#app/components/strings/layout.ts";
+import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { isStaff, type Role } from "#server/platform/rights/contract.ts";
 import type { MenuLink, Theme } from "#server/website/theme/contract.ts";
 
@@ -17,9 +18,6 @@ type Props = {
 
 export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
   const links = viewer && isStaff(viewer.role) ? [...theme.headerLinks, ADMIN_LINK] : theme.headerLinks;
-  const account = viewer
-    ? { to: "/admin", label: strings.dashboard }
-    : { to: "/auth", label: strings.adminLogin };
   return (
     <header
       className={`on-dark ${theme.stickyHeader ? "sticky top-0" : "relative"} z-20 border-b border-line-dark`}
@@ -43,9 +41,7 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
           <>
             <nav aria-label={strings.main} className="hidden min-w-0 items-center gap-8 lg:flex">
               <NavLinks links={links} path={path} className="flex flex-wrap items-center gap-x-6 text-14" />
-              <Link to={account.to} className="flex-none text-14 text-ash hover:text-bone">
-                {account.label}
-              </Link>
+              <OwnLinks viewer={viewer} className="text-14" />
               <Link to="/booking" className="button button-outline flex-none">
                 {strings.bookNow}
               </Link>
@@ -65,9 +61,7 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
                 className="menu-panel absolute inset-x-0 top-full h-[calc(100dvh-4.5rem)] overflow-y-auto bg-ink"
               >
                 <NavLinks links={links} path={path} className="font-heading" />
-                <Link to={account.to} className="flex min-h-12 items-center text-ash">
-                  {account.label}
-                </Link>
+                <OwnLinks viewer={viewer} className="" />
                 <Link to="/booking" className="button button-accent">
                   {strings.bookNow}
                 </Link>
@@ -77,9 +71,7 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
         ) : (
           <nav aria-label={strings.main} className="menu-open">
             <NavLinks links={links} path={path} className="" />
-            <Link to={account.to} className="text-ash hover:text-bone">
-              {account.label}
-            </Link>
+            <OwnLinks viewer={viewer} className="" />
             <Link to="/booking" className="button button-outline">
               {strings.bookNow}
             </Link>
@@ -87,6 +79,30 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
         )}
       </div>
     </header>
+  );
+}
+
+/**
+ * The links of the person who visits. A couple's own page is hidden from everybody else by a style, because the page is
+ * the same for all of them: the class `couple` is set in first-paint.tsx.
+ */
+function OwnLinks({ viewer, className }: { viewer: Viewer; className: string }) {
+  const account = viewer
+    ? { to: "/admin", label: strings.dashboard }
+    : { to: "/auth", label: strings.adminLogin };
+  const isCouple = viewer !== null && !isStaff(viewer.role);
+  return (
+    <div className={`flex flex-none gap-x-6 ${className}`}>
+      <Link
+        to={CLIENT_HOME}
+        className={`${isCouple ? "flex" : "hidden [.couple_&]:flex"} min-h-12 items-center hover:text-accent-text-dark`}
+      >
+        {strings.myWedding}
+      </Link>
+      <Link to={account.to} className="flex min-h-12 items-center text-ash hover:text-bone">
+        {account.label}
+      </Link>
+    </div>
   );
 }
 

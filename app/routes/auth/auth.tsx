@@ -7,6 +7,7 @@ import { ByInvitation } from "#app/features/accounts/sign-in/by-invitation.tsx";
 import { type FormState, UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import { SignInForm } from "#app/features/accounts/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/accounts/sign-in/sign-up-form.tsx";
+import { ToMyWedding } from "#app/features/accounts/sign-in/to-my-wedding.tsx";
 import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
@@ -103,6 +104,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       {tab === "sign-in" && <SignInForm state={state} redirect={target} />}
+      <ToMyWedding />
     </AuthFrame>
   );
 }

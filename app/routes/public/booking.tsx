@@ -17,6 +17,7 @@ import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/
 import { newSubmission } from "#server/inquiries/submissions/service.ts";
 import { studioInYears, studioTomorrow } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { markCouple } from "#server/platform/couple-mark/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
@@ -77,7 +78,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     images: images.map(({ image }) => image),
     cut: form.excess === "text",
   });
-  if (result.ok) return redirect(`/booking?receipt=${result.value.receipt}`, 303);
+  if (result.ok) {
+    const headers = { "set-cookie": markCouple(services) };
+    return redirect(`/booking?receipt=${result.value.receipt}`, { status: 303, headers });
+  }
   // The form keeps the same token, so that sending it unchanged is still the same inquiry.
   return data(
     {

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { type Admin, CLIENT_HOME, type Gate, type SignedIn } from "#server/platform/admin-gate/contract.ts";
+import { markCouple, unmarkCouple } from "#server/platform/couple-mark/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
@@ -160,7 +161,8 @@ export async function welcome(services: Services, { headers, cookies, user }: Ar
     rememberDevice(services, user.email),
     endEarlierSession(services, headers),
   ]);
-  return { cookies: [...cookies, device], role };
+  const mark = isStaff(role) ? [] : [markCouple(services)];
+  return { cookies: [...cookies, device, ...mark], role };
 }
 
 type Credentials = { headers: Headers; email: string; password: string };
@@ -181,12 +183,13 @@ async function askPassword(services: Services, { headers, ...body }: Credentials
 export async function signOut(services: Services, headers: Headers): Promise<string[]> {
   try {
     const response = await authOf(services).api.signOut({ headers, asResponse: true });
-    return response.headers.getSetCookie();
+    return [...response.headers.getSetCookie(), unmarkCouple(services)];
   } catch (error) {
     services.log.error("sign_out_failed", error);
     const { sessionToken } = (await authOf(services).$context).authCookies;
     return [
       `${sessionToken.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${sessionToken.attributes.secure ? "; Secure" : ""}`,
+      unmarkCouple(services),
     ];
   }
 }

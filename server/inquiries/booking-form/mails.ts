@@ -1,6 +1,6 @@
 import { coupleGreeting } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import type { Words } from "#server/mail/templates/contract.ts";
+import { INQUIRY_LINK, type Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
@@ -85,6 +85,8 @@ export function inquiryMails(
     variables: { ...variables, couple: coupleGreeting(input.brideName, input.groomName) },
     facts: chosenFacts(inquiry),
     closing: closingOf(inquiry, steps),
+    // Without a token: the address isn't confirmed, so the page sends it a code.
+    link: { label: INQUIRY_LINK, url: `${inquiry.siteUrl}/my-wedding` },
   });
 
   return {

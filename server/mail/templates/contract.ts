@@ -25,6 +25,9 @@ export const CLIENT_LINKS = {
 
 export const PROPOSAL_LINK = strings.proposalLink;
 
+/** The label of the link to the page where a couple signs in to see their inquiry. */
+export const INQUIRY_LINK = strings.openYourWeddingPage;
+
 /** The labels of links in mails about payments and what follows them. */
 export const PAYMENT_LINKS = {
   invoice_issued: strings.seeYourPayments,

@@ -14,6 +14,7 @@ import {
   CLIENT_LINKS,
   DISPUTE_LINK,
   FILM_LINK,
+  INQUIRY_LINK,
   PAYMENT_LINKS,
   PROPOSAL_LINK,
   type Preview,
@@ -42,7 +43,7 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
   switch (purpose) {
     case "inquiry_acknowledgement":
     case "waiting_list_joined":
-      return { facts: CHOSEN_FACTS };
+      return { facts: CHOSEN_FACTS, link: { label: INQUIRY_LINK, url: `${siteUrl}/my-wedding` } };
     case "inquiry_alert":
       return { facts: INQUIRY_FACTS, link };
     case "message_alert":

@@ -18,7 +18,9 @@ const SHARED = [
 ];
 
 const FOREIGN = "secret-crew-A";
-const COOKIES = [...["crew", "films_for_abc", "__Secure-grant", "__Host-studio.device", "theme"]]
+const COOKIES = [
+  ...["crew", "films_for_abc", "__Secure-grant", "__Host-studio.device", "theme", "studio_couple"],
+]
   .map((name) => `${name}=${FOREIGN}`)
   .join("; ");
 

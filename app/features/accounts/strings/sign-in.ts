@@ -40,3 +40,5 @@ export const resendTheLink = "Resend the link";
 export const forgotYourPassword = "Forgot your password?";
 export const name = "Name";
 export const creatingAccount = "Creating account...";
+export const lookingForYourWedding = "Getting married? Your wedding page needs no password.";
+export const goToMyWedding = "Go to my wedding";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { picturesSent } from "#server/inquiries/inspiration/contract.ts";
+import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import * as strings from "../strings/booking-form.ts";
 
@@ -65,6 +66,15 @@ export function InquirySent({ words, sent, packageName, children }: Props) {
           </ol>
         </section>
       )}
+      <section aria-labelledby="your-wedding-page">
+        <h2 id="your-wedding-page" className="text-32">
+          {strings.yourWeddingPage}
+        </h2>
+        <p className="mt-4">{strings.seeWhereYourInquiryStands}</p>
+        <Link to={CLIENT_HOME} className="button mt-6">
+          {strings.goToMyWedding}
+        </Link>
+      </section>
       {children}
       <div className="border-t border-line pt-8">
         <Link to="/booking" className="text-link inline-flex min-h-12 items-center">

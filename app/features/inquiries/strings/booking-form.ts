@@ -24,3 +24,7 @@ export const choosePictures = "Choose pictures";
 export const optional = "(optional)";
 export const atMost = (imageHint: string, imagesMax: number) => `${imageHint}, ${imagesMax} at most.`;
 export const yourPictures = "Your pictures";
+export const yourWeddingPage = "Your wedding page";
+export const seeWhereYourInquiryStands =
+  "See where your inquiry stands, and write to us. You sign in with a code that we email you.";
+export const goToMyWedding = "Go to my wedding";
