@@ -1,5 +1,5 @@
 import type { Failure, FieldErrors, Result } from "#server/platform/result/contract.ts";
-import { type Call, resultOf } from "./api.ts";
+import { type Call, resultOf } from "./api-result.ts";
 
 type HiddenFields = Record<string, string | number>;
 

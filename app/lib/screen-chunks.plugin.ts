@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { type Chunk, shareOut } from "./screen-chunks.ts";
 
@@ -17,15 +18,21 @@ const LIBRARIES = [
  * entry and the screen's own.
  */
 const SHARED_MAX = 6;
-/** In characters of source code. Less than this makes a file of a few hundred bytes. */
-const SHARED_MIN = 3000;
+/** In bytes of compressed source code. Less than this makes a file of a few hundred bytes. */
+const SHARED_MIN = 800;
 /** A screen nested within a screen other than the admin's layout. */
 const NESTED = { outer: "/app/routes/admin/website/theme-editor.tsx", inner: "/website/theme-tab.tsx" };
 
 const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes("/app/routes/auth/"));
 
-/** Ignores exported string constants: they are inlined where a module uses them (`inlineConst`). */
-const sizeOf = (code: string) => code.replace(/^export const \w+ =\s*"(?:[^"\\]|\\.)*";$/gm, "").length;
+/**
+ * Returns a module's size once compressed, which is what a screen is measured by. Ignores comments, and exported string
+ * constants: they are inlined where a module uses them (`inlineConst`).
+ */
+const sizeOf = (code: string) =>
+  deflateRawSync(
+    code.replace(/^export const \w+ =\s*"(?:[^"\\]|\\.)*";$/gm, "").replace(/\/\*[\s\S]*?\*\//g, ""),
+  ).length;
 
 type Graph = {
   getModuleInfo(id: string): {

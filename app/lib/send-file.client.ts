@@ -1,5 +1,5 @@
 import type { Failure, Result } from "#server/platform/result/contract.ts";
-import { resultOf } from "./api.ts";
+import { resultOf } from "./api-result.ts";
 import { fetchSignedIn } from "./session-end.ts";
 import * as strings from "./strings.ts";
 

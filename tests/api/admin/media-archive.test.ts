@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { restoreMedia } from "#app/features/admin/archive/restore-media.client.ts";
-import { resultOf } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
 import { MEDIA_CUT_OFF, NOT_A_MEDIA_ARCHIVE } from "#server/admin/media-restore/contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 

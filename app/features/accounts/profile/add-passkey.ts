@@ -1,4 +1,5 @@
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { canUsePasskeys, createPasskey } from "#app/lib/webauthn.client.ts";
 import { PASSKEY_FAILED, type Registered } from "#server/accounts/passkeys/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";

@@ -14,7 +14,7 @@ import { watchTyping, wouldLoseText } from "#app/forms/typed-text.ts";
 import { type Met, whenSessionEnds } from "#app/lib/session-end.ts";
 import type { Session, Viewer } from "#server/accounts/sign-in/contract.ts";
 import { isStaff } from "#server/platform/rights/contract.ts";
-import { askServer } from "./session-calls.ts";
+import { askServer } from "./ask-server.ts";
 import {
   type AuthEvent,
   changeBetween,

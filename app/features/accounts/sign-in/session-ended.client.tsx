@@ -7,10 +7,11 @@ import { tooManyAttempts, UNEXPECTED_ERROR } from "#server/accounts/sign-in/cont
 import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/session-ended.ts";
 import { password, signInWithAPasskey, signingIn } from "../strings/sign-in.ts";
+import { askServer } from "./ask-server.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { askServer, type Step, sendStep } from "./session-calls.ts";
+import { type Step, sendStep } from "./send-step.ts";
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 /** Asks for the password over the page whose session has ended. */

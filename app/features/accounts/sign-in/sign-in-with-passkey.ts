@@ -1,4 +1,5 @@
-import { passkeySignInClient, resultOf } from "#app/lib/api.ts";
+import { passkeySignInClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { askForPasskey } from "#app/lib/webauthn.client.ts";
 import { type Asserted, PASSKEY_SIGN_IN_FAILED } from "#server/accounts/passkeys/contract.ts";
 import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";

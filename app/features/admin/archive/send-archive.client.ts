@@ -1,4 +1,5 @@
-import { type apiClient, resultOf } from "#app/lib/api.ts";
+import type { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import {
   type ArchiveImport,
   type MissingFiles,

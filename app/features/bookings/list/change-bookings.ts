@@ -1,5 +1,6 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
 import { offersMail, SETTLE_FIRST } from "#server/bookings/status-transitions/contract.ts";

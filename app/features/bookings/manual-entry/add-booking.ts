@@ -1,4 +1,5 @@
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { MANUAL_BOOKING_FIELDS } from "#server/bookings/manual-entry/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
 import * as strings from "../strings/page.ts";
 import { MailSummary } from "./mail-summary.tsx";

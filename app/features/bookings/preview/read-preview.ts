@@ -1,4 +1,5 @@
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import type { BookingPreview } from "#server/bookings/preview/contract.ts";
 import type { TimelineEntry } from "#server/bookings/timeline/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";

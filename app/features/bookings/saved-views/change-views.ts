@@ -1,4 +1,5 @@
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BookingsOutcome } from "../list/change-bookings.ts";
 import * as strings from "../strings/saved-views.ts";

@@ -1,4 +1,5 @@
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import type { MessagePreview } from "#server/inquiries/message-preview/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";
 

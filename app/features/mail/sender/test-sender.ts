@@ -1,4 +1,5 @@
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { TestOutcome } from "#server/mail/sender/contract.ts";
 import { fail } from "#server/platform/result/contract.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import type { Preview, Words } from "#server/mail/templates/contract.ts";
 
 /** Long enough to wait for the next keystroke, short enough to look live. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import type { LibraryFile, LibraryKind } from "#server/media/library/contract.ts";
 
 /** Long enough to wait for the next keystroke, too short to be noticed as a delay. */

@@ -1,4 +1,4 @@
-import { isResult } from "#app/lib/api.ts";
+import { isResult } from "#app/lib/api-result.ts";
 import { signedInAgain } from "#app/lib/session-end.ts";
 import type { ErrorCode, Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/uploads.ts";

@@ -1,4 +1,5 @@
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import { failureText, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
 import * as moveStrings from "../strings/date-move.ts";

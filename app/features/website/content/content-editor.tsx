@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { differing, type FieldLabels, type ShownText } from "#app/forms/field-comparison.tsx";
 import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
@@ -9,7 +10,6 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { ContentTexts, ContentVersion } from "#server/website/content/contract.ts";
 import * as strings from "../strings/content.ts";
 import type { SavedContent } from "./change-content.ts";
-import { HistoryPanel } from "./history-panel.tsx";
 
 /** The form's state and callbacks for its fields. */
 export type FormOfTexts = {
@@ -34,6 +34,9 @@ type Props = {
   actions?: (waits: boolean) => ReactNode;
   children: (form: FormOfTexts) => ReactNode;
 };
+
+/** Loaded later, because it is below the form. */
+const LateHistory = latePart(async () => (await import("./history-panel.tsx")).HistoryPanel);
 
 const NO_CLASH = strings.someoneElseSavedThisWhile;
 
@@ -169,7 +172,7 @@ export function ContentEditor({
         </SaveBar>
       </div>
       {history && (item.version > 0 || history.length > 0) && (
-        <HistoryPanel
+        <LateHistory
           labels={labels}
           shown={shown}
           history={history}

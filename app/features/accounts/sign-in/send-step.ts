@@ -1,12 +1,5 @@
-import { resultOf, sessionClient } from "#app/lib/api.ts";
-import type { Known } from "./session-watch.ts";
-
-/** Renews the session on the server and returns it; undefined if there was no meaningful response. */
-export async function askServer(): Promise<Known> {
-  const result = await resultOf(sessionClient().refresh.$post());
-  if (result.ok) return result.value;
-  return result.error.code === "unauthenticated" ? null : undefined;
-}
+import { sessionClient } from "#app/lib/api.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 
 /** The next input to ask for: the password first, then for some accounts a code. */
 export type Step = "password" | "code" | "backupCode";
