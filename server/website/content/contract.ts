@@ -31,6 +31,9 @@ export type ContentItem = {
   updatedAt: Date;
 };
 
+/** An item with the names of the places on the site that lead visitors to it. */
+export type LinkedItem = ContentItem & { linkedFrom: string[] };
+
 export const CONTENT_STATES = ["published", "draft", "scheduled", "trash"] as const;
 
 export type ContentState = (typeof CONTENT_STATES)[number];
@@ -128,7 +131,7 @@ export type ContentScreen = {
   kind: ContentKind;
   totals: ContentTotals;
   /** The items on this page. */
-  items: ContentItem[];
+  items: LinkedItem[];
   page: number;
   pages: number;
   /** The number of matches on all pages. */
@@ -143,4 +146,4 @@ export type ContentScreen = {
   tags: string[];
 };
 
-export type ContentPage = { item: ContentItem; history: ContentVersion[]; previewUrl: string | null };
+export type ContentPage = { item: LinkedItem; history: ContentVersion[]; previewUrl: string | null };

@@ -34,6 +34,7 @@ import {
   PUBLISH_DATE_PAST,
   type SavedItem,
 } from "./contract.ts";
+import { placesThatLeadTo } from "./places.ts";
 import { type ContentSet, changeItem, insertItem } from "./queries.ts";
 import { selectHistory } from "./statements.ts";
 
@@ -65,13 +66,14 @@ export async function readContentScreen(
 ): Promise<ContentScreen> {
   const filter = filterOf(query, kind);
   const select = kind === "film" ? selectFilmList : selectPackageList;
-  const [list, { films }] = await Promise.all([
+  const [list, site] = await Promise.all([
     readPage(query.get("page"), CONTENT_PAGE_SIZE, (window) => select(services.db, { filter, ...window })),
     loadSnapshot(services),
   ]);
   // The published films come from the snapshot, without reading a row.
-  const published = kind === "film" ? films.flatMap(({ tags }) => tags) : [];
-  return { ...list, kind, filter, tags: [...new Set([...published, ...list.tags])].sort() };
+  const published = kind === "film" ? site.films.flatMap(({ tags }) => tags) : [];
+  const items = list.items.map((item) => ({ ...item, linkedFrom: placesThatLeadTo(site, item) }));
+  return { ...list, items, kind, filter, tags: [...new Set([...published, ...list.tags])].sort() };
 }
 
 /** The page of a new, unsaved item. */
@@ -89,6 +91,7 @@ export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentP
     sample: false,
     version: 0,
     updatedAt: new Date(0),
+    linkedFrom: [],
   },
   history: [],
   previewUrl: null,
@@ -96,16 +99,21 @@ export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentP
 
 /** Returns an item with its history, or null for an unknown id. */
 export async function readContentPage(
-  { db, secret, siteUrl, clock }: Services,
+  services: Services,
   _admin: Admin,
   { kind, id }: Target,
 ): Promise<ContentPage | null> {
-  const [item, history] = await Promise.all([selectItem(db, kind, id), selectHistory(db, kind, id)]);
+  const { db, secret, siteUrl, clock } = services;
+  const [item, history, site] = await Promise.all([
+    selectItem(db, kind, id),
+    selectHistory(db, kind, id),
+    loadSnapshot(services),
+  ]);
   if (!item) return null;
   const token = signToken(secret, PREVIEW, id, clock.now());
   const previewUrl =
     kind === "film" && !item.deletedAt ? `${siteUrl}/films/${item.texts.slug}?preview=${token}` : null;
-  return { item, history, previewUrl };
+  return { item: { ...item, linkedFrom: placesThatLeadTo(site, item) }, history, previewUrl };
 }
 
 /** Returns the film of a preview link, published or not; null for an invalid or expired link. */

@@ -14,4 +14,11 @@ export const trashChanged =
   "Nothing was deleted: the trash has changed since you opened it. Check it as it is now, and try again.";
 export const notInTrash = "Please move it to the trash first.";
 export const inTrash = "This is in the trash. Restore it first.";
+export const theMenuInTheHeader = "The menu in the header";
+export const theMenuInTheFooter = "The menu in the footer";
+export const theAnnouncement = "The announcement";
+export const theCallToAction = "The call to action";
+export const theHero = "The hero, which keeps playing its file";
+export const theHomePage = "The home page, which will leave it out";
+export const thePageText = (page: string, name: string) => `The text “${name}” (${page})`;
 export const filmNotReady = "A film needs its film and its poster before it is published.";

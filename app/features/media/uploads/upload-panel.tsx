@@ -70,10 +70,13 @@ export function useUploads(onArrived: () => void) {
   return { rows, chooser, over };
 }
 
-export const UploadButton = ({ chooser }: { chooser: RefObject<HTMLInputElement | null> }) => (
+type ButtonProps = { id: string; chooser: RefObject<HTMLInputElement | null> };
+
+export const UploadButton = ({ id, chooser }: ButtonProps) => (
   <label className="button button-small button-accent upload-choice">
     {strings.chooseFiles}
     <input
+      id={id}
       type="file"
       multiple
       accept={ACCEPTED}

@@ -5,7 +5,12 @@ import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { isLimited } from "#server/media/film-facts/contract.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
-import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
+import {
+  type ContentChange,
+  type ContentItem,
+  type LinkedItem,
+  stateOf,
+} from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
 import { SampleMark } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/content.ts";
@@ -64,9 +69,37 @@ const AskedPublication = ({ item, className = "button button-small" }: Styled) =
   />
 );
 
+type Linked = { item: LinkedItem; className?: string };
+
+/** A button that names the places that lead to a published item before it unpublishes it. */
+const AskedUnpublication = ({ item, className = "button button-small" }: Linked) => (
+  <AskedChange
+    fields={{ intent: "change", id: item.id, version: item.version, change: "unpublish" }}
+    label={strings.unpublish}
+    aria-label={`${strings.unpublish} ${item.called}`}
+    className={className}
+    question={{
+      title: strings.unpublishThis(item.called),
+      text: (
+        <>
+          <p>{strings.visitorsAreLedHereFrom}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {item.linkedFrom.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+          <p className="mt-3">{strings.afterwardsTheyFindNothing}</p>
+        </>
+      ),
+      yes: strings.unpublish,
+    }}
+  />
+);
+
 /** A button to publish or unpublish an item. */
-export function PublicationPress({ item, className, unsaved = false }: Styled & { unsaved?: boolean }) {
+export function PublicationPress({ item, className, unsaved = false }: Linked & { unsaved?: boolean }) {
   if (item.published) {
+    if (item.linkedFrom.length > 0) return <AskedUnpublication item={item} className={className} />;
     return (
       <Press item={item} change="unpublish" className={className}>
         {strings.unpublish}
@@ -105,14 +138,15 @@ export function StateBadge({ item }: { item: ContentItem }) {
   );
 }
 
-/** In a list, published items need no mark; all other states have one. */
+/** What a row of the list says about an item's state. */
 function Marks({ item }: { item: ContentItem }) {
   const { featured, sample, publishAt } = item;
   const state = stateOf(item);
-  if (state === "published" && !featured && !sample) return null;
   return (
     <>
-      {state !== "published" && <span className="status-badge">{STATE_NAMES[state]}</span>}
+      <span className="status-badge" data-status={state === "published" ? "confirmed" : undefined}>
+        {STATE_NAMES[state]}
+      </span>
       {state === "scheduled" && publishAt && (
         <span className="quiet tabular">{formatStudioMoment(publishAt)}</span>
       )}
@@ -147,7 +181,7 @@ export const StillsContext = createContext<Record<string, string>>({});
 export const STILL_WIDTH = 192;
 
 type Props = {
-  item: ContentItem;
+  item: LinkedItem;
   /** The controls that move the item, if the list can be reordered. */
   moves: ReactNode;
 };
@@ -165,7 +199,6 @@ export function ContentRow({ item, moves }: Props) {
     </Press>
   ) : (
     <>
-      <PublicationPress item={item} className={entry} />
       <FeaturePress item={item} className={entry} />
       {moves}
       <div className="dropdown-group">
@@ -194,6 +227,7 @@ export function ContentRow({ item, moves }: Props) {
       marks={<Marks item={item} />}
       about={item.kind === "film" ? subtitle : description}
       facts={facts(item)}
+      action={!item.deletedAt && <PublicationPress item={item} />}
       menu={menu}
     />
   );

@@ -6,10 +6,7 @@ import * as strings from "../strings/content.ts";
 
 type Tab = "bookings" | "videos" | "packages" | "media";
 
-/**
- * The content screen's tabs with their counts. If the sidebar shows the same count with its label, only the sidebar
- * has it.
- */
+/** The content screen's tabs with their counts. */
 export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab }) {
   const role = useRole();
   const tabs = [
@@ -20,5 +17,5 @@ export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab
   ]
     .map((tab) => ({ ...tab, to: `/admin/${tab.key}` }))
     .filter(({ to }) => mayOpen(role, to));
-  return <Tabs label={strings.content} tabs={tabs} current={open} className="in-sidebar" />;
+  return <Tabs label={strings.content} tabs={tabs} current={open} className="content-tabs" />;
 }

@@ -25,15 +25,17 @@ type Props = {
   about: string | undefined;
   /** Figures in a muted style. */
   facts?: ReactNode;
-  /** The item's actions. */
+  /** The item's most frequent action, as a button. */
+  action?: ReactNode;
+  /** The item's other actions. */
   menu: ReactNode;
 };
 
 /**
- * A row of a sortable list. The row is a link, and its actions are in a menu on every screen: on a phone there is no
- * space for buttons, and on a desktop they would draw more attention than the content.
+ * A row of a sortable list. The row is a link. One action is a button; the others are in a menu on every screen,
+ * because they would draw more attention than the content.
  */
-export const OrderedRow = ({ to, called, draggable, picture, marks, about, facts, menu }: Props) => (
+export const OrderedRow = ({ to, called, draggable, picture, marks, about, facts, action, menu }: Props) => (
   <div className="ordered-row" data-draggable={draggable || undefined}>
     {draggable && <DragHandle />}
     {picture}
@@ -45,23 +47,26 @@ export const OrderedRow = ({ to, called, draggable, picture, marks, about, facts
       {facts && <p className="ordered-facts quiet tabular">{facts}</p>}
       {marks && <p className="ordered-marks">{marks}</p>}
     </div>
-    <div className="dropdown-anchor ordered-menu">
-      <Menu
-        label={
-          <>
-            <Dots />
-            <span className="sr-only">{strings.actionsFor(called)}</span>
-          </>
-        }
-        className="ordered-menu-button"
-        panel="dropdown-panel-end"
-      >
-        <Link to={to} className="dropdown-entry">
-          {strings.edit}
-          <span className="sr-only"> {called}</span>
-        </Link>
-        {menu}
-      </Menu>
+    <div className="ordered-controls">
+      {action}
+      <div className="dropdown-anchor">
+        <Menu
+          label={
+            <>
+              <Dots />
+              <span className="sr-only">{strings.actionsFor(called)}</span>
+            </>
+          }
+          className="ordered-menu-button"
+          panel="dropdown-panel-end"
+        >
+          <Link to={to} className="dropdown-entry">
+            {strings.edit}
+            <span className="sr-only"> {called}</span>
+          </Link>
+          {menu}
+        </Menu>
+      </div>
     </div>
   </div>
 );

@@ -90,6 +90,10 @@ export const keep = (before: string) => `Keep ${before}`;
 export const publishThisFilm = (called: string) => `Publish ${called}?`;
 export const visitorsWithOther =
   "Visitors whose browser can't play it see the poster only. The film's page here can make a version that plays everywhere.";
+export const unpublishThis = (called: string) => `Unpublish ${called}?`;
+export const visitorsAreLedHereFrom = "Visitors are led to it from:";
+export const afterwardsTheyFindNothing =
+  "A link to it will then lead to a page that says it can't be found. You can publish it again at any time.";
 export const publishAnyway = "Publish anyway";
 export const scheduleThisFilm = (called: string) => `Schedule ${called}?`;
 export const scheduleAnyway = "Schedule anyway";
@@ -107,6 +111,10 @@ export const compare = "Compare";
 export const withLabel = (file: string) => `with ${file}`;
 export const useAllOfIt = "Use all of it";
 export const nothingChangesUntilYouSave = "Nothing changes until you save.";
+export const addContent = "Add Content";
+export const video = "Video";
+export const packageLabel = "Package";
+export const files = "Files";
 export const edit = "Edit";
 export const actionsFor = (called: string) => `Actions for ${called}`;
 export const place = "Place";

@@ -7,6 +7,7 @@ import { FileList } from "#app/features/media/library/file-list.tsx";
 import { LibraryFilter, LibrarySearch, LibraryViews } from "#app/features/media/library/library-filter.tsx";
 import * as strings from "#app/features/media/strings/screens.ts";
 import { UploadButton, UploadPanel, useUploads } from "#app/features/media/uploads/upload-panel.tsx";
+import { ADD_FILES, AddContent } from "#app/features/website/content/add-content.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { readLibraryScreen } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -34,7 +35,15 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
   const empty = totals.media === 0;
   return (
     <div className="list-screen">
-      <ListHead title={strings.mediaLibrary} actions={<UploadButton chooser={chooser} />}>
+      <ListHead
+        title={strings.mediaLibrary}
+        actions={
+          <>
+            <AddContent />
+            <UploadButton id={ADD_FILES} chooser={chooser} />
+          </>
+        }
+      >
         <ContentTabs totals={totals} open="media" />
         {!empty && <LibrarySearch filter={filter} />}
       </ListHead>

@@ -4,6 +4,7 @@ import { Pager } from "#app/components/layout/pager.tsx";
 import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
+import { AddContent } from "#app/features/website/content/add-content.tsx";
 import { changeContent } from "#app/features/website/content/change-content.ts";
 import { ContentFilter, ContentSearch } from "#app/features/website/content/content-filter.tsx";
 import { KIND_WORDS } from "#app/features/website/content/content-labels.ts";
@@ -79,9 +80,12 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
       <ListHead
         title={words.title}
         actions={
-          <Link to={`${words.path}/new`} className="button button-small button-accent">
-            {words.add}
-          </Link>
+          <>
+            <AddContent />
+            <Link to={`${words.path}/new`} className="button button-small button-accent">
+              {words.add}
+            </Link>
+          </>
         }
       >
         <ContentTabs totals={totals} open={words.tab} />
