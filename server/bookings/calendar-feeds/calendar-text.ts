@@ -1,5 +1,6 @@
 import { ICalCalendar, ICalEventStatus } from "ical-generator";
 import type { BookingStatus } from "#drizzle/enums.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import * as strings from "../strings/calendar-feeds.ts";
 
@@ -15,8 +16,12 @@ type Booking = {
   updatedAt: Date;
 };
 
+type Wedding = Booking & { weddingDate: string; movingTo: string | null };
+
 type Events = {
-  weddings: (Booking & { weddingDate: string })[];
+  weddings: Wedding[];
+  /** The weddings that are moving to another day, which takes a crew already. */
+  moving: Wedding[];
   steps: Booking[];
   daysOff: { date: string; note: string; updatedAt: Date }[];
 };
@@ -42,7 +47,10 @@ const lines = (...texts: (string | null)[]) =>
     .join("\n");
 
 /** Returns the studio's calendar as RFC 5545 text, with an all-day event for each wedding, day off and next step. */
-export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, daysOff }: Events): string {
+export function calendarText(
+  { siteTitle, siteUrl }: Studio,
+  { weddings, moving, steps, daysOff }: Events,
+): string {
   // The library escapes event texts but trusts names and ids, so these must not contain line breaks.
   const calendar = new ICalCalendar({
     name: oneLine(siteTitle),
@@ -52,15 +60,30 @@ export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, 
   const page = (id: string) => `${siteUrl}/admin/bookings/${encodeURIComponent(id)}`;
   const couple = ({ brideName, groomName }: Booking) => oneLine(`${brideName} & ${groomName}`);
   for (const wedding of weddings) {
-    const { id, status, weddingDate, venue, phone, updatedAt } = wedding;
+    const { id, status, weddingDate, movingTo, venue, phone, updatedAt } = wedding;
+    const who = couple(wedding);
     calendar.createEvent({
       ...allDay(weddingDate),
       id: oneLine(`wedding-${id}`),
       stamp: updatedAt,
       status: eventStatus(status),
-      summary: `${PREFIX[status] ?? ""}${couple(wedding)}`,
+      summary: `${PREFIX[status] ?? ""}${movingTo ? strings.movingTo(who, formatCalendarDate(movingTo)) : who}`,
       location: venue ? oneLine(venue) : null,
       description: lines(strings.status(status), phone),
+      url: page(id),
+    });
+  }
+  for (const wedding of moving) {
+    const { id, weddingDate, movingTo, venue, phone, updatedAt } = wedding;
+    if (movingTo === null) continue;
+    calendar.createEvent({
+      ...allDay(movingTo),
+      id: oneLine(`moving-${id}`),
+      stamp: updatedAt,
+      status: ICalEventStatus.TENTATIVE,
+      summary: strings.movingFrom(couple(wedding), formatCalendarDate(weddingDate)),
+      location: venue ? oneLine(venue) : null,
+      description: lines(strings.movesOnceSigned, phone),
       url: page(id),
     });
   }

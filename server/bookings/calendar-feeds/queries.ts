@@ -95,12 +95,19 @@ export async function selectEvents(db: Database, from: string) {
     nextStepOn: bookings.nextStepOn,
     updatedAt: bookings.updatedAt,
   };
-  const [weddings, steps, daysOff] = await db.batch([
+  const dated = { ...columns, weddingDate: known(bookings.weddingDate), movingTo: bookings.movingTo };
+  const [weddings, moving, steps, daysOff] = await db.batch([
     db
-      .select({ ...columns, weddingDate: known(bookings.weddingDate) })
+      .select(dated)
       .from(bookings)
       .where(and(gte(bookings.weddingDate, from), inArray(bookings.status, SHOWN)))
       .orderBy(asc(bookings.weddingDate))
+      .limit(EVENTS_MAX),
+    db
+      .select(dated)
+      .from(bookings)
+      .where(and(isNotNull(bookings.movingTo), gte(bookings.movingTo, from)))
+      .orderBy(asc(bookings.movingTo))
       .limit(EVENTS_MAX),
     db
       .select(columns)
@@ -115,5 +122,5 @@ export async function selectEvents(db: Database, from: string) {
       .orderBy(asc(studioDays.date))
       .limit(EVENTS_MAX),
   ]);
-  return { weddings, steps, daysOff };
+  return { weddings, moving, steps, daysOff };
 }

@@ -3,6 +3,7 @@ import type { BookingStatus } from "#drizzle/enums.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import type { DayState } from "../availability/contract.ts";
+import type { OtherDay } from "../day-state/contract.ts";
 import { HOLD_DAYS_MAX } from "../holds/contract.ts";
 import * as strings from "../strings/calendar.ts";
 
@@ -56,7 +57,10 @@ export type BookingSettings = BookingSettingsInput;
 export type CalendarBooking = {
   id: string;
   couple: string;
+  /** The day that it is shown on. */
   date: string;
+  /** Of a wedding that is moving. It is shown on both days. */
+  otherDay: OtherDay | null;
   status: BookingStatus;
   venue: string | null;
   holdExpiresAt: Date | null;

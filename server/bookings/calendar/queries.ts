@@ -19,8 +19,25 @@ const isMain = eq(bookingSettings.id, MAIN);
 const usual = sql`coalesce((select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${isMain}), ${WEDDINGS_PER_DAY})`;
 
 const couple = sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`;
+/** True for every wedding that takes a crew on a day, counted like the capacity triggers. */
 const takesDay = (date: string) =>
-  and(eq(bookings.weddingDate, date), inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES]));
+  or(
+    and(eq(bookings.weddingDate, date), inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES])),
+    eq(bookings.movingTo, date),
+  );
+
+const SHOWN = {
+  id: bookings.id,
+  couple,
+  weddingDate: known(bookings.weddingDate),
+  movingTo: bookings.movingTo,
+  status: bookings.status,
+  venue: bookings.venue,
+  holdExpiresAt: shownHoldEnd,
+  version: bookings.version,
+  waitingSince: bookings.waitingSince,
+  notifiedFreeAt: bookings.notifiedFreeAt,
+};
 
 /** Selects the names of the couples that have a day. */
 export async function selectCouplesOn(db: Database, date: string): Promise<string[]> {
@@ -34,19 +51,9 @@ export async function selectCouplesOn(db: Database, date: string): Promise<strin
 
 /** Reads everything a calendar of these days shows, in one round trip. Both dates are inclusive. */
 export async function selectCalendar(db: Database, { from, until, userId }: Span) {
-  const [rows, days, settings, feed] = await db.batch([
+  const [rows, moving, days, settings, feed] = await db.batch([
     db
-      .select({
-        id: bookings.id,
-        couple,
-        date: known(bookings.weddingDate),
-        status: bookings.status,
-        venue: bookings.venue,
-        holdExpiresAt: shownHoldEnd,
-        version: bookings.version,
-        waitingSince: bookings.waitingSince,
-        notifiedFreeAt: bookings.notifiedFreeAt,
-      })
+      .select(SHOWN)
       .from(bookings)
       .where(
         and(
@@ -58,6 +65,11 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
         ),
       )
       .orderBy(asc(bookings.weddingDate), asc(bookings.waitingSince), asc(bookings.createdAt)),
+    db
+      .select(SHOWN)
+      .from(bookings)
+      .where(and(isNotNull(bookings.movingTo), between(bookings.movingTo, from, until)))
+      .orderBy(asc(bookings.movingTo), asc(bookings.createdAt)),
     db
       .select({
         date: studioDays.date,
@@ -83,6 +95,7 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
   ]);
   return {
     rows,
+    moving,
     days,
     settings: settings[0] ?? {
       weddingsPerDay: WEDDINGS_PER_DAY,

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import { otherDayOf } from "../day-state/contract.ts";
 import {
   type BookingSettingsInput,
   type CalendarBooking,
@@ -50,12 +51,26 @@ function datesBetween({ from, until }: { from: string; until: string }): string[
   return dates;
 }
 
-const occupies = ({ status }: CalendarBooking) => OCCUPYING_STATUSES.some((known) => known === status);
+/** Whether it takes a crew on the day that it is shown on. A wedding that is moving takes one on the new day, too. */
+const occupies = ({ status, otherDay }: CalendarBooking) =>
+  otherDay?.direction === "from" || OCCUPYING_STATUSES.some((known) => known === status);
 
 type Found = Awaited<ReturnType<typeof selectCalendar>>;
 
-function dayReader({ rows, days, settings }: Found) {
-  const bookingsOf = Map.groupBy(rows, ({ date }) => date);
+const shownOn = (
+  date: string,
+  { weddingDate, movingTo, ...row }: Found["rows"][number],
+): CalendarBooking => ({
+  ...{ ...row, date },
+  otherDay: otherDayOf({ weddingDate, movingTo }, date),
+});
+
+function dayReader({ rows, moving, days, settings }: Found) {
+  const shown = [
+    ...rows.map((row) => shownOn(row.weddingDate, row)),
+    ...moving.map((row) => shownOn(row.movingTo ?? row.weddingDate, row)),
+  ];
+  const bookingsOf = Map.groupBy(shown, ({ date }) => date);
   const ownOf = new Map(days.map((day) => [day.date, day]));
   return (date: string): CalendarDay => {
     const all = bookingsOf.get(date) ?? [];

@@ -7,7 +7,7 @@ import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { CAPACITY_MAX, WEDDINGS_PER_DAY } from "../calendar/contract.ts";
-import type { DayOfBooking } from "./contract.ts";
+import { type DayOfBooking, otherDayOf } from "./contract.ts";
 
 /** SQL expression for the number of crews on a date: the date's own number, or the usual one. */
 export const crewsOn = (date: SQLWrapper) =>
@@ -51,6 +51,7 @@ export const dayStatements = (db: Database, id: string) =>
         usual: sql<number>`coalesce((select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${WEDDINGS_PER_DAY})`,
         own: studioDays.capacity,
         note: studioDays.note,
+        date: sql<string | null>`${dateOf(id)}`,
       })
       .from(sql`(select 1)`)
       .leftJoin(studioDays, eq(studioDays.date, dateOf(id))),
@@ -59,6 +60,8 @@ export const dayStatements = (db: Database, id: string) =>
         id: bookings.id,
         couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
         status: bookings.status,
+        weddingDate: bookings.weddingDate,
+        movingTo: bookings.movingTo,
       })
       .from(bookings)
       .where(
@@ -79,12 +82,16 @@ export const dayStatements = (db: Database, id: string) =>
   ] as const;
 
 type Answers = [
-  day: { usual: number; own: number | null; note: string | null }[],
-  others: DayOfBooking["others"],
+  day: { usual: number; own: number | null; note: string | null; date: string | null }[],
+  others: (Pick<DayOfBooking["others"][number], "id" | "couple" | "status"> &
+    Parameters<typeof otherDayOf>[0])[],
 ];
 
 export const dayOf = ([[day], others]: Answers): DayOfBooking => ({
   capacity: day?.own ?? day?.usual ?? WEDDINGS_PER_DAY,
   note: day?.note || null,
-  others,
+  others: others.map(({ id, couple, status, ...moving }) => ({
+    ...{ id, couple, status },
+    otherDay: otherDayOf(moving, day?.date ?? null),
+  })),
 });

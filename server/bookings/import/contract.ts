@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BookingStatus } from "#drizzle/enums.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { NAME_MAX } from "../fields/contract.ts";
 import * as strings from "../strings/import.ts";
 
@@ -31,6 +32,9 @@ export const OTHER_HEADINGS = [
 export type SheetHeading = (typeof NEEDED_HEADINGS)[number] | (typeof OTHER_HEADINGS)[number];
 
 export const missingHeadings = (names: string[]) => strings.missingHeadings(names.join(", "));
+
+/** For a row of a couple that has signed for another day. */
+export const signedForAnotherDay = (day: string) => strings.signedForAnotherDay(formatCalendarDate(day));
 
 export const PACKAGE_NAME_MAX = NAME_MAX;
 

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { orEmpty, orUndecided, UNDECIDED } from "#drizzle/columns.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
-import { withTable } from "#drizzle/expressions.ts";
+import { known, withTable } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -11,8 +11,8 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { isConfirmed } from "../status-transitions/contract.ts";
-import { orDayFull } from "../status-transitions/statements.ts";
+import { BEFORE_CONFIRMED, isConfirmed } from "../status-transitions/contract.ts";
+import { isDateSigned, orDayFull } from "../status-transitions/statements.ts";
 import type { SheetBooking } from "./contract.ts";
 
 /** The addresses of a booking's partners, separated by spaces; null if they have none. */
@@ -20,11 +20,19 @@ const partnerEmails = withTable(
   sql`(select group_concat(${contacts.email}, ' ') from ${contacts} where ${contacts.bookingId} = ${bookings.id} and ${contacts.role} = 'partner')`,
 );
 
-/** Reads the bookings of these days, and how many weddings each day can take. */
-export async function selectDays(db: Database, dates: string[]) {
-  // One parameter, however many days there are: SQLite doesn't accept a list of two thousand.
-  const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;
-  const [booked, days, settings] = await db.batch([
+/** Statuses of a wedding whose date could still change. */
+const BEFORE_WEDDING = [...BEFORE_CONFIRMED, "confirmed"] as const;
+
+/** One parameter, however many values there are: SQLite doesn't accept a list of two thousand. */
+const anyOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/**
+ * Reads the bookings of these days, how many weddings each day can take, and the days that couples with these
+ * addresses have signed for.
+ */
+export async function selectDays(db: Database, { dates, emails }: { dates: string[]; emails: string[] }) {
+  const wanted = anyOf(dates);
+  const [booked, moving, signed, days, settings] = await db.batch([
     db
       .select({
         ...{ brideName: bookings.brideName, groomName: bookings.groomName },
@@ -35,6 +43,26 @@ export async function selectDays(db: Database, dates: string[]) {
       .from(bookings)
       .where(sql`${bookings.weddingDate} in ${wanted} or ${bookings.weddingDate} = ${UNDECIDED}`),
     db
+      .select({ date: known(bookings.movingTo) })
+      .from(bookings)
+      .where(sql`${bookings.movingTo} in ${wanted}`),
+    db
+      .select({
+        email: sql<string>`lower(${contacts.email})`,
+        weddingDate: known(bookings.weddingDate),
+        movingTo: bookings.movingTo,
+      })
+      .from(contacts)
+      .innerJoin(bookings, eq(bookings.id, contacts.bookingId))
+      .where(
+        and(
+          sql`lower(${contacts.email}) in ${anyOf(emails)}`,
+          eq(contacts.role, "partner"),
+          inArray(bookings.status, [...BEFORE_WEDDING]),
+          isDateSigned(withTable(bookings.id)),
+        ),
+      ),
+    db
       .select({ date: studioDays.date, capacity: studioDays.capacity })
       .from(studioDays)
       .where(sql`${studioDays.date} in ${wanted}`),
@@ -43,7 +71,7 @@ export async function selectDays(db: Database, dates: string[]) {
       .from(bookingSettings)
       .where(eq(bookingSettings.id, "main")),
   ]);
-  return { booked, days, weddingsPerDay: settings[0]?.weddingsPerDay ?? 2 };
+  return { booked, moving, signed, days, weddingsPerDay: settings[0]?.weddingsPerDay ?? 2 };
 }
 
 export type NewRow = SheetBooking & { id: string; submissionId: string; askedAt: Date };

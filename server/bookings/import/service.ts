@@ -11,7 +11,7 @@ import { truncate } from "#server/platform/truncate.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf as coupleNames, coupleWords } from "../fields/contract.ts";
-import { DAY_FULL, takesCrew } from "../status-transitions/contract.ts";
+import { AFTER_WEDDING, DAY_FULL, isClosed, takesCrew } from "../status-transitions/contract.ts";
 import {
   BAD_ROWS_SHOWN,
   type BadRow,
@@ -24,6 +24,7 @@ import {
   SHEET_TOO_LARGE,
   type SheetBooking,
   type SheetReport,
+  signedForAnotherDay,
 } from "./contract.ts";
 import { insertRows, selectDays } from "./queries.ts";
 import { readRow } from "./row.ts";
@@ -41,6 +42,10 @@ type Known = Pick<SheetBooking, "brideName" | "groomName" | "email" | "weddingDa
  */
 const keyOf = ({ email, weddingDate, ...couple }: Known) =>
   `${(email ?? coupleNames(couple)).toLowerCase()} ${weddingDate}`;
+
+/** Whether a row says that a wedding is still to come, on a day. */
+const changesSignedDate = ({ status, weddingDate }: SheetBooking) =>
+  weddingDate !== null && !isClosed(status) && !AFTER_WEDDING.includes(status);
 
 type StudioWords = (words: string) => string;
 
@@ -65,7 +70,14 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
   const dates = new Set(
     read.flatMap(({ outcome }) => ("booking" in outcome ? (outcome.booking.weddingDate ?? []) : [])),
   );
-  const { booked, days, weddingsPerDay } = await selectDays(db, [...dates]);
+  const emails = read.flatMap(({ outcome }) =>
+    "booking" in outcome ? (outcome.booking.email?.toLowerCase() ?? []) : [],
+  );
+  const { booked, moving, signed, days, weddingsPerDay } = await selectDays(db, {
+    dates: [...dates],
+    emails,
+  });
+  const signedBy = Map.groupBy(signed, ({ email }) => email);
   const here = new Set(
     booked.flatMap(({ date, emails, ...couple }) =>
       (emails?.split(" ") ?? [null]).map((email) => keyOf({ ...couple, email, weddingDate: date })),
@@ -75,6 +87,7 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
   for (const { date, capacity } of days) free.set(date, capacity);
   for (const { date, status } of booked)
     if (date && takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
+  for (const { date } of moving) free.set(date, (free.get(date) ?? 0) - 1);
 
   const ready: Omit<GoodRow, "askedAt">[] = [];
   const bad: BadRow[] = [];
@@ -94,6 +107,15 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
     // The same couple for the same day: from an earlier import, from the site, or twice in this sheet.
     if (here.has(keyOf(booking))) {
       known += 1;
+      continue;
+    }
+    const others = changesSignedDate(booking) ? (signedBy.get(booking.email?.toLowerCase() ?? "") ?? []) : [];
+    if (others.some(({ movingTo }) => movingTo === booking.weddingDate)) {
+      known += 1;
+      continue;
+    }
+    if (others[0]) {
+      refuse([{ heading: "Wedding date", words: signedForAnotherDay(others[0].weddingDate) }]);
       continue;
     }
     const day = takesCrew(booking.status) ? booking.weddingDate : null;

@@ -8,6 +8,8 @@ export const sheetDayFull =
   "Nothing was imported: one of these days has filled up since you checked the file. Check it again.";
 export const sheetChanged =
   "Nothing was imported: the file, or the bookings here, have changed since it was checked. Check it again.";
+export const signedForAnotherDay = (day: string) =>
+  `This couple has signed for ${day}. To change that, use “Move the date…” under Proposal on their booking`;
 export const missingHeadings = (value: string) => `The first row must name the columns; missing: ${value}.`;
 export const dateWords = "Write it as 2024-05-14, or month first as 5/14/2024";
 export const statusWords = (value: string) => `Write one of ${value}`;

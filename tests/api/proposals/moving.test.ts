@@ -7,7 +7,8 @@ import { MOVE_PAST } from "#server/proposals/moving/contract.ts";
 import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
 import { MOVE_DAY_FULL } from "#server/proposals/sending/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { decline, newSent, newSigned, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { decline, newSent, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { FROM, moveDate, newAgreed, newMove, TO } from "#tests/support/date-moves.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -24,21 +25,8 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const FROM = "2036-05-10";
-const TO = "2036-06-14";
-
-async function agreed(texts: Record<string, string> = {}) {
-  const signed = await newSigned(studio, admin, { weddingDate: FROM, status: "confirmed", texts });
-  expect((await countersign(admin, signed.id)).status).toBe(200);
-  return signed;
-}
-const move = (id: string, date: string, voids = 0) =>
-  callApi(admin, "POST", `/api/proposals/${id}/date-move`, { date, voids });
-async function moved(id: string, date: string) {
-  const answer = await move(id, date);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { value: { id: string } }).value.id;
-}
+const agreed = () => newAgreed(studio, admin);
+const moved = (id: string, date: string) => newMove(admin, id, date);
 const typeDate = async (id: string, weddingDate: string) => {
   const row = await bookingOf(studio, id);
   if (!row) throw new Error("The booking is gone");
@@ -109,10 +97,10 @@ describe("moving the date", () => {
     await expect(newBooking(studio, { weddingDate: TO, status: "confirmed" })).rejects.toThrow();
     const other = "2036-07-05";
     await fill(other);
-    const refused = await move(id, other);
+    const refused = await moveDate(admin, id, other);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(MOVE_DAY_FULL);
-    const past = await move(id, "2020-01-01");
+    const past = await moveDate(admin, id, "2020-01-01");
     expect(await past.text()).toContain(MOVE_PAST);
     expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: TO });
   });

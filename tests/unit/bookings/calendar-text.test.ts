@@ -10,6 +10,7 @@ const wedding = {
   phone: null,
   nextStep: null,
   nextStepOn: null,
+  movingTo: null,
 };
 
 it("writes times in UTC and dates as they are, whatever the clock's zone", () => {
@@ -20,6 +21,7 @@ it("writes times in UTC and dates as they are, whatever the clock's zone", () =>
     { siteTitle: "Studio", siteUrl: "https://studio.example" },
     {
       weddings: [{ ...wedding, weddingDate: "2027-05-14", updatedAt }],
+      moving: [],
       steps: [{ ...wedding, nextStepOn: "2027-04-02", updatedAt }],
       daysOff: [{ date: "2027-12-31", note: "", updatedAt }],
     },

@@ -163,7 +163,7 @@ export function DayPanel({ day, usual, past, closed, holdFor, outcome }: Props) 
         {day.bookings.map((booking) => (
           <div key={booking.id}>
             <BookingEntry booking={booking} />
-            {booking.status === "held" && (
+            {booking.status === "held" && !booking.otherDay && (
               <ExtendHold
                 hold={booking}
                 outcome={holdOutcome}

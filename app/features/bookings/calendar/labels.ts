@@ -1,4 +1,6 @@
+import { formatCalendarDate } from "#app/lib/format.ts";
 import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
+import type { OtherDay } from "#server/bookings/day-state/contract.ts";
 import * as strings from "../strings/calendar.ts";
 
 // Calendar dates have no time zone, so they are parsed and formatted in UTC.
@@ -35,6 +37,10 @@ export const WEEKDAYS = [
   strings.friday,
   strings.saturday,
 ];
+
+/** Says where a wedding is moving to or from, on each of its days. */
+export const otherDayWords = ({ direction, date }: OtherDay) =>
+  strings.moving(direction, formatCalendarDate(date));
 
 export const crews = (count: number) => (count === 1 ? strings.oneCrew : strings.crews(count));
 

@@ -3,12 +3,12 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarBooking, CalendarDay } from "#server/bookings/calendar/contract.ts";
 import * as strings from "../strings/calendar.ts";
-import { capacityWords, dayWords, mark, monthWords, WEEKDAYS } from "./labels.ts";
+import { capacityWords, dayWords, mark, monthWords, otherDayWords, WEEKDAYS } from "./labels.ts";
 
 const SHOWN = 3;
 
 function Entry({ booking }: { booking: CalendarBooking }) {
-  const { id, couple, status, holdExpiresAt } = booking;
+  const { id, couple, status, holdExpiresAt, otherDay } = booking;
   const until = status === "held" && holdExpiresAt ? ` until ${formatStudioDay(holdExpiresAt)}` : "";
   return (
     <li>
@@ -16,8 +16,7 @@ function Entry({ booking }: { booking: CalendarBooking }) {
         <span className="block truncate font-semibold">{couple}</span>
         <span className="quiet block truncate">
           <span aria-hidden className="stage-mark" />
-          {STATUS_NAMES[status]}
-          {until}
+          {otherDay ? otherDayWords(otherDay) : `${STATUS_NAMES[status]}${until}`}
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
 import * as strings from "../strings/page.ts";
 import { isDayFull, type PageOfDay } from "./full-day.ts";
 
@@ -32,7 +33,7 @@ export function DayState({ page }: Props) {
       {others.length > 0 && (
         // Each item wraps in line with the text.
         <ul aria-label={strings.alsoOnThatDay} className="contents">
-          {others.map(({ id, couple, status }) => (
+          {others.map(({ id, couple, status, otherDay }) => (
             <li key={id} className="min-w-0">
               <Link
                 to={`/admin/bookings/${id}`}
@@ -40,7 +41,11 @@ export function DayState({ page }: Props) {
               >
                 {couple}
               </Link>{" "}
-              <span className={isFull ? "" : "quiet"}>{STATUS_NAMES[status]}</span>
+              <span className={isFull ? "" : "quiet"}>
+                {otherDay
+                  ? strings.moving(otherDay.direction, formatCalendarDate(otherDay.date))
+                  : STATUS_NAMES[status]}
+              </span>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ export const heldUntil = (holdExpiresAt: string) => `Held until ${holdExpiresAt}
 export const toldOnThatTheDate = (notifiedFreeAt: string) =>
   `Told on ${notifiedFreeAt} that the date is free`;
 export const waitingSince = (waitingSince: string) => `Waiting since ${waitingSince}`;
+export const moving = (direction: string, day: string) => `Moving ${direction} ${day}`;
 export const free = "Free";
 export const oneCrewLeft = "One crew left";
 export const full = "Full";

@@ -66,6 +66,7 @@ export const thatDayIsFree = "That day is free.";
 export const ofCrewsFreeThatDay = (free: number, capacity: number) =>
   `${free} of ${capacity} crews free that day.`;
 export const noteColon = (note: string) => ` Note: ${note}`;
+export const moving = (direction: string, day: string) => `Moving ${direction} ${day}`;
 export const alsoOnThatDay = "Also on that day";
 export const daysAgo = (days: string) => `${days} days ago`;
 export const moveToTrashEllipsis = "Move to trash…";
