@@ -158,6 +158,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <BookingForm
                 words={words["booking-form"]}
                 packagesTitle={words["booking-aside"].packages}
+                tax={words["booking-aside"].tax}
                 failure={words["send-failed"]}
                 packages={packages}
                 firstDate={firstDate}

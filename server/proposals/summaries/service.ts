@@ -32,7 +32,10 @@ function offeredOf(row: Row): WeddingProposals["offered"] {
   if (!offer) return null;
   const totals = offer.packages.map(({ id }) => totalsOf(offer, { packageId: id, addOnIds: [] }).totalCents);
   if (totals.length === 0) return null;
-  return { totalCents: Math.min(...totals), isLowest: totals.length > 1 || offer.addOns.length > 0 };
+  return {
+    totalCents: Math.min(...totals),
+    isLowest: Math.max(...totals) > Math.min(...totals) || offer.addOns.length > 0,
+  };
 }
 
 const isSigned = ({ status }: Pick<Row, "status">) => status === "signed" || status === "completed";

@@ -24,6 +24,7 @@ export const TEXT_VARIABLES = {
   title: strings.theFilmsCouple,
   date: strings.theWeddingDate,
   coverage: "how long each published package films, such as full-day coverage",
+  price_range: strings.whatThePublishedPackagesCost,
   from_price: strings.theLowestPriceOfThe,
   retention: strings.theListOfHowLong,
 } as const;

@@ -88,6 +88,6 @@ export const aboutBlocks = {
     title: line("Heading", "See how we see"),
     text: sentence("Text", "One film says more than this page can.", { optional: true }),
     watch: line("First button", "Watch Our Films"),
-    book: line("Second button", "Book Consultation"),
+    book: line("Second button", "Ask about your date"),
   }),
 };

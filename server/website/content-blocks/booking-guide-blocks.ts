@@ -48,10 +48,10 @@ export const bookingGuideBlocks = {
         label: "Answers",
         one: "answer",
         max: 9,
-        hint: "{{from_price}} is the lowest price of the published packages. Without any package, an answer that names it is left out.",
+        hint: "{{price_range}} is what the published packages cost, and {{from_price}} is the lowest price. Without any package, an answer that names one of them is left out.",
         fields: {
           name: part(line("Title", "")),
-          text: part(text("Text", "", { max: 500, variables: ["from_price"] })),
+          text: part(text("Text", "", { max: 500, variables: ["price_range", "from_price"] })),
         },
         seed: [
           {
@@ -63,8 +63,8 @@ export const bookingGuideBlocks = {
             text: "There is no travel fee in the Los Angeles area. Farther away, you cover our travel and lodging at cost, and we agree on the amount before you sign.",
           },
           {
-            name: "Where prices start",
-            text: "Packages start at {{from_price}}. Everything a package lists is included.",
+            name: "What packages cost",
+            text: "Our packages: {{price_range}}. Everything a package lists is included.",
           },
           {
             name: "What costs extra",

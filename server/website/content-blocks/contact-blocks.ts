@@ -94,6 +94,10 @@ export const contactBlocks = {
   }),
   "booking-aside": block("booking", "Packages and questions", {
     packages: line("Heading of the packages", "Packages"),
+    tax: line("Tax, beside each price", "", {
+      optional: true,
+      hint: "For example: plus 9.5% sales tax. Without it, a price stands alone.",
+    }),
     questions: line("Heading of the questions", "Questions"),
     text: sentence("Text", "Rather talk than type? {{hours}} in Los Angeles.", {
       optional: true,
@@ -172,6 +176,6 @@ export const contactBlocks = {
       "Tell us about the day, and we'll come back with ideas and a price within 24 hours.",
       { optional: true },
     ),
-    book: line("Button", "Tell us about your day"),
+    book: line("Button", "Ask about your date"),
   }),
 };

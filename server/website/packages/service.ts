@@ -35,12 +35,19 @@ function coverageOfAll(packages: PackageOffer[]): string {
   );
 }
 
+/** A lowest price is only worth naming if there is a higher one. */
+const rangeOf = (lowest: string, highest: string) =>
+  lowest === highest ? lowest : strings.fromPriceTo(lowest, highest);
+
 /** Returns facts about the published packages for the site's texts, by variable name. */
 export function packageFacts(packages: PackageOffer[]): Record<string, string> {
-  const cheapest = packages.toSorted((a, b) => a.priceCents - b.priceCents)[0];
+  const prices = packages
+    .toSorted((a, b) => a.priceCents - b.priceCents)
+    .map(({ priceCents, currency }) => formatMoney(priceCents, currency));
+  const [lowest, highest] = [prices[0], prices.at(-1)];
   return {
     coverage: coverageOfAll(packages),
-    ...(cheapest && { from_price: formatMoney(cheapest.priceCents, cheapest.currency) }),
+    ...(lowest && highest && { from_price: lowest, price_range: rangeOf(lowest, highest) }),
   };
 }
 

@@ -11,5 +11,7 @@ export const theStudiosPhoneNumber = "the studio's phone number";
 export const thePhoneHoursOfThe = "the phone hours of the contact page";
 export const theFilmsCouple = "the film's couple";
 export const theWeddingDate = "the wedding date";
+export const whatThePublishedPackagesCost =
+  "what the published packages cost, from the lowest price to the highest";
 export const theLowestPriceOfThe = "the lowest price of the published packages";
 export const theListOfHowLong = "the list of how long each kind of data is kept, as set under Security";

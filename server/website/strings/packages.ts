@@ -11,3 +11,4 @@ export const pleaseKeepEachLineUnder = (featureMax: number) =>
   `Please keep each line under ${featureMax} characters`;
 export const inEachList = "the coverage that it lists";
 export const hourCoverage = (hours: string) => `${hours}-hour coverage`;
+export const fromPriceTo = (lowest: string, highest: string) => `${lowest} to ${highest}`;

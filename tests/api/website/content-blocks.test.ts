@@ -105,7 +105,7 @@ describe("a page text block", () => {
     const contact = await html("/contact");
     expect(contact).toContain(`>${coverage}</p>`);
     expect(contact).toContain(`"text":"${coverage}"`);
-    expect(await html("/booking")).toContain("Packages start at $2,500.");
+    expect(await html("/booking")).toContain("Our packages: $2,500 to $5,500.");
     const { version } = (await studio.database
       .open()
       .select()
@@ -118,7 +118,20 @@ describe("a page text block", () => {
     expect(await html("/contact")).toContain(
       ">Each package includes a pre-wedding consultation, full-day coverage and professionally edited films.</p>",
     );
-    expect(await html("/booking")).toContain("Packages start at $3,800.");
+    expect(await html("/booking")).toContain("Our packages: $3,800 to $5,500.");
+  });
+
+  it("shows the studio's tax beside every price, and nothing without one", async () => {
+    const prices = async () =>
+      [...(await html("/booking")).matchAll(/<span class="tabular text-20">\$[\d,]+(.*?)<\/span>/g)].map(
+        ([, beside]) => beside,
+      );
+    const alone = await prices();
+    expect(alone.length).toBeGreaterThan(1);
+    expect(alone.join("")).toBe("");
+    await save("booking-aside", withWords("booking-aside", { tax: "plus 9.5% sales tax" }));
+    const tax = '<span class="quiet text-14"> plus 9.5% sales tax';
+    expect(await prices()).toEqual(alone.map(() => tax));
   });
 
   it("fills the phone hours and the studio's address into texts with their placeholders", async () => {

@@ -105,13 +105,18 @@ describe("the FAQ answer about packages", () => {
   });
 });
 
-it("the starting price is the lowest one and is omitted without packages", () => {
+it("the packages' prices are a range only if they differ, and are omitted without packages", () => {
   const { seed } = TEXT_BLOCKS["booking-answers"].fields.items;
   const starts = (packages: typeof seedPackages) => withFacts(seed, packageFacts(packages));
   expect(
     starts(seedPackages)
       .map(({ text }) => text)
       .join("\n"),
-  ).toContain("Packages start at $2,500.");
+  ).toContain("Our packages: $2,500 to $5,500.");
+  const [, premium] = seedPackages;
+  expect(packageFacts(premium ? [premium] : [])).toMatchObject({
+    price_range: "$3,800",
+    from_price: "$3,800",
+  });
   expect(starts([])).toHaveLength(seed.length - 1);
 });

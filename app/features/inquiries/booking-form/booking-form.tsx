@@ -38,6 +38,8 @@ type Props = {
   words: PageWords["booking-form"];
   /** The heading above the packages. */
   packagesTitle: string;
+  /** Shown beside each price. */
+  tax: string;
   failure: PageWords["send-failed"];
   packages: PackageOffer[];
   /** `2026-11-22`: the first selectable day. */
@@ -60,6 +62,7 @@ type Props = {
 export function BookingForm({
   words,
   packagesTitle,
+  tax,
   failure,
   packages,
   firstDate,
@@ -95,6 +98,7 @@ export function BookingForm({
       <div>
         <PackageChoice
           title={packagesTitle}
+          tax={tax}
           none={words.noPackage}
           packages={packages}
           chosen={values.packageId ?? ""}

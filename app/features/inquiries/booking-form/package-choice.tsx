@@ -7,6 +7,8 @@ const NAME = "packageId";
 
 type Props = {
   title: string;
+  /** The tax that is added to each price; empty if the studio names none. */
+  tax: string;
   /** The label for choosing no package. */
   none: string;
   packages: PackageOffer[];
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The packages, each as a card that selects it. */
-export function PackageChoice({ title, none, packages, chosen, error, focus }: Props) {
+export function PackageChoice({ title, tax, none, packages, chosen, error, focus }: Props) {
   if (packages.length === 0) return null;
   const known = packages.some(({ id }) => id === chosen) ? chosen : "";
   const focused = focus ? packages[0]?.id : undefined;
@@ -43,7 +45,10 @@ export function PackageChoice({ title, none, packages, chosen, error, focus }: P
             <input {...choice(id)} aria-describedby={`package-${id}-facts`} />
             <label htmlFor={`package-${id}`}>
               <span className="font-heading text-25">{name}</span>{" "}
-              <span className="tabular text-20">{formatMoney(priceCents, currency)}</span>
+              <span className="tabular text-20">
+                {formatMoney(priceCents, currency)}
+                {tax ? <span className="quiet text-14">{` ${tax}`}</span> : null}
+              </span>
             </label>
             <div id={`package-${id}-facts`} className="package-facts">
               {description && <p className="quiet text-14">{description}</p>}
