@@ -105,7 +105,7 @@ export async function startSqld({ directory, port }: StartOptions): Promise<Libs
     }
     await delay(50);
   }
-  writeFileSync(note, JSON.stringify({ url, port: listenPort }));
+  writeFileSync(note, JSON.stringify({ url, port: listenPort, pid: child.pid }));
 
   return {
     url,

@@ -16,9 +16,12 @@ export type RenderInfo = {
 export const PLACEHOLDERS = "/*placeholders*/";
 
 // Browsers hide a nonce from scripts and expose an empty string, so the hydrated page must render one, too.
+// The id of the request stands on the server's error page, where the hydrated page has to find it again.
 export const RenderContext = createContext<RenderInfo>({
   nonce: "",
-  requestId: undefined,
+  requestId: import.meta.env.SSR
+    ? undefined
+    : (document.querySelector("[data-request-id]")?.textContent ?? undefined),
   placeholders: new Set(),
   fonts: new Set(),
 });

@@ -8,15 +8,23 @@ import { test as base } from "./studio.ts";
 const START_MS = 120_000;
 
 /** A test with its own studio, because a failure could lock other tests out. */
-export const test = base.extend<Record<never, never>, { ownStudio: string; studioKey: string }>({
+export const test = base.extend<
+  Record<never, never>,
+  { ownStudio: string; ownData: string; studioKey: string }
+>({
   /** Files with a different key get a studio that no other file has used. */
   studioKey: ["any", { option: true, scope: "worker" }],
-  ownStudio: [
+  ownData: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
     async ({}, use, { workerIndex }) => {
+      await use(`.data/e2e-own-${workerIndex}`);
+    },
+    { scope: "worker" },
+  ],
+  ownStudio: [
+    async ({ ownData: data }, use, { workerIndex }) => {
       // A new worker may take this one's place while its processes shut down.
       const port = E2E_PORT + 50 + workerIndex;
-      const data = `.data/e2e-own-${workerIndex}`;
       const child = spawn(process.execPath, ["tests/e2e/serve.ts"], {
         stdio: ["ignore", "pipe", "pipe"],
         // Its own process group, so that killing it ends everything that it started.

@@ -20,7 +20,7 @@ export const BarePage = ({ title, text, label, requestId, children }: Props) => 
       <h1 className="font-body text-25 font-semibold tracking-normal">{title}</h1>
       <p className="measure mt-3">{text}</p>
       {requestId && (
-        <p className="mt-3" suppressHydrationWarning>
+        <p className="mt-3">
           {strings.request} <code data-request-id>{requestId}</code>
         </p>
       )}

@@ -13,7 +13,7 @@ export function ErrorPage({ status, requestId }: Props) {
         <h1 className="mt-4 text-64">{strings.theFilmBrokeWeAre}</h1>
         <p className="quiet measure mt-6">{strings.somethingWentWrongOnOur(requestId)}</p>
         {requestId && (
-          <p className="mt-6 text-14" suppressHydrationWarning>
+          <p className="mt-6 text-14">
             {strings.request} <code data-request-id>{requestId}</code>
           </p>
         )}
