@@ -19,13 +19,6 @@ const sum = (condition: SQL) =>
 
 const isReceived = sql`(entry.kind = 'payment' and entry.pending = 0 or entry.kind = 'settlement')`;
 
-/** What was received since Stripe sent too much back. It covers the amount, whatever it was paid for. */
-const paidSince = sum(
-  sql`${isReceived} and entry.refers_to is null and entry.rowid > (select max(refund.rowid) from ${ledgerEntries} as refund where refund.booking_id = ${bookingId} and refund.kind = 'refund' and refund.beyond_due = 1)`,
-);
-
-const tooMuch = sql`(${overRefundedCents} - ${paidSince})`;
-
 /** What the studio has of the couple beyond what is charged, without what Stripe is asked to send back. */
 const credit = sql`(${sum(isReceived)} - ${sum(sql`entry.kind = 'refund'`)}
   - max(0, ${sum(sql`entry.kind = 'charge'`)} - ${sum(sql`entry.kind in ('reversal', 'write_off')`)})
@@ -45,7 +38,7 @@ type Bounds = {
 export const refundStatements = (db: Database, { closed, askedBefore }: Bounds) =>
   [
     db
-      .select({ ...couple, amountCents: cents(tooMuch), total })
+      .select({ ...couple, amountCents: cents(overRefundedCents), total })
       .from(bookings)
       .where(
         and(
@@ -53,7 +46,7 @@ export const refundStatements = (db: Database, { closed, askedBefore }: Bounds) 
             bookings.id,
             sql`(select refund.booking_id from ${ledgerEntries} as refund where refund.kind = 'refund' and refund.beyond_due = 1)`,
           ),
-          sql`${tooMuch} > 0`,
+          sql`${overRefundedCents} > 0`,
         ),
       )
       .orderBy(desc(bookings.updatedAt))

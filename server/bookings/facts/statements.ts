@@ -76,14 +76,25 @@ const isOnItsWay = sql`entry.kind = 'payment' and entry.pending = 1 and not ${ha
 const reservedCents = sql`(select coalesce(sum(request.amount_cents), 0) from ${refundRequests} as request
   where request.booking_id = ${id} and request.state in ('asked', 'unclear'))`;
 
-/** What went back in excess of what was paid, for a query of `bookings`. A refund that the bank returned is a payment that refers to the original one, and can be refunded again. */
-export const overRefundedCents = sql`(select coalesce(sum(max(0, family.back - family.came)), 0) from (
+/** What went back in excess of what was paid, payment by payment. A refund that the bank returned is a payment that refers to the original one, and can be refunded again. */
+const excessCents = sql`(select coalesce(sum(max(0, family.back - family.came)), 0) from (
   select sum(payment.amount_cents) as came,
     sum((select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund
       where refund.refers_to = payment.id and refund.kind = 'refund')) as back
   from ${ledgerEntries} as payment
   where payment.booking_id = ${id} and payment.kind = 'payment'
   group by coalesce(payment.refers_to, payment.id)) as family)`;
+
+const isReceivedHere = sql`(entry.kind = 'payment' and entry.pending = 0 and entry.refers_to is null
+  or entry.kind = 'settlement' and exists (select 1 from ${ledgerEntries} as settled where settled.id = entry.refers_to and settled.refers_to is null))`;
+
+/** What was received since too much went back. It makes up for that, whatever it was paid for. */
+const paidSinceCents = sum(
+  sql`${isReceivedHere} and entry.rowid > (select max(refund.rowid) from ${ledgerEntries} as refund where refund.booking_id = ${id} and refund.kind = 'refund' and refund.beyond_due = 1)`,
+);
+
+/** What went back in excess of what was paid, and wasn't paid again, for a query of `bookings`. As `balanceOf` computes it. */
+export const overRefundedCents = sql`max(0, ${excessCents} - ${paidSinceCents})`;
 
 const money = sql`json_object(
   'chargedCents', max(0, ${sum(isCharged)} - ${sum(sql`entry.kind = 'write_off'`)}),

@@ -82,6 +82,19 @@ export function allocate<T extends Pick<Charge, "kind" | "dueOn" | "amountCents"
   });
 }
 
+/** Returns what was received since too much went back. It makes up for that, whatever it was paid for. */
+function paidSince(entries: readonly LedgerEntry[]): number {
+  const isOwn = (id: string | null) =>
+    entries.some((entry) => entry.id === id && entry.kind === "payment" && entry.refersTo === null);
+  const at = entries.findLastIndex(({ kind, beyondDue = false }) => kind === "refund" && beyondDue);
+  const later = at < 0 ? [] : entries.slice(at + 1);
+  return sum(
+    later.filter(({ id, kind, pending, refersTo }) =>
+      kind === "settlement" ? isOwn(refersTo) : !pending && isOwn(id),
+    ),
+  );
+}
+
 /** Computes the balance of a booking from its ledger entries. The entries must be in insertion order. */
 export function balanceOf(entries: readonly LedgerEntry[]): Balance {
   const ofKind = (kind: LedgerEntry["kind"]) => entries.filter((entry) => entry.kind === kind);
@@ -139,7 +152,10 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     payableCents: sum(openOf(true)) - sum(openOf(true, "pendingCents")),
     unaskedCents: sum(openOf(false)),
     creditCents: Math.max(0, keptCents - chargedCents),
-    overRefundedCents: overRefunded.reduce((total, cents) => total + cents, 0),
+    overRefundedCents: Math.max(
+      0,
+      overRefunded.reduce((total, cents) => total + cents, 0) - paidSince(entries),
+    ),
     retainerPaid: retainers.length > 0 && retainers.every(({ openCents }) => openCents === 0),
     charges,
     payments,

@@ -32,6 +32,8 @@ export type LedgerEntry = {
   deliveredOn?: string | null;
   /** For a charge that is no longer asked for: what the booking had paid when that began. */
   keptCents?: number | null;
+  /** Whether the studio or Stripe sent it knowing that it is more than what was due. */
+  beyondDue?: boolean;
 };
 
 export type Charge = {
@@ -94,7 +96,7 @@ export type Balance = {
   unaskedCents: number;
   /** What the studio has received in excess of all charges. */
   creditCents: number;
-  /** What went back to the couple in excess of what they had paid, payment by payment. */
+  /** What went back to the couple in excess of what they had paid, payment by payment, and wasn't paid again. */
   overRefundedCents: number;
   /** Whether a retainer was charged and fully received. */
   retainerPaid: boolean;

@@ -218,6 +218,7 @@ export const ENTRY = {
   dueOn: ledgerEntries.dueOn,
   way: ledgerEntries.way,
   pending: ledgerEntries.pending,
+  beyondDue: ledgerEntries.beyondDue,
   happenedOn: ledgerEntries.happenedOn,
 };
 

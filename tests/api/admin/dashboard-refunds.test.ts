@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, entryOf, recordPayment, today } from "#tests/factories/payment.ts";
@@ -32,21 +33,45 @@ const refund = (bookingId: string, paymentId: string, amount: string) =>
     reason: "Rain",
   });
 
-it("lists a booking of which more was refunded than was paid, until the couple has paid it again", async () => {
-  const { bookingId, intent, paymentId } = await paidByCard(studio, admin);
+it("says everywhere that more was refunded than was paid, until the couple has paid it again", async () => {
+  const { bookingId, intent, paymentId, partner } = await paidByCard(studio, admin);
   // A second couple was refunded exactly what it had paid.
   const other = await paidByCard(studio, admin);
   expect((await refund(other.bookingId, other.paymentId, "1000")).status).toBe(200);
   expect((await refund(bookingId, paymentId, "800")).status).toBe(200);
-  expect(await overview()).not.toContain("Refunds to settle");
+  /** Reads every surface that says how much too much went back. */
+  const said = async () => {
+    const [overall, desk, couple] = await Promise.all([
+      overview(),
+      pageText(admin, `/admin/bookings/${bookingId}`),
+      pageText(partner, `/my-wedding/payments?booking=${bookingId}`),
+    ]);
+    return [
+      /(\$\d+) more was refunded than they had paid/.exec(overall)?.[1],
+      /(\$\d+) too much sent back/.exec(desk)?.[1],
+      /Refunded twice (\$\d+)/.exec(desk)?.[1],
+      /sent back (\$\d+) more than you had paid/.exec(couple)?.[1],
+    ];
+  };
+  const everywhere = (amount: string | undefined) => [amount, amount, amount, amount];
+  expect(await said()).toEqual(everywhere(undefined));
 
   await studio.stripe.account().refund(intent, { amount: 50_000, metadata: {} });
-  const text = await overview();
-  expect(text).toContain("Refunds to settle (1)");
-  expect(text).toContain("$300 more was refunded than they had paid. Ask them to send it back.");
+  expect(await overview()).toContain("Refunds to settle (1)");
+  expect(await said()).toEqual(everywhere("$300"));
   await recordPayment(admin, bookingId, "100");
-  expect(await overview()).toContain("$200 more was refunded");
-  await recordPayment(admin, bookingId, "200");
+  expect(await said()).toEqual(everywhere("$200"));
+  // A payment on its way makes up for it once it has arrived.
+  const id = crypto.randomUUID();
+  await recordPayment(admin, bookingId, "200", { id, pending: true });
+  expect(await said()).toEqual(everywhere("$200"));
+  await db()
+    .insert(ledgerEntries)
+    .values({
+      ...{ key: `settlement:${id}`, bookingId, kind: "settlement", amountCents: 20_000, actorId: "a" },
+      ...{ refersTo: await entryOf(studio, `payment:${id}`), happenedOn: today() },
+    });
+  expect(await said()).toEqual(everywhere(undefined));
   expect(await overview()).not.toContain("Refunds to settle");
 });
 
