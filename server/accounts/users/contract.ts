@@ -78,8 +78,7 @@ export type UsersScreen = {
   beyond: boolean;
   /** Whether more bookings match than were searched. Only the newest were. */
   more: boolean;
-  /** `staff` are the users with access to the back office, including admins. */
-  totals: { users: number; admins: number; staff: number; bookings: number };
+  totals: { users: number; admins: number; bookings: number; roles: Record<Role, number> };
   users: UserView[];
   customers: CustomerView[];
   invitations: Invitation[];

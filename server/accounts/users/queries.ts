@@ -56,12 +56,14 @@ const totals = (db: Database) =>
 
 type Counted = { n: number }[];
 
-const totalsOf = ([users, staff, customers]: [Counted, { role: Role; n: number }[], Counted]) => ({
-  users: users[0]?.n ?? 0,
-  admins: staff.find(({ role }) => role === "admin")?.n ?? 0,
-  staff: staff.reduce((sum, { n }) => sum + n, 0),
-  bookings: customers[0]?.n ?? 0,
-});
+function totalsOf([all, staff, customers]: [Counted, { role: Role; n: number }[], Counted]) {
+  const users = all[0]?.n ?? 0;
+  const holding = (wanted: Role) => staff.find(({ role }) => role === wanted)?.n ?? 0;
+  const [admin, editor, coordinator] = [holding("admin"), holding("editor"), holding("coordinator")];
+  // An account without a profile is a user, so users are those who are none of the others.
+  const roles = { user: users - admin - editor - coordinator, editor, coordinator, admin };
+  return { users, admins: admin, bookings: customers[0]?.n ?? 0, roles };
+}
 
 type UserQuery = Query & { filter: UserFilter; now: Date; adminsOnly: boolean };
 

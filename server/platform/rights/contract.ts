@@ -40,6 +40,9 @@ export const ROLE_LABELS: Record<Role, string> = {
   admin: "Admin",
 };
 
+/** Returns the rights of a role. */
+export const rightsOf = (role: Role): readonly Right[] => ROLE_RIGHTS[role];
+
 export const hasRight = (role: Role, right: Right) => ROLE_RIGHTS[role].includes(right);
 
 /** Returns the roles that have this right. */

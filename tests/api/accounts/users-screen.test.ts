@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RIGHTS as RIGHT_TEXTS } from "#app/features/accounts/strings/users.ts";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { CUSTOMERS_PAGE_SIZE } from "#server/accounts/users/contract.ts";
+import { hasRight, RIGHTS, ROLE_CHOICES } from "#server/platform/rights/contract.ts";
 import { newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -137,6 +139,21 @@ it("doesn't count back-office roles among the regular users", async () => {
   await newPerson(studio, { role: "editor" });
   await newPerson(studio, { role: "coordinator" });
   expect((await screen()).text).toContain("Total Users 6 Admins 2 Regular Users 2");
+});
+
+it("explains each role by its rights, and counts its people, on the roles screen only", async () => {
+  const people = async (role: string) =>
+    Number(new RegExp(`${role} \\((\\d+)\\)`).exec((await screen("", "/admin/roles")).text)?.[1]);
+  const editors = await people("Editor");
+  await newPerson(studio, { role: "editor" });
+  expect(await people("Editor")).toBe(editors + 1);
+  const { text } = await screen("", "/admin/roles");
+  const parts = text.split(/(?:User|Editor|Coordinator|Admin) \(\d+\)|All Users \(/).slice(1);
+  for (const [at, role] of ROLE_CHOICES.entries()) {
+    const named = RIGHTS.filter((right) => parts[at]?.includes(RIGHT_TEXTS[right]));
+    expect([role, named]).toEqual([role, RIGHTS.filter((right) => hasRight(role, right))]);
+  }
+  expect((await screen()).text).not.toContain("Editor (");
 });
 
 describe("the filter", () => {

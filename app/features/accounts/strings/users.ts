@@ -55,7 +55,6 @@ export const you = "You";
 export const suspended = "Suspended";
 export const notConfirmed = "Not confirmed";
 export const since = (createdAt: string) => `Since ${createdAt}`;
-export const suspendedOn = (suspendedAt: string) => `, suspended ${suspendedAt}`;
 export const filter = "Filter";
 export const anyRole = "Any role";
 export const confirmed = "Email";
@@ -69,7 +68,7 @@ export const SEEN = {
   month: "In the last 30 days",
   earlier: "Earlier, or never",
 };
-export const lastSeenOn = (seenAt: string) => `, last seen ${seenAt}`;
+export const lastSeenOn = (seenAt: string) => `last seen ${seenAt}`;
 export const searchByNameOrEmail = "Search by name or email";
 export const searchByNameRoleOr = "Search by name, role or email";
 export const allUsers = "All Users";
@@ -80,6 +79,22 @@ export const deleteYourOwnAccount = "Delete your own account?";
 export const deleteLabelQuestion = (name: string) => `Delete ${name}?`;
 export const thisPermanentlyDeletesTheAccount = (email: string) =>
   `This permanently deletes the account of ${email} with its password, its sessions, emails sent to it, and its name wherever it appears. The activity log still shows what was done, by “Deleted account”. To keep someone out for a while, suspend the account instead.`;
+export const totals = "Users in numbers";
+export const whatEachRoleMayDo = "What each role may do";
+export const roleWithPeople = (role: string, people: number) => `${role} (${people})`;
+export const noAccessToTheBackOffice =
+  "No access to the back office. They see their own account, and their wedding if they have one.";
+export const RIGHTS = {
+  account: "Own account and search.",
+  bookings: "Bookings, calendar and messages.",
+  money: "Payments, invoices, proposals and contracts.",
+  content: "Films, packages, team, page texts and media.",
+  appearance: "Theme, menus and widgets.",
+  records: "Reports, activity, archive and personal data.",
+  users: "Users and their roles.",
+  settings: "Settings, SEO, redirects, mail and security.",
+};
+export const suspendedSince = (suspendedAt: string) => `Suspended ${suspendedAt}`;
 export const totalUsers = "Total Users";
 export const regularUsers = "Regular Users";
 export const totalBookings = "Total Bookings";

@@ -64,7 +64,7 @@ export function UserActions({ user, self, last }: Props) {
   const { id, name, version, role, suspendedAt } = user;
   const target = { id, name, version, from: role };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="user-actions">
       {role === "admin" ? (
         <ChangeButton
           fields={{ intent: "role", role: "user", ...target }}

@@ -12,27 +12,32 @@ type Props = {
   admins: number;
 };
 
-/** A row for each account; on a phone, actions are below. */
+const dates = ({ createdAt, lastSeenAt, suspendedAt }: UserView) => [
+  strings.since(formatStudioDay(createdAt)),
+  ...(lastSeenAt ? [strings.lastSeenOn(formatStudioDay(lastSeenAt))] : []),
+  ...(suspendedAt ? [strings.suspendedSince(formatStudioDay(suspendedAt))] : []),
+];
+
+/** A row for each account, in columns on a wide screen. On a phone, actions are below. */
 export function UserList({ users, viewerId, admins }: Props) {
   return (
     <ul className="list-rows">
       {users.map((user) => (
-        <li
-          key={user.id}
-          className="flex flex-wrap items-center gap-x-4 px-3 max-xl:py-2 sm:px-4 xl:flex-nowrap"
-        >
-          <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-2 gap-y-0.5">
+        <li key={user.id} className="user-row px-3 max-xl:py-2 sm:px-4">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
             <span className="min-w-0 wrap-anywhere font-semibold">{user.name}</span>
             {user.id === viewerId && <Badge tone="plain">{strings.you}</Badge>}
             {user.role !== "user" && <Badge tone="going">{ROLE_LABELS[user.role]}</Badge>}
             {user.suspendedAt && <Badge tone="bad">{strings.suspended}</Badge>}
             {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
           </p>
-          <p className="quiet min-w-0 break-all max-xl:basis-full xl:w-60">{user.email}</p>
-          <p className="quiet tabular text-12 max-xl:basis-full xl:w-64">
-            {strings.since(formatStudioDay(user.createdAt))}
-            {user.lastSeenAt && strings.lastSeenOn(formatStudioDay(user.lastSeenAt))}
-            {user.suspendedAt && strings.suspendedOn(formatStudioDay(user.suspendedAt))}
+          <p className="quiet min-w-0 break-all">{user.email}</p>
+          <p className="quiet tabular text-12 leading-tight">
+            {dates(user).map((date) => (
+              <span key={date} className="user-date">
+                {date}
+              </span>
+            ))}
           </p>
           <UserActions user={user} self={user.id === viewerId} last={user.role === "admin" && admins === 1} />
         </li>

@@ -4,7 +4,7 @@ import * as strings from "../strings/users.ts";
 
 type Props = { tab: UserTab; search: string; filter: UserFilter; totals: UsersScreen["totals"] };
 
-/** The tabs. Their counts are shown by the figures above, so they are only announced with the tabs. */
+/** The tabs, with their counts. */
 export function UserTabs({ tab, search, filter, totals }: Props) {
   const tabs: { name: UserTab; label: string; count: number }[] = [
     { name: "all", label: strings.allUsers, count: totals.users },
@@ -25,11 +25,12 @@ export function UserTabs({ tab, search, filter, totals }: Props) {
     <Tabs
       label={strings.users}
       tabs={tabs.map(({ name, label, count }) => ({
-        ...{ key: name, to: address(name), label },
-        said: `(${count})`,
+        ...{ key: name, to: address(name) },
+        label: `${label} (${count})`,
       }))}
       current={tab}
       preventScrollReset
+      className="tabs-narrow"
     />
   );
 }

@@ -17,5 +17,5 @@ export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab
   ]
     .map((tab) => ({ ...tab, to: `/admin/${tab.key}` }))
     .filter(({ to }) => mayOpen(role, to));
-  return <Tabs label={strings.content} tabs={tabs} current={open} className="content-tabs" />;
+  return <Tabs label={strings.content} tabs={tabs} current={open} className="tabs-narrow" />;
 }

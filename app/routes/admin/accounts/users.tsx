@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
@@ -8,6 +8,7 @@ import { AddUser } from "#app/features/accounts/users/add-user.tsx";
 import { changeUsers } from "#app/features/accounts/users/change-users.ts";
 import { CustomerList } from "#app/features/accounts/users/customer-list.tsx";
 import { InvitationList } from "#app/features/accounts/users/invitation-list.tsx";
+import { RoleList } from "#app/features/accounts/users/role-list.tsx";
 import { UserList } from "#app/features/accounts/users/user-list.tsx";
 import { UserFilterBar, UserSearch } from "#app/features/accounts/users/user-search.tsx";
 import { UserTabs } from "#app/features/accounts/users/user-tabs.tsx";
@@ -39,6 +40,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const { viewerId, tab, search, filter, page, pages, found, beyond, more, totals } = loaderData;
   const { users, customers, invitations } = loaderData;
   const isFiltered = tab !== "customers" && Object.values(filter).some((value) => value !== null);
+  const { pathname } = useLocation();
   const loading = useNavigation().state === "loading";
   return (
     <div className="list-screen toast-space">
@@ -46,6 +48,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <UserTotals totals={totals} />
         <UserSearch tab={tab} search={search} />
       </ListHead>
+      {pathname === "/admin/roles" && <RoleList people={totals.roles} />}
       <div className="list-tools">
         <UserTabs tab={tab} search={search} filter={filter} totals={totals} />
         {tab !== "customers" && <UserFilterBar filter={filter} />}

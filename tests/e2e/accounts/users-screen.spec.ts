@@ -1,0 +1,54 @@
+import { expectInTabOrder, expectSeen, SEEN_AT } from "#tests/e2e/seen.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, test } from "#tests/e2e/studio.ts";
+
+const CARDS = ["Total Users", "Admins", "Regular Users", "Total Bookings"];
+const TABS = [/^All Users \(\d+\)$/, /^Admins \(\d+\)$/, /^Customers \(\d+\)$/];
+const ROLES = ["User", "Editor", "Coordinator", "Admin"];
+
+test.describe("the users screen", { tag: ["@js", "@desktop"] }, () => {
+  for (const size of SEEN_AT) {
+    test(`shows its cards, tabs and roles at ${size.width} pixels`, async ({ page }) => {
+      await becomeAdmin(page);
+      await page.setViewportSize(size);
+      await page.goto("/admin/users");
+      for (const name of CARDS) {
+        const card = page.getByRole("region", { name, exact: true });
+        await expectSeen(card.getByText(/^[\d,]+$/));
+        await expectInTabOrder(page, card.getByRole("link", { name }));
+      }
+      const tabs = page.getByRole("navigation", { name: "Users", exact: true });
+      for (const name of TABS) {
+        await expectSeen(tabs.getByText(name));
+        await expectInTabOrder(page, tabs.getByRole("link", { name }));
+      }
+      await page.goto("/admin/roles");
+      const roles = page.getByRole("region", { name: "What each role may do" });
+      for (const role of ROLES) {
+        await expectSeen(roles.getByRole("link", { name: new RegExp(`^${role} \\(\\d+\\)$`) }));
+      }
+      await expectSeen(roles.getByText(/Payments, invoices, proposals and contracts\./));
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test("has one line a person at 1280 pixels, in columns that line up", async ({ page }) => {
+    await becomeAdmin(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/admin/users");
+    const rows = page.locator(".user-row");
+    await expect(rows.first()).toBeVisible();
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => ({
+        lefts: [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left)),
+        buttons: new Set(
+          [...row.querySelectorAll(".user-actions button, .user-actions summary")].map((button) =>
+            Math.round(button.getBoundingClientRect().top + button.getBoundingClientRect().height / 2),
+          ),
+        ).size,
+      })),
+    );
+    expect(new Set(boxes.map(({ lefts }) => lefts.join())).size, "columns").toBe(1);
+    expect(Math.max(...boxes.map(({ buttons }) => buttons)), "lines of buttons").toBe(1);
+  });
+});
