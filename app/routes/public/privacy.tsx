@@ -1,6 +1,7 @@
 import { LegalText } from "#app/features/website/legal/legal-text.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { printSheet } from "#app/theme/print-sheet.ts";
+import { withPractices } from "#server/admin/privacy-practices/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadWords(services, "privacy", "privacy-search"),
   ]);
   const { privacy } = words;
-  const body = withRetention(privacy.body, settings.retentionDays);
+  const body = withPractices(services, withRetention(privacy.body, settings.retentionDays), settings);
   return {
     words: { ...words, privacy: { ...privacy, body } },
     email: settings.contactEmail,

@@ -26,6 +26,7 @@ export const TEXT_VARIABLES = {
   coverage: "how long each published package films, such as full-day coverage",
   price_range: strings.whatThePublishedPackagesCost,
   from_price: strings.theLowestPriceOfThe,
+  practices: strings.whatTheSiteDoesWithPersonalData,
   retention: strings.theListOfHowLong,
 } as const;
 

@@ -19,7 +19,7 @@ If you send us a testimonial, we show it only with your permission, with the nam
 
 ## Cookies and trackers
 
-Visitors get no cookies, and no company follows you here: there are no advertising or analytics trackers. We count page views, how far films are watched, and whether the booking form is seen and begun, added up by day and month with the linking site, campaign tags, country and kind of device, in which nobody can be recognized. Do Not Track and Global Privacy Control are obeyed. If you begin the booking form, your browser saves a draft on your own device for a day, or until you send it; we don't see it, and pictures are never part of it. Only whoever signs in gets cookies: one for the session, one by which the device is known again, and for a moment one with a message.
+Whoever only looks around gets no cookies, and no company follows you here: there are no advertising or analytics trackers. We count page views, how far films are watched, and whether the booking form is seen and begun, added up by day and month with the linking site, campaign tags, country and kind of device, in which nobody can be recognized. Do Not Track and Global Privacy Control are obeyed. If you begin the booking form, your browser saves a draft on your own device for a day, or until you send it; we don't see it, and pictures are never part of it. Once you send an inquiry or open your wedding page, a cookie notes only that, so that the menu shows you the way back. Signing out removes it. Whoever signs in also gets one for the session, one by which the device is known again, and for a moment one with a message or a code.
 
 ## Films from other sites
 
@@ -28,6 +28,8 @@ Some films are hosted by Vimeo, YouTube or Cloudflare Stream. Nothing is loaded 
 ## Who handles it for us
 
 The site runs on Cloudflare, its database at Turso, and our email goes through our email provider. They handle your details on our behalf. Like every web server, ours sees the address that your browser connects from; we use it to keep abuse away.
+
+{{practices}}
 
 ## How long we keep it
 
@@ -75,7 +77,7 @@ export const legalBlocks = {
       "First sentence",
       "You can watch every film here without telling us who you are. We keep what you send us, to answer you, and nothing else.",
     ),
-    body: body(PRIVACY, ["retention"]),
+    body: body(PRIVACY, ["practices", "retention"]),
   }),
   "terms-search": search(
     "terms",

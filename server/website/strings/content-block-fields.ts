@@ -14,4 +14,6 @@ export const theWeddingDate = "the wedding date";
 export const whatThePublishedPackagesCost =
   "what the published packages cost, from the lowest price to the highest";
 export const theLowestPriceOfThe = "the lowest price of the published packages";
+export const whatTheSiteDoesWithPersonalData =
+  "what the site's accounts, contracts, payments and emails keep, by the settings that are on";
 export const theListOfHowLong = "the list of how long each kind of data is kept, as set under Security";
