@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { setBrowserCookie } from "#app/lib/browser-cookie.ts";
-import { ADMIN_GROUPS, type AdminGroup } from "./admin-screens.ts";
+import { ADMIN_GROUPS } from "./admin-screens.ts";
 
 /** The look of the admin area in one browser. */
 export type Preferences = {
@@ -16,12 +16,6 @@ export type Preferences = {
 const NAME = "studio_admin";
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * A group is open by default and its word collapses it; or it is collapsed by default and `open-appearance` opens it.
- */
-const isClosed = (words: Set<string>, { id, folded }: AdminGroup) =>
-  folded ? !words.has(`open-${id}`) : words.has(id);
-
 /** The words of the cookie: `icons.dark.users`. Unknown words are ignored. */
 export function readPreferences(cookies: string | null): Preferences {
   const pair = cookies?.split(/;\s*/).find((each) => each.startsWith(`${NAME}=`));
@@ -30,7 +24,7 @@ export function readPreferences(cookies: string | null): Preferences {
     sidebar: words.has("icons") ? "icons" : "full",
     theme: words.has("dark") ? "dark" : "light",
     keys: !words.has("no-keys"),
-    closed: ADMIN_GROUPS.filter((group) => isClosed(words, group)).map(({ id }) => id),
+    closed: ADMIN_GROUPS.map(({ id }) => id).filter((id) => words.has(id)),
   };
 }
 
@@ -39,9 +33,7 @@ export const wordsOf = ({ sidebar, theme, keys, closed }: Preferences) =>
     sidebar,
     theme,
     keys ? "keys" : "no-keys",
-    ...ADMIN_GROUPS.filter(({ id, folded = false }) => closed.includes(id) !== folded).map(
-      ({ id, folded }) => (folded ? `open-${id}` : id),
-    ),
+    ...ADMIN_GROUPS.map(({ id }) => id).filter((id) => closed.includes(id)),
   ]
     .filter((word) => !["full", "light", "keys"].includes(word))
     .join(".");

@@ -7,8 +7,6 @@ export type AdminGroup = {
   id: string;
   label: string;
   screens: AdminScreen[];
-  /** Collapsed until opened, because it is rarely needed on an ordinary day. */
-  folded?: boolean;
 };
 
 /** The admin area's screens, used by the sidebar and the command palette. */
@@ -39,7 +37,6 @@ export const ADMIN_GROUPS: AdminGroup[] = [
   {
     id: "appearance",
     label: strings.appearance,
-    folded: true,
     screens: [
       { to: "/admin/themes", label: strings.themes, icon: "themes" },
       { to: "/admin/customize", label: strings.customize, icon: "customize" },

@@ -82,13 +82,13 @@ function avatarIn(html: string) {
   return { address, svg: decodeURIComponent(address.slice("data:image/svg+xml,".length)) };
 }
 
-it("shows the five groups with their links, all open except Appearance, and marks the current page", async () => {
+it("shows the five groups with their links, all open, and marks the current page", async () => {
   const { html } = await open("/admin/users");
   const groups = html.match(/<details[^>]*class="admin-group"[\s\S]*?<\/details>/g) ?? [];
   expect(groups).toHaveLength(5);
   for (const [index, [label, screens]] of Object.entries(SCREENS).entries()) {
     const group = groups[index] ?? "";
-    expect([label, group.startsWith('<details open=""')]).toEqual([label, label !== "Appearance"]);
+    expect([label, group.startsWith('<details open=""')]).toEqual([label, true]);
     expect(group).toContain(`aria-label="${label}"`);
     const links = [...group.matchAll(/<a ([^>]*)>[\s\S]*?<span[^>]*>([^<]*)<\/span>/g)];
     expect(links.map(([, attributes, name]) => [name, /href="([^"]*)"/.exec(attributes ?? "")?.[1]])).toEqual(
@@ -98,8 +98,11 @@ it("shows the five groups with their links, all open except Appearance, and mark
   const current = [...groups.join("").matchAll(/<a ([^>]*aria-current="page"[^>]*)>/g)];
   expect(current).toHaveLength(1);
   expect(current[0]?.[1]).toContain('href="/admin/users"');
-  // The group of the current page is open, even if it was folded.
+  // The group of the current page is open, even if it was closed.
+  admin.cookies.set("studio_admin", "appearance");
+  expect((await open("/admin/users")).html.match(/<details open=""/g)).toHaveLength(4);
   expect((await open("/admin/menus")).html.match(/<details open=""/g)).toHaveLength(5);
+  admin.cookies.delete("studio_admin");
 });
 
 it("every sidebar link opens in the shell", async () => {
@@ -151,9 +154,7 @@ it("renders the sidebar and colors as last set in this browser, from the first b
   admin.cookies.set("studio_admin", "dark.content.users");
   const dark = await open();
   expect(dark.html).toMatch(/class="admin on-light admin-dark"/);
-  expect(dark.html.match(/<details open=""/g)).toHaveLength(2);
-  admin.cookies.set("studio_admin", "open-appearance");
-  expect((await open()).html.match(/<details open=""/g)).toHaveLength(5);
+  expect(dark.html.match(/<details open=""/g)).toHaveLength(3);
   admin.cookies.set("studio_admin", "icons.content");
   const icons = await open();
   expect(icons.html).toContain('data-sidebar="icons"');
@@ -168,7 +169,7 @@ it("S30 accepts only known words from the cookie", async () => {
     const { html } = await open();
     expect([value, html.includes('data-sidebar="full"')]).toEqual([value, true]);
     expect(html).toMatch(/class="admin on-light ?"/);
-    expect(html.match(/<details open=""/g)).toHaveLength(4);
+    expect(html.match(/<details open=""/g)).toHaveLength(5);
   }
   admin.cookies.delete("studio_admin");
 });

@@ -3,9 +3,9 @@ import { type Preferences, readPreferences, wordsOf } from "#app/components/layo
 
 const reread = (preferences: Preferences) => readPreferences(`a=b; studio_admin=${wordsOf(preferences)}`);
 
-it("collapses only Appearance by default and stores nothing for the defaults", () => {
+it("collapses no group by default and stores nothing for the defaults", () => {
   const fresh = readPreferences(null);
-  expect(fresh).toEqual({ sidebar: "full", theme: "light", keys: true, closed: ["appearance"] });
+  expect(fresh).toEqual({ sidebar: "full", theme: "light", keys: true, closed: [] });
   expect(wordsOf(fresh)).toBe("");
 });
 
