@@ -18,7 +18,8 @@ export const LOG_EVENTS = {
   film_broken_off: "A film's answer ended early: the player closed it, or the access was taken away.",
 
   incoming_mail: "An email to the address of a booking was taken, or sent back for the reason given.",
-  incoming_mail_not_stored: "An email to a booking could not be stored now; its sender's server tries again.",
+  incoming_mail_not_stored:
+    "An email to a booking could not be read or stored now; its sender's server tries again.",
   mail_file_not_read: "A file of an email could not be read from the store.",
 
   // Accounts

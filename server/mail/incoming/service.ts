@@ -121,22 +121,26 @@ function contentOf(mail: Email, envelopeFrom: string): ReadMail | MailRefusal {
   };
 }
 
+/** Parses a mail. Null if it exceeds the limits above, which no real mail program writes, or is no mail. */
+async function parsed(bytes: Parameters<typeof PostalMime.parse>[0]): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true });
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Parses a mail within bounds. The buffer must not be shared. Its headers are untrusted, except for those of our own
  * server.
+ * @returns `unreadable` for a mail that would never be readable, so that it isn't delivered again and again
+ * @throws if our own code fails on a mail that can be parsed: a later release may read it
  */
 export async function readMail(
   raw: Uint8Array<ArrayBuffer>,
   envelopeFrom = "",
 ): Promise<ReadMail | MailRefusal> {
   const bounded = boundedMail(raw);
-  if (!bounded) return "unreadable";
-  try {
-    const mail = await PostalMime.parse(withCharset(bounded), { ...LIMITS, forceRfc822Attachments: true });
-    return contentOf(mail, envelopeFrom);
-  } catch {
-    // A mail that exceeds the limits above, which no real mail program writes, or one that can't be read for another
-    // reason. It would never be readable, so it isn't delivered again and again.
-    return "unreadable";
-  }
+  const mail = bounded && (await parsed(withCharset(bounded)));
+  return mail ? contentOf(mail, envelopeFrom) : "unreadable";
 }
