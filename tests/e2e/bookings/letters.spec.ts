@@ -25,9 +25,12 @@ test("a letter goes to the ticked partners, and unticking both keeps the text", 
   await expect(second).toBeChecked();
   await first.uncheck();
   await second.uncheck();
+  await composer.getByRole("button", { name: "Send email" }).click();
+  await expect(composer.getByLabel("Your message")).toBeFocused();
   await composer.getByLabel("Your message").fill("The film is ready.");
   await composer.getByRole("button", { name: "Send email" }).click();
   await expect(composer.getByText("Choose at least one person to write to")).toBeVisible();
+  await expect(first).toBeFocused();
   await expect(composer.getByLabel("Your message")).toHaveValue("The film is ready.");
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);

@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { useErrorFocus } from "#app/forms/use-error-focus.ts";
 import { changedAddress } from "#app/lib/changed-address.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { dayPassed, type FieldName, type FieldTexts, fieldTexts } from "#server/bookings/page/contract.ts";
@@ -152,9 +153,7 @@ export function DetailsForm({ editing }: { editing: Editing }) {
   useEffect(() => {
     if (outcome?.intent === "edit" && outcome.about === place && outcome.id !== before) settle(outcome);
   }, [outcome, before, place]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
+  useErrorFocus(form, errors);
 
   useEffect(() => {
     if (!editing.isFocused) fieldOf(form.current, editing.field)?.focus();

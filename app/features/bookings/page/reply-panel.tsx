@@ -8,6 +8,7 @@ import { sendByKey } from "#app/forms/send-by-key.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
+import { useErrorFocus } from "#app/forms/use-error-focus.ts";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
@@ -65,12 +66,9 @@ export function ReplyPanel({ page: { booking, partners, replies, mailAddress }, 
     // A mail offered after a move doesn't affect what is typed here.
     if (outcome?.intent !== "reply" || outcome.about === OFFER) return;
     setErrors(outcome.fields);
-    if (outcome.tone === "failure") {
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      return;
-    }
-    settle();
+    if (outcome.tone !== "failure") settle();
   }, [outcome]);
+  useErrorFocus(form, errors);
 
   const use = (id: string) => {
     const chosen = replies.find((template) => template.id === id);

@@ -4,6 +4,7 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { useErrorFocus } from "#app/forms/use-error-focus.ts";
 import { coupleOf, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { SHOWN_NAMES_MAX } from "#server/bookings/testimonials/contract.ts";
@@ -29,13 +30,11 @@ export function TestimonialRequestForm({ booking, partners, testimonial, letter,
   useEffect(() => {
     if (outcome?.intent !== "ask-for-testimonial") return;
     setErrors(outcome.fields);
-    if (outcome.tone === "failure") {
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      return;
-    }
+    if (outcome.tone === "failure") return;
     setOpen(false);
     markUnsaved("testimonial", false);
   }, [outcome, markUnsaved]);
+  useErrorFocus(form, errors);
 
   if (!open) {
     return (

@@ -5,6 +5,7 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { useErrorFocus } from "#app/forms/use-error-focus.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import {
   ADDED_ROLES,
@@ -60,12 +61,13 @@ export function ContactForm({ bookingId, contact, outcome, first, onClose }: Pro
     if (answer === earlier.current || answer.intent !== intent || answer.about !== about) return;
     setErrors(answer.fields);
     if (answer.conflict) setBegun(undefined);
-    if (answer.tone === "failure") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    else close();
+    if (answer.tone !== "failure") close();
   });
   useEffect(() => {
     if (outcome) settle(outcome);
   }, [outcome]);
+
+  useErrorFocus(form, errors);
 
   useEffect(() => {
     if (first) field(form.current, first)?.focus();
