@@ -27,9 +27,9 @@ export const ownOrShared = sql<
 >`coalesce(${withTable(contacts.email)}, case when ${withTable(contacts.sharesMailbox)} then (select other.email from ${contacts} as other where other.booking_id = ${withTable(contacts.bookingId)} and other.role = 'partner' and other.id <> ${withTable(contacts.id)} and other.withdrawn_at is null and other.address_named_at is null) end)`;
 
 /**
- * The address for automatic mails to a booking's couple, in a query of `bookings`: that of the first partner who has
- * one and whose access is not withdrawn; null if there is none.
+ * The addresses for automatic mails to a booking's couple, in a query of `bookings`, the first partner's first: of each
+ * partner who has one and whose access is not withdrawn. Partners who share an address get one mail.
  */
-export const coupleAddress = sql<string | null>`${withTable(
-  sql`(select ${contacts.email} from ${contacts} where ${contacts.bookingId} = ${bookings.id} and ${contacts.role} = 'partner' and ${contacts.email} is not null and ${contacts.withdrawnAt} is null order by ${contacts.id} limit 1)`,
-)}`;
+export const coupleAddresses = sql<string[]>`${withTable(
+  sql`(select json_group_array(address) from (select min(${contacts.email}) as address from ${contacts} where ${contacts.bookingId} = ${bookings.id} and ${contacts.role} = 'partner' and ${contacts.email} is not null and ${contacts.withdrawnAt} is null group by lower(${contacts.email}) order by min(${contacts.id})))`,
+)}`.mapWith((addresses: string) => JSON.parse(addresses) as string[]);

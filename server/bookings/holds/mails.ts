@@ -12,8 +12,8 @@ export type Held = {
   version: number;
   brideName: string;
   groomName: string;
-  /** Null if no one of the couple should be written to. */
-  email: string | null;
+  /** Of each partner who should be written to. */
+  addresses: string[];
   weddingDate: string;
   venue: string | null;
   packageName: string | null;
@@ -42,33 +42,36 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
   const date = formatCalendarDate(held.weddingDate);
   const variables = { couple, date, venue: held.venue, package: held.packageName };
   const crew = held.state.date.kind === "open" ? strings.aCrewIsFree : strings.noCrewIsFree;
-  const address = held.email === null ? null : oneLine(held.email);
+  const addresses = held.addresses.map(oneLine);
+  const [first = null] = addresses;
   const key = `hold-expired:${held.id}:${held.version}`;
   const toStudio = renderWords(studio, wordsOf("hold_expired_alert"), {
     purpose: "hold_expired_alert",
-    variables: { ...variables, hold: `${crew} ${address ? strings.coupleIsTold : strings.nobodyIsTold}` },
-    facts: [[strings.weddingDate, date], ...(address ? [[strings.email, address] as [string, string]] : [])],
+    variables: { ...variables, hold: `${crew} ${first ? strings.coupleIsTold : strings.nobodyIsTold}` },
+    facts: [
+      [strings.weddingDate, date],
+      ...addresses.map((address): [string, string] => [strings.email, address]),
+    ],
     // The cron has no request URL, so it only knows the configured address of the site.
     ...(siteUrl
       ? { link: { label: strings.openTheBooking, url: `${siteUrl}/admin/bookings/${held.id}` } }
       : {}),
-    ...(address ? { signature: strings.replyingToThisEmailWrites } : {}),
+    ...(first ? { signature: strings.replyingToThisEmailWrites } : {}),
   });
-  const toCouple: NewMail[] = address
-    ? [
-        {
-          idempotencyKey: `${key}:couple`,
-          kind: "hold_expired",
-          bookingId: held.id,
-          toAddress: address,
-          replyTo: studio.inbox,
-          ...renderWords(studio, wordsOf("hold_expired"), {
-            purpose: "hold_expired",
-            variables: { ...variables, hold: dateSentence(held.state) },
-          }),
-        },
-      ]
-    : [];
+  const composed = renderWords(studio, wordsOf("hold_expired"), {
+    purpose: "hold_expired",
+    variables: { ...variables, hold: dateSentence(held.state) },
+  });
+  const toCouple = addresses.map(
+    (toAddress, at): NewMail => ({
+      idempotencyKey: `${key}:couple${at === 0 ? "" : `:${at + 1}`}`,
+      kind: "hold_expired",
+      bookingId: held.id,
+      toAddress,
+      replyTo: studio.inbox,
+      ...composed,
+    }),
+  );
   return [
     ...toCouple,
     {
@@ -76,7 +79,7 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
       kind: "hold_expired_alert",
       bookingId: held.id,
       toAddress: studio.inbox,
-      replyTo: address,
+      replyTo: first,
       ...toStudio,
     },
   ];

@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { known } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { coupleAddress } from "../couple-address/statements.ts";
+import { coupleAddresses } from "../couple-address/statements.ts";
 import { factsColumn } from "../facts/statements.ts";
 import { DAY_MS, HOLD_DAYS } from "./contract.ts";
 import { mayHoldEnd } from "./statements.ts";
@@ -21,7 +21,7 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
       version: bookings.version,
       brideName: bookings.brideName,
       groomName: bookings.groomName,
-      email: coupleAddress,
+      addresses: coupleAddresses,
       weddingDate: known(bookings.weddingDate),
       venue: bookings.venue,
       packageName: bookings.packageName,

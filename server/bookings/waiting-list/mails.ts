@@ -2,15 +2,18 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { ComposedMail } from "#server/mail/templates/service.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 
-type Couple = { id: string; email: string };
-
-/** Returns the mail that tells the first waiting couple that their day is free. */
-export const dayFreeMail = (inbox: string, { id, email }: Couple, composed: ComposedMail): NewMail => ({
-  // A couple is notified only once, however often the day becomes free.
-  idempotencyKey: `day-free:${id}`,
-  kind: "day_free",
-  bookingId: id,
-  toAddress: oneLine(email),
-  replyTo: inbox,
-  ...composed,
-});
+/** Returns the mails that tell the first waiting couple that their day is free, one for each of their addresses. */
+export const dayFreeMails = (
+  inbox: string,
+  { id, addresses }: { id: string; addresses: string[] },
+  composed: ComposedMail,
+): NewMail[] =>
+  addresses.map((address, at) => ({
+    // A couple is notified only once, however often the day becomes free.
+    idempotencyKey: `day-free:${id}${at === 0 ? "" : `:${at + 1}`}`,
+    kind: "day_free",
+    bookingId: id,
+    toAddress: oneLine(address),
+    replyTo: inbox,
+    ...composed,
+  }));

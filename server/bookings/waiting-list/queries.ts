@@ -4,11 +4,10 @@ import type { Database } from "#drizzle/client.ts";
 import { WAITING_STATUSES } from "#drizzle/enums.ts";
 import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { outbox } from "#drizzle/schema/outbox.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
-import { coupleAddress } from "../couple-address/statements.ts";
+import { coupleAddresses } from "../couple-address/statements.ts";
 
 type Search = {
   /** Null for every day from today on. */
@@ -31,14 +30,14 @@ export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }:
       id: bookings.id,
       brideName: bookings.brideName,
       groomName: bookings.groomName,
-      email: sql<string>`${coupleAddress}`,
+      addresses: coupleAddresses,
       weddingDate: known(bookings.weddingDate),
     })
     .from(bookings)
     .where(
       and(
         isWaiting,
-        isNotNull(coupleAddress),
+        sql`${coupleAddresses} <> '[]'`,
         gte(bookings.weddingDate, today),
         dates ? inArray(bookings.weddingDate, [...dates]) : undefined,
         sql`${freeCrews(sql`${bookings.weddingDate}`, notifiedSince)} > 0`,
@@ -48,27 +47,33 @@ export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }:
     .limit(1)
     .get();
 
-type Notification = { id: string; weddingDate: string; mail: NewMail; notifiedSince: Date; at: Date };
+type Notification = {
+  id: string;
+  weddingDate: string;
+  /** One for each partner. The first decides whether all are sent. */
+  mails: [NewMail, ...NewMail[]];
+  notifiedSince: Date;
+  at: Date;
+};
 
 /**
- * Notifies a couple if it is still waiting and a crew is still free when the batch runs. The mail decides the race: a
- * second writer has nothing to insert.
+ * Notifies a couple if it is still waiting and a crew is still free when the batch runs. The first mail decides the
+ * race: a second writer has nothing to insert.
  */
-export async function notifyCouple(db: Database, { id, weddingDate, mail, notifiedSince, at }: Notification) {
+export async function notifyCouple(
+  db: Database,
+  { id, weddingDate, mails, notifiedSince, at }: Notification,
+) {
+  const [first, ...others] = mails;
   const stillFree: SQL = sql`${freeCrews(sql`${weddingDate}`, notifiedSince)} > 0 and exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), eq(bookings.weddingDate, weddingDate), isWaiting)})`;
   const [written] = await db.batch([
-    insertMailWhen(db, mail, at, stillFree),
+    insertMailWhen(db, first, at, stillFree),
+    ...others.map((mail) => insertMailWhen(db, mail, at, isOwed(first))),
     db
       .update(bookings)
       // Doesn't increment the version, because nothing that an admin edits has changed.
       .set({ notifiedFreeAt: at })
-      .where(
-        and(
-          eq(bookings.id, id),
-          isNull(bookings.notifiedFreeAt),
-          sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
-        ),
-      ),
+      .where(and(eq(bookings.id, id), isNull(bookings.notifiedFreeAt), isOwed(first))),
   ]);
   return written.rowsAffected > 0;
 }

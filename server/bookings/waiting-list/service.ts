@@ -6,7 +6,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { NOTIFIED_DAYS } from "../availability/contract.ts";
-import { dayFreeMail } from "./mails.ts";
+import { dayFreeMails } from "./mails.ts";
 import { notifyCouple, selectNextWaiting } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -41,9 +41,11 @@ export async function notifyWaitingList(
         date: formatCalendarDate(weddingDate),
       },
     });
-    const mail = dayFreeMail(services.studioInbox, couple, composed);
+    const [first, ...others] = dayFreeMails(services.studioInbox, couple, composed);
+    if (!first) break;
     // Another worker may have been faster. The next query then finds another couple, or none.
-    if (await notifyCouple(db, { id, weddingDate, mail, notifiedSince, at })) notified += 1;
+    if (await notifyCouple(db, { id, weddingDate, mails: [first, ...others], notifiedSince, at }))
+      notified += 1;
   }
   if (notified > 0) announceMail(services);
   return notified;

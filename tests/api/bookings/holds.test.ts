@@ -86,6 +86,28 @@ it("an expired hold is reported only to the studio when neither partner has an a
   );
 });
 
+it("an expired hold is reported to both partners, and not to one whose access was withdrawn", async () => {
+  const both = await held(-1000);
+  const one = await held(-1000);
+  const setSecond = (id: string, changes: { email: string; withdrawnAt?: Date }) =>
+    studio.database
+      .open()
+      .update(contacts)
+      .set(changes)
+      .where(eq(contacts.id, `${id}-2`));
+  await setSecond(both.id, { email: "second@example.com" });
+  await setSecond(one.id, { email: "former@example.com", withdrawnAt: new Date() });
+  await studio.worker.cron();
+  const told = (await studio.outbox()).filter(({ kind }) => kind === "hold_expired");
+  expect(told.map(({ bookingId, toAddress }) => [bookingId, toAddress]).sort()).toEqual(
+    [
+      [both.id, both.email],
+      [both.id, "second@example.com"],
+      [one.id, one.email],
+    ].sort(),
+  );
+});
+
 it("an expired hold frees the day for the public at once", async () => {
   await held(-1000);
   await newBooking(studio, { status: "confirmed", weddingDate: DAY });

@@ -211,6 +211,34 @@ describe("a day that becomes free", () => {
     expect(await dayFreeMails()).toHaveLength(2);
   });
 
+  it("is offered to both partners at once, and to a shared mailbox once", async () => {
+    const [wedding, other] = await fullDay();
+    const [apart, together] = [await waiting(9), await waiting(5)];
+    const nameSecond = (id: string, email: string) =>
+      studio.database
+        .open()
+        .update(contacts)
+        .set({ email })
+        .where(eq(contacts.id, `${id}-2`));
+    await nameSecond(apart.id, "second@example.com");
+    await nameSecond(together.id, (together.email ?? "").toUpperCase());
+    await free(wedding as typeof apart);
+    await free(other as typeof apart);
+    const told = (await dayFreeMails()).map(({ bookingId, toAddress }) => [
+      bookingId,
+      toAddress.toLowerCase(),
+    ]);
+    expect(told.sort()).toEqual(
+      [
+        [apart.id, apart.email],
+        [apart.id, "second@example.com"],
+        [together.id, together.email],
+      ].sort(),
+    );
+    await studio.worker.cron();
+    expect(await dayFreeMails()).toHaveLength(3);
+  });
+
   it("is reserved for the notified couple, and shown to the public as taken until then", async () => {
     const days = async () => (await createVisitor(studio).get("/api/availability")).json();
     const [wedding] = await fullDay();
