@@ -9,8 +9,6 @@ import { fetchSignedIn } from "./session-end.ts";
 export const apiClient = () => hc<Api>(location.origin, { fetch: fetchSignedIn }).api;
 
 /**
- * Clients for the calls that check and open a session. They don't wait for a sign-in, because other calls wait for
- * them.
+ * A client for the calls that open a session. It doesn't wait for a sign-in, because other calls wait for it.
  */
 export const sessionClient = () => hc<Api>(location.origin).api.session;
-export const passkeySignInClient = () => hc<Api>(location.origin).api["passkey-sign-in"];

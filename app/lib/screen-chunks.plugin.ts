@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import type { Plugin } from "vite";
+import { minifySync, type Plugin } from "vite";
 import { type Chunk, shareOut } from "./screen-chunks.ts";
 
 const ENTRY = "/app/entry.client.tsx";
@@ -31,7 +31,7 @@ const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes(
  */
 const sizeOf = (code: string) =>
   deflateRawSync(
-    code.replace(/^export const \w+ =\s*"(?:[^"\\]|\\.)*";$/gm, "").replace(/\/\*[\s\S]*?\*\//g, ""),
+    minifySync("module.js", code.replace(/^export const \w+ =\s*"(?:[^"\\]|\\.)*";$/gm, "")).code,
   ).length;
 
 type Graph = {

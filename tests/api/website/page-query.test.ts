@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
+import * as practices from "#server/admin/strings/privacy-practices.ts";
 import { testimonialToken } from "#server/bookings/testimonial-link/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { periodWords, RETENTION, RETENTION_KINDS } from "#server/website/retention-periods/contract.ts";
@@ -128,8 +129,9 @@ const LABELS = new Set([
   "Leave this empty",
   // The names of the contact details (section 2), and the business's location as a fact for search engines.
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
-  // Retention periods: the privacy page states what the site does, independent of the studio's texts.
+  // Practices and retention periods: the privacy page states what the site does, independent of the studio's texts.
   "How long we keep data",
+  ...Object.values(practices).flatMap((text) => text.split(/^## |\n+/m)),
   ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 

@@ -2,16 +2,10 @@ import { useState, useSyncExternalStore } from "react";
 import { FieldError } from "#app/forms/field.tsx";
 import { canUsePasskeys } from "#app/lib/webauthn.client.ts";
 import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
-import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/sign-in.ts";
+import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 const never = () => () => {};
-
-/** Loaded when pressed, because most people sign in with a password. */
-async function signIn(redirect: string): Promise<Result<{ next: string }>> {
-  const loaded = await import("./sign-in-with-passkey.ts").catch(() => null);
-  return loaded ? loaded.signInWithPasskey(redirect) : fail("unavailable", { form: UNEXPECTED_ERROR });
-}
 
 /** Sign-in without a password. Needs JavaScript and a browser with passkey support, and is hidden otherwise. */
 export function PasskeySignIn({ redirect }: { redirect: string }) {
@@ -21,7 +15,7 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
   const press = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await signIn(redirect);
+    const result = await signInWithPasskey(redirect);
     // A full page load, so that nothing rendered before the sign-in is kept.
     if (result.ok) return location.assign(result.value.next);
     setProblem(result.error.fields?.form ?? UNEXPECTED_ERROR);
