@@ -63,13 +63,15 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["read_missing_film_facts", () => readMissingFacts(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
-    ["forget_imports", () => forgetImports(services)],
     ["forget_counted_messages", () => forgetIngestedEvents(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     isRemindersTurn(services)
       ? ["remind_signers", async () => (await remindSigners(services)) + (await remindStudioToSign(services))]
       : isSweepTurn(services)
-        ? ["sweep_delivery_files", () => sweepDeliveryFiles(services)]
+        ? [
+            "sweep_files_and_imports",
+            async () => (await sweepDeliveryFiles(services)) + (await forgetImports(services)),
+          ]
         : ["delete_expired", () => deleteExpired(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
     ["publish_due", () => publishDue(services)],
