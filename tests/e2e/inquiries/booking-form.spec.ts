@@ -28,7 +28,7 @@ test.describe("booking form errors", () => {
     await expect(page.getByLabel("Message")).toHaveValue("Two\nlines");
     await expect(page.getByLabel("Bride's name")).toBeFocused();
     await expect(page.getByLabel("Bride's name")).toHaveAccessibleDescription(
-      "Please enter the bride's name",
+      "Please enter the bride's name Either field is for either of you.",
     );
     await expect(page.getByText("Booking inquiry sent successfully!")).toHaveCount(0);
   });

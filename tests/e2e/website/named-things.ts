@@ -99,6 +99,7 @@ export const SCREENS: Screen[] = [
       heading("Wedding Details", { within: 2 }),
       field(/^Bride's name/i),
       field(/^Groom's name/i),
+      words("Either field is for either of you."),
       field(/^Email/),
       ...["Essential Package", "Premium Package", "Luxury Package"].map((text) => words(text)),
       ...[/\$2,500/, /\$3,800/, /\$5,500/].map((text) => words(text)),

@@ -113,9 +113,15 @@ export function BookingForm({
           <Field
             id="brideName"
             label={coupleWords(strings.bridesName)}
+            hint={strings.eitherField}
             error={errors.brideName && coupleWords(errors.brideName)}
           >
-            <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />
+            <input
+              {...attributes("brideName", strings.eitherField)}
+              type="text"
+              required
+              maxLength={NAME_MAX}
+            />
           </Field>
           <Field
             id="groomName"

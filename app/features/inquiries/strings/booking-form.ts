@@ -1,5 +1,6 @@
 export const bridesName = "Bride's name";
 export const groomsName = "Groom's name";
+export const eitherField = "Either field is for either of you.";
 export const emailAddress = "Email address";
 export const phoneNumber = "Phone number";
 export const weddingDate = "Wedding date";
