@@ -16,7 +16,7 @@ type Props = {
 /** A panel's row that links to its subject, wherever it is pressed. */
 export const LinkedRow = ({ to, title, note, aside, brief = false, children }: Props) => (
   <li
-    className={`link-row grid min-h-11 gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] ${brief ? "max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center" : ""}`}
+    className={`link-row grid min-h-11.5 gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] ${brief ? "max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center" : ""}`}
   >
     <div className="row-words min-w-0">
       <Link to={to} className="row-link -my-px inline-block min-w-11 py-px font-semibold wrap-anywhere">
