@@ -107,6 +107,7 @@ const LABELS = new Set([
   ...[
     "Bride's name",
     "Groom's name",
+    "Either field is for either of you.",
     "Email address",
     "Phone number",
     "Wedding date",
