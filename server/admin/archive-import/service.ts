@@ -172,7 +172,7 @@ export async function readMissingFiles(
  * Deletes the staged rows of imports abandoned for a day or finished for an hour.
  * @returns how many
  */
-export function forgetImports({ db, clock }: Services): Promise<number> {
+export function forgetImports({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const now = clock.now().getTime();
   return deleteImports(db, { givenUp: new Date(now - 24 * HOUR_MS), finished: new Date(now - HOUR_MS) });
 }
