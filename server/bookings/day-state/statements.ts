@@ -91,7 +91,9 @@ export const dayOf = ([[day], others]: Answers): DayOfBooking => ({
   capacity: day?.own ?? day?.usual ?? WEDDINGS_PER_DAY,
   note: day?.note || null,
   others: others.map(({ id, couple, status, ...moving }) => ({
-    ...{ id, couple, status },
+    id,
+    couple,
+    status,
     otherDay: otherDayOf(moving, day?.date ?? null),
   })),
 });

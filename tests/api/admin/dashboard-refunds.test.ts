@@ -68,8 +68,13 @@ it("says everywhere that more was refunded than was paid, until the couple has p
   await db()
     .insert(ledgerEntries)
     .values({
-      ...{ key: `settlement:${id}`, bookingId, kind: "settlement", amountCents: 20_000, actorId: "a" },
-      ...{ refersTo: await entryOf(studio, `payment:${id}`), happenedOn: today() },
+      key: `settlement:${id}`,
+      bookingId,
+      kind: "settlement",
+      amountCents: 20_000,
+      actorId: "a",
+      refersTo: await entryOf(studio, `payment:${id}`),
+      happenedOn: today(),
     });
   expect(await said()).toEqual(everywhere(undefined));
   expect(await overview()).not.toContain("Refunds to settle");

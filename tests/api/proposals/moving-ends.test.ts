@@ -56,7 +56,9 @@ describe("a move", () => {
     expect((await proposalOf(studio, next)).status).toBe("expired");
     expect((await proposalOf(studio, id)).status).toBe("completed");
     expect(await bookingOf(studio, bookingId)).toMatchObject({
-      ...{ weddingDate: FROM, movingTo: null, status: "confirmed" },
+      weddingDate: FROM,
+      movingTo: null,
+      status: "confirmed",
     });
     for (const text of [
       await pageText(admin, `/admin/bookings/${bookingId}`),
@@ -89,7 +91,9 @@ describe("a move", () => {
     expect((await set(false)).status).toBe(200);
     expect((await proposalOf(studio, next)).status).toBe("completed");
     expect(await bookingOf(studio, bookingId)).toMatchObject({
-      ...{ weddingDate: TO, movingTo: null, status: "confirmed" },
+      weddingDate: TO,
+      movingTo: null,
+      status: "confirmed",
     });
     expect(await isFree(FROM)).toBe(true);
     expect(await pageText(signer, "/my-wedding")).toContain("June 14, 2036");

@@ -97,7 +97,10 @@ test("a thing that is hidden, covered, clipped or too pale counts as unseen", {
       position: "fixed",
       zIndex: "9999",
       background: "black",
-      ...{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` },
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
     });
     document.body.appendChild(cover);
   });

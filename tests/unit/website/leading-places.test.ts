@@ -5,8 +5,17 @@ import type { SiteSettings, SiteSnapshot } from "#server/website/snapshot/contra
 import { bundledSnapshot } from "#server/website/snapshot/queries.ts";
 
 const item = (changes: Partial<ContentItem> = {}): ContentItem => ({
-  ...{ id: "1", kind: "film", called: "Ana & Ben", published: true, publishAt: null, deletedAt: null },
-  ...{ featured: false, codec: null, sample: false, version: 1, updatedAt: new Date(0) },
+  id: "1",
+  kind: "film",
+  called: "Ana & Ben",
+  published: true,
+  publishAt: null,
+  deletedAt: null,
+  featured: false,
+  codec: null,
+  sample: false,
+  version: 1,
+  updatedAt: new Date(0),
   texts: { slug: "ana-ben", filmUrl: "/files/ana-ben.mp4" },
   ...changes,
 });

@@ -25,7 +25,8 @@ export function UserTabs({ tab, search, filter, totals }: Props) {
     <Tabs
       label={strings.users}
       tabs={tabs.map(({ name, label, count }) => ({
-        ...{ key: name, to: address(name) },
+        key: name,
+        to: address(name),
         label: `${label} (${count})`,
       }))}
       current={tab}
