@@ -11,7 +11,8 @@ export const DRAFT_LIFE_MS = 30 * 86_400_000;
 /** Returns the storage key of a draft in this browser. Each user has their own keys. */
 export const draftKey = ({ userId, kind, id }: DraftOf) => `${PREFIX}${userId}:${kind}:${id}`;
 
-type Stored = Draft & { savedAt: number };
+/** `typedIn` is the time origin of the document whose scripts hadn't loaded when the text was typed. */
+type Stored = Draft & { savedAt: number; typedIn?: number };
 
 function parse(text: string | null): Partial<Stored> {
   try {
@@ -23,10 +24,10 @@ function parse(text: string | null): Partial<Stored> {
 
 /** Returns the stored draft; null if it is missing, expired or invalid. */
 function stored(key: string): Stored | null {
-  const { subject, body, savedAt = Number.NaN } = parse(localStorage.getItem(key));
+  const { subject, body, savedAt = Number.NaN, typedIn } = parse(localStorage.getItem(key));
   const age = Date.now() - savedAt;
   return typeof body === "string" && typeof subject === "string" && age >= 0 && age < DRAFT_LIFE_MS
-    ? { subject, body, savedAt }
+    ? { subject, body, savedAt, typedIn }
     : null;
 }
 
@@ -39,6 +40,9 @@ export function readDraft(key: string): Draft | null {
     return null;
   }
 }
+
+/** Returns whether the stored draft was typed into this document before its scripts loaded (early-press.tsx). */
+export const isTypedHere = (key: string) => stored(key)?.typedIn === performance.timeOrigin;
 
 /** Makes room for one more draft: removes expired ones, then the oldest. */
 function makeRoom() {

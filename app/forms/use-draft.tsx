@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { type Draft, type DraftOf, draftKey, keepDraft, readDraft } from "./drafts.ts";
+import { type Draft, type DraftOf, draftKey, isTypedHere, keepDraft, readDraft } from "./drafts.ts";
 import { dropDraft } from "./remove-drafts.ts";
 import * as strings from "./strings.ts";
 
@@ -17,7 +17,10 @@ export function useDraft(of: Omit<DraftOf, "userId">, fill: Fill) {
   const [isRestored, setRestored] = useState(false);
   const restore = useEffectEvent(() => {
     const draft = readDraft(key);
-    if (draft && fill(draft)) setRestored(true);
+    if (!draft || !fill(draft)) return;
+    // Stored again without the document: the next time it is shown, it is restored.
+    if (isTypedHere(key)) keepDraft(key, draft);
+    else setRestored(true);
   });
   // Before the first paint, so that navigating to the page doesn't show an empty field first.
   useLayoutEffect(() => restore(), []);

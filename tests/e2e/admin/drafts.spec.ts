@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import type { Database } from "#drizzle/client.ts";
 import { enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
+import { holdScripts } from "#tests/e2e/hold-scripts.ts";
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
@@ -83,6 +84,40 @@ test("a note survives a reload and is cleared once added", {
   await reload(page);
   await expect(note(page)).toHaveValue("");
   await expect(restored(page)).toHaveCount(0);
+});
+
+for (const [path, field] of [
+  ["bookings", "Add a note"],
+  ["bookings", "Your message"],
+  ["messages", "Your answer"],
+] as const) {
+  test(`text typed into "${field}" before any script has loaded survives a reload`, {
+    tag: ["@js", "@phone"],
+  }, async ({ page, booking, database }) => {
+    const { id } = path === "bookings" ? booking : await messageIn(database);
+    const words = page.getByRole("textbox", { name: field });
+    const release = await holdScripts(page, "**/assets/*.js");
+    await page.goto(`/admin/${path}/${id}`, { waitUntil: "commit" });
+    await words.fill("She loves lanterns.");
+    await page.reload({ waitUntil: "commit" });
+    release();
+    await expectListening(page);
+    await expect(restored(page)).toBeVisible();
+    await expect(words).toHaveValue("She loves lanterns.");
+  });
+}
+
+test("text typed before the scripts load is not called restored in the same document", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, booking }) => {
+  const release = await holdScripts(page, "**/assets/*.js");
+  await page.goto(`/admin/bookings/${booking.id}`, { waitUntil: "commit" });
+  await page.getByLabel("Your message").fill("Dear both,");
+  release();
+  await expectListening(page);
+  await page.getByLabel("Your message").pressSequentially(" hello");
+  await expect(restored(page)).toHaveCount(0);
+  await expect(page.getByLabel("Your message")).toHaveValue("Dear both, hello");
 });
 
 test("discarding a draft resets the form", { tag: ["@js", "@desktop"] }, async ({ page, booking }) => {

@@ -1,19 +1,6 @@
-import type { Page } from "playwright/test";
 import { bookedIn, enterAsAdmin, passWedding, test } from "#tests/e2e/admin-entry.ts";
+import { holdScripts } from "#tests/e2e/hold-scripts.ts";
 import { expect } from "#tests/e2e/studio.ts";
-
-/** Blocks scripts until they are released. */
-async function holdScripts(page: Page, files: string) {
-  let release = () => {};
-  const onTheirWay = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await onTheirWay;
-    await route.continue();
-  });
-  return release;
-}
 
 test("a button pressed before scripts load acts once they have loaded", {
   tag: ["@js", "@phone"],

@@ -73,6 +73,9 @@ test.describe("the content screen", { tag: ["@js", "@desktop"] }, () => {
     await openMenuOf(page, called);
     await press(page, `Unfeature ${called}`);
     await toast(page, "Taken off the home page.");
+    // The message comes with the action's answer, the row's new state with the list that is read after it.
+    const taken = page.locator(".ordered-row").filter({ hasText: called });
+    await expect(taken.getByText("Home page")).toHaveCount(0);
     await menuOf(page, called).press("Escape");
     await press(page, `Unpublish ${called}`);
     await toast(page, "Unpublished - Visitors can't see it anymore.");
