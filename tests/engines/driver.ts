@@ -10,6 +10,11 @@ export type Driver = {
   /** Runs a function's source in the page and returns its result, awaited. */
   run: (source: string, args: unknown[]) => Promise<unknown>;
   /**
+   * Runs a function's source that returns at once. Safe while the page is being left: WebKit may keep that page with
+   * an unfinished script of `run` in it, which then never answers.
+   */
+  peek: (source: string, args: unknown[]) => Promise<unknown>;
+  /**
    * Clicks an element as a person does.
    * @throws if it doesn't exist yet or is covered
    */

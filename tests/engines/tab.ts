@@ -11,6 +11,12 @@ export function openTab(driver: Driver, site: string) {
     ...args: Args
   ): Promise<Awaited<Result>> => (await driver.run(String(script), args)) as Awaited<Result>;
 
+  /** Runs a script that returns at once, also in a page that is being left. */
+  const peek = async <Args extends unknown[], Result>(
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> => (await driver.peek(String(script), args)) as Result;
+
   /** Repeats a script in the page until its result is truthy and returns it. */
   const until = <Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
     eventually(async () => {
@@ -49,6 +55,19 @@ export function openTab(driver: Driver, site: string) {
       await until(() => document.readyState === "complete" && !document.querySelector("[data-left]"));
     },
     back: () => run(() => history.back()),
+    /** Leaves the page by an action and waits for the one that follows, which the browser may have kept. */
+    leaveBy: async (act: () => Promise<unknown>) => {
+      const left = await peek(() => performance.timeOrigin);
+      await act();
+      await eventually(async () => {
+        const isLeft = await peek(
+          (origin) => performance.timeOrigin !== origin && document.readyState === "complete",
+          left,
+        );
+        if (!isLeft) throw new Error("No other page came");
+      }, PATIENCE_MS);
+    },
+    peek,
     resize: (width: number, height: number) => driver.resize(width, height),
     /** Sets a field's text at once, replacing its content. */
     fill: async (css: string, text: string) => {
