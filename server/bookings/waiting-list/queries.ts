@@ -8,23 +8,42 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
 import { coupleAddresses } from "../couple-address/statements.ts";
+import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
 
-type Search = {
+type Days = {
   /** Null for every day from today on. */
   dates: readonly string[] | null;
   today: string;
+};
+
+type Search = Days & {
   /** A free crew is reserved for each couple notified after this time. */
   notifiedSince: Date;
 };
 
-const isWaiting = and(
-  isNotNull(bookings.waitingSince),
-  isNull(bookings.notifiedFreeAt),
-  inArray(bookings.status, [...WAITING_STATUSES]),
-);
+const isListed = and(isNotNull(bookings.waitingSince), inArray(bookings.status, [...WAITING_STATUSES]));
+
+const isWaiting = and(isListed, isNull(bookings.notifiedFreeAt));
+
+const isOn = ({ dates, today }: Days) =>
+  and(gte(bookings.weddingDate, today), dates ? inArray(bookings.weddingDate, [...dates]) : undefined);
+
+/** Couples who were told of a free day that somebody else has taken since are waiting for it again. */
+export const waitAgain = (db: Database, days: Days) =>
+  db
+    .update(bookings)
+    .set({ notifiedFreeAt: null })
+    .where(
+      and(
+        isListed,
+        isNotNull(bookings.notifiedFreeAt),
+        isOn(days),
+        sql`${crewsOn(bookings.weddingDate)} <= ${crewsTakenOn(bookings.weddingDate)}`,
+      ),
+    );
 
 /** Selects the couple that has waited longest for a day with a free crew. */
-export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }: Search) =>
+export const selectNextWaiting = (db: Database, { notifiedSince, ...days }: Search) =>
   db
     .select({
       id: bookings.id,
@@ -38,8 +57,7 @@ export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }:
       and(
         isWaiting,
         sql`${coupleAddresses} <> '[]'`,
-        gte(bookings.weddingDate, today),
-        dates ? inArray(bookings.weddingDate, [...dates]) : undefined,
+        isOn(days),
         sql`${freeCrews(sql`${bookings.weddingDate}`, notifiedSince)} > 0`,
       ),
     )

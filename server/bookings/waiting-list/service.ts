@@ -7,15 +7,15 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { NOTIFIED_DAYS } from "../availability/contract.ts";
 import { dayFreeMails } from "./mails.ts";
-import { notifyCouple, selectNextWaiting } from "./queries.ts";
+import { notifyCouple, selectNextWaiting, waitAgain } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 /** The next run, a minute later, handles the rest. */
 export const NOTIFIED_AT_ONCE = 20;
 
 /**
- * Notifies the couples who have waited longest, one for each free crew on their day. Each couple is notified once,
- * and the crew is reserved for them for a few days; after that the next couple is notified.
+ * Notifies the couples who have waited longest, one for each free crew on their day. The crew is reserved for them for
+ * a few days; after that the next couple is notified. A couple is notified again only if the day was taken meanwhile.
  * @returns how many were notified
  */
 export async function notifyWaitingList(
@@ -23,15 +23,13 @@ export async function notifyWaitingList(
   dates: readonly string[] | "all",
 ): Promise<number> {
   const { db, clock } = services;
+  const days = { dates: dates === "all" ? null : dates, today: studioToday(clock) };
+  await waitAgain(db, days);
   let notified = 0;
   for (let turn = 0; turn < NOTIFIED_AT_ONCE; turn += 1) {
     const at = clock.now();
     const notifiedSince = new Date(at.getTime() - NOTIFIED_DAYS * DAY_MS);
-    const couple = await selectNextWaiting(db, {
-      dates: dates === "all" ? null : dates,
-      today: studioToday(clock),
-      notifiedSince,
-    });
+    const couple = await selectNextWaiting(db, { ...days, notifiedSince });
     if (!couple) break;
     const { id, brideName, groomName, weddingDate } = couple;
     const composed = await composeMail(services, {
@@ -41,7 +39,7 @@ export async function notifyWaitingList(
         date: formatCalendarDate(weddingDate),
       },
     });
-    const [first, ...others] = dayFreeMails(services.studioInbox, couple, composed);
+    const [first, ...others] = dayFreeMails(services.studioInbox, { ...couple, at }, composed);
     if (!first) break;
     // Another worker may have been faster. The next query then finds another couple, or none.
     if (await notifyCouple(db, { id, weddingDate, mails: [first, ...others], notifiedSince, at }))

@@ -211,6 +211,31 @@ describe("a day that becomes free", () => {
     expect(await dayFreeMails()).toHaveLength(2);
   });
 
+  it("is offered again to a couple that was told, once it was taken and is free again", async () => {
+    const [wedding] = await fullDay();
+    const couple = await waiting(5);
+    const other = await waiting(2, { weddingDate: "2031-08-09", notifiedFreeAt: new Date() });
+    expect((await free(wedding as typeof couple)).status).toBe(200);
+    expect(await dayFreeMails()).toMatchObject([{ bookingId: couple.id }]);
+    const taker = await newBooking(studio, { status: "contacted", weddingDate: DAY });
+    const taken = await callApi(admin, "POST", `/api/bookings/${taker.id}/move`, {
+      status: "held",
+      version: taker.version,
+    });
+    expect(taken.status).toBe(200);
+    const row = async (id: string) => (await studio.bookings()).find((booking) => booking.id === id);
+    expect(await row(couple.id)).toMatchObject({ notifiedFreeAt: null, waitingSince: couple.waitingSince });
+    expect(await row(other.id)).toMatchObject({ notifiedFreeAt: other.notifiedFreeAt });
+    const given = await callApi(admin, "POST", `/api/bookings/${taker.id}/move`, {
+      status: "lost",
+      version: (await row(taker.id))?.version,
+      reason: "Chose another day",
+    });
+    expect(given.status).toBe(200);
+    await studio.worker.cron();
+    expect((await dayFreeMails()).map(({ bookingId }) => bookingId)).toEqual([couple.id, couple.id]);
+  });
+
   it("is offered to both partners at once, and to a shared mailbox once", async () => {
     await fullDay();
     const [apart, together] = [await waiting(9), await waiting(5)];
