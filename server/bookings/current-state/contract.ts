@@ -85,7 +85,7 @@ export type Money = {
   refundPendingCents: number;
   overRefundedCents: number;
   /** Why nothing is asked for although something is open: paying it would not confirm the date. */
-  stopped: "date_gone" | "date_changed" | null;
+  stopped: "date_gone" | "date_moving" | "date_changed" | null;
 };
 
 export type TurnTo =

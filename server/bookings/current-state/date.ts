@@ -1,10 +1,11 @@
+import { crewsLeft } from "../day-state/contract.ts";
 import type { Facts } from "../facts/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import { type Agreement, type DateState, isAsked, isSigned } from "./contract.ts";
 
 /** Returns the state of the wedding date. */
 export function dateOf(facts: Facts, agreement: Agreement): DateState {
-  const { status, weddingDate, crews, crewsTaken, isWaiting, isNotifiedFree } = facts;
+  const { status, weddingDate, crews, isWaiting, isNotifiedFree } = facts;
   if (status === "lost" || status === "cancelled") return { kind: "given_up", as: status };
   if (isConfirmed(status)) return { kind: "confirmed" };
   if (weddingDate === null) return { kind: "undecided" };
@@ -16,7 +17,7 @@ export function dateOf(facts: Facts, agreement: Agreement): DateState {
       until: facts.holdExpiresAt,
       by: isAsked(agreement) || isSigned(agreement) ? "proposal" : "inquiry",
     };
-  const left = crews - crewsTaken;
+  const left = crewsLeft(facts);
   if (left <= 0) return { kind: "full", isWaiting: isWaiting || isNotifiedFree };
   return { kind: "open", isLastCrew: left === 1 && crews > 1, isWaiting, isNotifiedFree };
 }

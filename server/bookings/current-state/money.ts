@@ -2,6 +2,7 @@ import type { Facts, OpenCharge } from "../facts/contract.ts";
 import {
   type Agreement,
   type DateState,
+  isGone,
   isSigned,
   type Money,
   type MoneyKind,
@@ -24,7 +25,11 @@ function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["
   const isUnpaid = facts.charges.some(
     ({ kind, isAsked: asked, openCents }) => kind === "retainer" && asked && openCents > 0,
   );
-  if (isUnpaid && date.kind === "full") return "date_gone";
+  const { movingTo } = facts;
+  const isSignedForNewDay = isSigned(agreement) && agreement.weddingDate === movingTo;
+  if (isUnpaid && isGone({ date, movingTo })) return "date_gone";
+  // The new day is held for them, but until they have signed for it their agreement names the day that is gone.
+  if (isUnpaid && date.kind === "full" && !isSignedForNewDay) return "date_moving";
   const isOfAnotherDate = isSigned(agreement) && agreement.isOutdated && date.kind !== "confirmed";
   return isUnpaid && isOfAnotherDate ? "date_changed" : null;
 }

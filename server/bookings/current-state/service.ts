@@ -39,7 +39,7 @@ export const stateAfterHold = (facts: Facts, now: Date): CurrentState =>
   );
 
 /** Returns the same with one version of the agreement in place of the newest. Null if it was never sent. */
-function stateOfVersion(facts: Facts, proposalId: string, now: Date): CurrentState | null {
+export function stateOfVersion(facts: Facts, proposalId: string, now: Date): CurrentState | null {
   const paper = facts.papers.find(({ id }) => id === proposalId);
   if (!paper) return null;
   const state = { ...currentState(facts, now), agreement: agreementOf(facts, paper, now) };

@@ -14,9 +14,15 @@ export function otherDayOf({ weddingDate, movingTo }: Moving, seenOn: string | n
   return seenOn === movingTo ? { direction: "from", date: weddingDate } : { direction: "to", date: movingTo };
 }
 
+/** Returns how many crews are left on a day. Less than none if its number of crews was lowered after it filled up. */
+export const crewsLeft = ({ crews, crewsTaken }: { crews: number; crewsTaken: number }): number =>
+  crews - crewsTaken;
+
 /** A booking's day apart from that booking: how many crews the studio has, and the other weddings they film. */
 export type DayOfBooking = {
-  capacity: number;
+  crews: number;
+  /** How many of them are taken, with this booking's own. */
+  crewsTaken: number;
   /** The studio's note on that day of its calendar. */
   note: string | null;
   /** Every wedding that takes a crew on that day. */

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { unindexed, withTable } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -20,25 +20,8 @@ export const crewsOn = (date: SQLWrapper) =>
 export const crewsTakenOn = (date: SQLWrapper) =>
   sql<number>`((select count(*) from ${bookings} as other where other.wedding_date = ${withTable(date)} and +other.status in ${OCCUPYING_STATUSES}) + (select count(*) from ${bookings} as moving where moving.moving_to = ${withTable(date)}))`;
 
-/**
- * True for a booking without a crew if no crew is left on its date, counted like the triggers of
- * `migrations/0004_day_capacity.sql`. For a query of `bookings`.
- */
-export const isDayFull =
-  sql<boolean>`(${bookings.status} not in ${OCCUPYING_STATUSES} and ${crewsTakenOn(bookings.weddingDate)} >= ${crewsOn(bookings.weddingDate)})`.mapWith(
-    Boolean,
-  );
-
 const dateOf = (id: string) =>
   sql`(select ${bookings.weddingDate} from ${bookings} where ${bookings.id} = ${id})`;
-
-/**
- * True for an open booking that has no crew and couldn't get one, because all crews are taken on its day. False for a
- * closed booking.
- */
-export const isDayFullFor = (bookingId: string | SQLWrapper) =>
-  sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${withTable(bookingId)} and own.status in ${WAITING_STATUSES}
-    and ${crewsTakenOn(sql`own.wedding_date`)} >= ${crewsOn(sql`own.wedding_date`)})`.mapWith(Boolean);
 
 /**
  * The statements that read the day of a booking and the other weddings on it; for a batch. `dayOf` takes their two
@@ -48,8 +31,8 @@ export const dayStatements = (db: Database, id: string) =>
   [
     db
       .select({
-        usual: sql<number>`coalesce((select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${WEDDINGS_PER_DAY})`,
-        own: studioDays.capacity,
+        crews: crewsOn(dateOf(id)),
+        crewsTaken: crewsTakenOn(dateOf(id)),
         note: studioDays.note,
         date: sql<string | null>`${dateOf(id)}`,
       })
@@ -82,13 +65,14 @@ export const dayStatements = (db: Database, id: string) =>
   ] as const;
 
 type Answers = [
-  day: { usual: number; own: number | null; note: string | null; date: string | null }[],
+  day: { crews: number; crewsTaken: number; note: string | null; date: string | null }[],
   others: (Pick<DayOfBooking["others"][number], "id" | "couple" | "status"> &
     Parameters<typeof otherDayOf>[0])[],
 ];
 
 export const dayOf = ([[day], others]: Answers): DayOfBooking => ({
-  capacity: day?.own ?? day?.usual ?? WEDDINGS_PER_DAY,
+  crews: day?.crews ?? WEDDINGS_PER_DAY,
+  crewsTaken: day?.crewsTaken ?? 0,
   note: day?.note || null,
   others: others.map(({ id, couple, status, ...moving }) => ({
     id,

@@ -14,7 +14,6 @@ import {
   readSignedAgreement,
   settleLater,
 } from "#server/proposals/agreements/service.ts";
-import { isClosedState } from "#server/proposals/date-state/contract.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { issueRetainerInvoice } from "../invoices/service.ts";
@@ -37,8 +36,7 @@ const AT_ONCE = 5;
 export async function settleAgreement(services: Services, bookingId: string): Promise<void> {
   // Removed at the end, so if the Worker dies halfway, the cron picks them up.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);
-  const isClosed = agreement !== null && isClosedState(agreement.dateState);
-  if (isClosed && (await selectSettledByCancelling(services.db, bookingId))) {
+  if (agreement?.date.isClosed && (await selectSettledByCancelling(services.db, bookingId))) {
     // What was settled then is what is charged, whatever becomes of the agreement.
     await sendCreditNotes(services, bookingId);
     await closeOverpayment(services, bookingId);
@@ -67,15 +65,15 @@ async function confirmIfComplete(
   bookingId: string,
   agreement: SignedAgreement,
 ): Promise<void> {
-  const { proposalId, isCompleted, isDateMoved, dateState, payments } = agreement;
+  const { proposalId, isCompleted, date, payments } = agreement;
   // A closed booking is not confirmed, and the person who closed it has told the couple.
-  if (!isCompleted || dateState === "confirmed" || isClosedState(dateState)) return;
+  if (!isCompleted || date.isConfirmed || date.isClosed) return;
   const owesRetainer = payments.some(({ kind }) => kind === "retainer");
   const { wedding, partners, entries } = await selectPartners(services.db, bookingId);
   const balance = balanceOf(entries);
   if (!wedding || (owesRetainer && !balance.retainerPaid)) return;
   const news = { proposalId, bookingId, wedding, partners };
-  const outcome = isDateMoved
+  const outcome = date.isMoved
     ? "moved_date"
     : await moveBySystem(services, {
         ...{ id: bookingId, from: BEFORE_CONFIRMED, to: "confirmed" },
@@ -85,6 +83,8 @@ async function confirmIfComplete(
   if (outcome === "busy") throw new Error("The booking changes too often to be confirmed");
   // Somebody else confirmed or closed it at the same moment.
   if (outcome === "other") return;
+  // Everybody reads that it is moving to a day that is held. If the move ends, this is decided again.
+  if (outcome === "full" && date.isMoving) return;
   if (outcome !== "moved") {
     const mails = await unconfirmedMails(services, { ...news, balance, isDayFull: outcome === "full" });
     await noteDayTaken(services, { id: proposalId, bookingId, at: services.clock.now(), mails });

@@ -17,7 +17,11 @@ export const CHOICE_MISSING = strings.choiceMissing;
 export const ALREADY_PAID = strings.alreadyPaid;
 export const NOT_ASKED = strings.notAsked;
 /** Why nothing can be paid for now. */
-export const STOPPED = { date_gone: strings.dateGone, date_changed: strings.dateChanged };
+export const STOPPED = {
+  date_gone: strings.dateGone,
+  date_moving: strings.dateMoving,
+  date_changed: strings.dateChanged,
+};
 export const CARDS_OFF = strings.cardsOff;
 export const STRIPE_SILENT = strings.stripeSilent;
 export const STRIPE_SILENT_LATER = strings.stripeSilentLater;

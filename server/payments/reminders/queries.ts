@@ -2,14 +2,13 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, exists, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ReminderState } from "#drizzle/enums.ts";
-import { withTable } from "#drizzle/expressions.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
+import { factsColumn } from "#server/bookings/facts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { payersStatement, weddingStatement } from "../notices/queries.ts";
@@ -21,27 +20,22 @@ const CHARGE = {
   dueOn: openCharges.dueOn,
   openCents: openCharges.openCents,
   pendingCents: openCharges.pendingCents,
+  asked: openCharges.asked,
 };
-
-/**
- * Whether the couple may be asked for it. False for a closed booking, and while paying the retainer would not confirm
- * the date because another couple has the day.
- */
-const isAsked = sql`(${openCharges.asked} = 1 and not (${isDayFullFor(openCharges.bookingId)}
-  and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${withTable(openCharges.bookingId)} and retainer.kind = 'retainer' and retainer.asked = 1)))`;
 
 /** Condition: a reminder of a charge was already sent for its current state. */
 export const wasReminded = (today: string): SQL =>
   sql`exists (select 1 from ${paymentReminders} where ${paymentReminders.chargeId} = ${openCharges.chargeId}
     and ${paymentReminders.state} = case when ${openCharges.dueOn} < ${today} then 'overdue' else 'upcoming' end)`;
 
-/** Reads an open charge, its couple and the recipients of its reminder. */
+/** Reads an open charge, what is known about its booking, its couple and the recipients of its reminder. */
 export async function selectRemindable(db: Database, chargeId: string) {
   const bookingId = sql<string>`(select ${openCharges.bookingId} from ${openCharges} where ${openCharges.chargeId} = ${chargeId})`;
   const [charge, wedding, payers] = await db.batch([
     db
-      .select({ ...CHARGE, isAsked: isAsked.mapWith(Boolean) })
+      .select({ ...CHARGE, facts: factsColumn })
       .from(openCharges)
+      .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
       .where(eq(openCharges.chargeId, chargeId)),
     weddingStatement(db, bookingId),
     payersStatement(db, bookingId),
@@ -49,12 +43,15 @@ export async function selectRemindable(db: Database, chargeId: string) {
   return { charge: charge[0] ?? null, wedding: wedding[0] ?? null, payers };
 }
 
-type Due = { today: string; until: string; limit: number };
+type Due = { today: string; until: string; limit: number; offset: number };
 
-/** Reads the charges to remind of, if the studio has automatic reminders turned on. Earliest due first. */
-export const selectDue = (db: Database, { today, until, limit }: Due) =>
+/**
+ * Reads charges that are due and weren't reminded of, if the studio has automatic reminders turned on. Earliest due
+ * first.
+ */
+export const selectDue = (db: Database, { today, until, limit, offset }: Due) =>
   db
-    .select({ chargeId: openCharges.chargeId })
+    .select({ chargeId: openCharges.chargeId, facts: factsColumn })
     .from(paymentSettings)
     .innerJoin(openCharges, lte(openCharges.dueOrder, until))
     .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
@@ -63,13 +60,14 @@ export const selectDue = (db: Database, { today, until, limit }: Due) =>
         // A literal, to match the partial index.
         sql`${paymentSettings.sendReminders} = 1`,
         eq(openCharges.pendingCents, 0),
-        isAsked,
+        eq(openCharges.asked, true),
         exists(payersStatement(db, openCharges.bookingId)),
         sql`not ${wasReminded(today)}`,
       ),
     )
-    .orderBy(asc(openCharges.dueOrder))
-    .limit(limit);
+    .orderBy(asc(openCharges.dueOrder), asc(openCharges.chargeId))
+    .limit(limit)
+    .offset(offset);
 
 type NewReminder = {
   actor: { userId: string };
@@ -97,7 +95,7 @@ export async function insertReminder(
       after: { couple, charge: label },
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})
-      and exists (select 1 from ${openCharges} where ${openCharges.chargeId} = ${chargeId} and ${openCharges.openCents} = ${openCents} and ${openCharges.pendingCents} = 0 and ${isAsked})
+      and exists (select 1 from ${openCharges} where ${openCharges.chargeId} = ${chargeId} and ${openCharges.openCents} = ${openCents} and ${openCharges.pendingCents} = 0 and ${openCharges.asked} = 1)
       and not exists (select 1 from ${paymentReminders} where ${paymentReminders.chargeId} = ${chargeId} and ${paymentReminders.state} = ${state})`,
   );
   const [written] = await db.batch([

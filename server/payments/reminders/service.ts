@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
 import { noteOfLink } from "#server/clients/links/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { PAYMENT_LINKS } from "#server/mail/templates/contract.ts";
@@ -31,8 +32,9 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
   const { charge, wedding, payers } = await selectRemindable(db, chargeId);
   const today = studioToday(clock);
   if (!charge || !wedding) return fail("not_found", { form: NOTHING_TO_REMIND });
-  const { label, dueOn, openCents, pendingCents, isAsked } = charge;
-  if (!isAsked) return fail("conflict", { form: NOT_ASKED_FOR });
+  const { label, dueOn, openCents, pendingCents, asked, facts } = charge;
+  const { money } = currentState(facts, clock.now());
+  if (!asked || money.stopped !== null) return fail("conflict", { form: NOT_ASKED_FOR });
   if (dueOn === null || dueOn > lastRemindable(today) || pendingCents > 0)
     return fail("conflict", { form: NOTHING_TO_REMIND });
   if (payers.length === 0) return fail("conflict", { form: NOBODY_TO_REMIND });
@@ -106,17 +108,28 @@ function isTime(now: Date): boolean {
   return minute === MINUTE && hour >= HOURS.from && hour < HOURS.until;
 }
 
+/** Finds the next charges to remind of, without those that the couple's page doesn't ask for. */
+async function findDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<string[]> {
+  const today = studioToday(clock);
+  const found: string[] = [];
+  for (let offset = 0; found.length < AT_ONCE; offset += AT_ONCE) {
+    const due = await selectDue(db, { today, until: lastRemindable(today), limit: AT_ONCE, offset });
+    const asked = due.filter(({ facts }) => currentState(facts, clock.now()).money.stopped === null);
+    found.push(...asked.map(({ chargeId }) => chargeId));
+    if (due.length < AT_ONCE) break;
+  }
+  return found.slice(0, AT_ONCE);
+}
+
 /**
  * Reminds couples of what is due, if the studio has turned that on.
  * @returns the number of charges
  */
 export async function sendDueReminders(services: Services): Promise<number> {
-  const { db, clock, log } = services;
+  const { clock, log } = services;
   if (!isTime(clock.now())) return 0;
-  const today = studioToday(clock);
-  const due = await selectDue(db, { today, until: lastRemindable(today), limit: AT_ONCE });
   let sent = 0;
-  for (const { chargeId } of due) {
+  for (const chargeId of await findDue(services)) {
     try {
       const { ok: done } = await remind(services, { userId: SYSTEM_ACTOR.userId, admin: false }, chargeId);
       if (done) sent += 1;

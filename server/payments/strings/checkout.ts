@@ -9,6 +9,8 @@ export const notAsked =
   "We aren't asking you for this payment, so there's nothing to pay right now. If you think that's wrong, please write to us.";
 export const dateGone =
   "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.";
+export const dateMoving =
+  "We aren't asking you for anything until you've signed the agreement for your new date.";
 export const dateChanged =
   "Your date has changed since you signed, so we aren't asking you for anything right now. We'll be in touch.";
 export const cardsOff = "We can't take cards right now. Please pay another way, or ask us.";

@@ -2,7 +2,8 @@ import type { BookingDate } from "../date-state/contract.ts";
 import type { Payment, Totals } from "../offer/contract.ts";
 
 /** What an agreement asks its couple to pay, and the current state of their booking's date. */
-export type SignedAgreement = BookingDate & {
+export type SignedAgreement = {
+  date: BookingDate;
   proposalId: string;
   /** Whether everybody has signed, including the studio. */
   isCompleted: boolean;

@@ -1,10 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
-import { isDayFull } from "#server/bookings/day-state/statements.ts";
+import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { CLOSED_STATUSES, CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
@@ -17,10 +16,7 @@ const signedStatement = (db: Database, bookingId: string) =>
       status: proposals.status,
       document: proposals.document,
       choice: proposals.choice,
-      bookingStatus: bookings.status,
-      weddingDate: known(bookings.weddingDate),
-      movingTo: bookings.movingTo,
-      isDayFull,
+      facts: factsColumn,
     })
     .from(proposals)
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))

@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
 import { choiceSchema, totalsOf } from "../offer/contract.ts";
@@ -8,16 +9,22 @@ import type { SignedAgreement } from "./contract.ts";
 import { clearMark, clearMarks, markDayTaken, postpone, selectSettleDue, selectToSettle } from "./queries.ts";
 
 type Needs = Pick<Services, "db">;
+type NeedsClock = Pick<Services, "db" | "clock">;
 
 /** Returns the agreement with what it asks the couple to pay, or null if there is none. */
-function agreementOf(row: Awaited<ReturnType<typeof selectToSettle>>["signed"]): SignedAgreement | null {
+function agreementOf(
+  row: Awaited<ReturnType<typeof selectToSettle>>["signed"],
+  now: Date,
+): SignedAgreement | null {
   if (!row?.document || !row.choice) return null;
+  const state = stateOfVersion(row.facts, row.id, now);
+  if (!state) return null;
   const document = JSON.parse(row.document) as ProposalDocument;
   const choice = choiceSchema.parse(JSON.parse(row.choice));
   return {
     proposalId: row.id,
     isCompleted: row.status === "completed",
-    ...bookingDateOf(row, document),
+    date: bookingDateOf(state),
     payments: paymentsOf(document, choice),
     totals: totalsOf(document.offer, choice),
   };
@@ -27,9 +34,9 @@ function agreementOf(row: Awaited<ReturnType<typeof selectToSettle>>["signed"]):
  * Returns the agreement that a booking's couple has signed, and the marks of unprocessed changes. Pass the marks to
  * `markSettled` after processing.
  */
-export async function readSignedAgreement({ db }: Needs, bookingId: string) {
+export async function readSignedAgreement({ db, clock }: NeedsClock, bookingId: string) {
   const { marks, signed } = await selectToSettle(db, bookingId);
-  return { marks, agreement: agreementOf(signed) };
+  return { marks, agreement: agreementOf(signed, clock.now()) };
 }
 
 /**
@@ -47,8 +54,7 @@ export async function markSettled({ db }: Needs, marks: Awaited<ReturnType<typeo
 export const forgetMarks = ({ db }: Needs, id: string) => clearMarks(db, id);
 
 /** Moves the proposal to the end of the queue. */
-export const settleLater = ({ db, clock }: Pick<Services, "db" | "clock">, id: string) =>
-  postpone(db, { id, at: clock.now() });
+export const settleLater = ({ db, clock }: NeedsClock, id: string) => postpone(db, { id, at: clock.now() });
 
 /** Records that a complete booking can't be confirmed, and queues the mails about it. */
 export const noteDayTaken = ({ db }: Needs, change: Parameters<typeof markDayTaken>[1]) =>

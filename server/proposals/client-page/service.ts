@@ -67,9 +67,10 @@ export async function clientPageOf(
   { headers, kept }: Seen,
 ): Promise<ClientProposalPage> {
   const {
+    date: _,
     document,
-    documentHash: _,
-    expiresAt: __,
+    documentHash: __,
+    expiresAt: ___,
     settled,
     openedBy,
     heldUntil,

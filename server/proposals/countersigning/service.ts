@@ -6,7 +6,6 @@ import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { isClosedState } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { completionOf } from "../signing/completion.ts";
 import { DATE_MOVED_DESK, NOT_OPEN, SIGNING_BUSY } from "../signing/contract.ts";
@@ -32,7 +31,7 @@ export async function countersign(
   if (!proposal || !view) return fail("not_found");
   if (view.status === "completed") return ok({ id });
   if (view.status !== "signed") return fail("conflict", { form: NOT_OPEN });
-  if (view.isDateMoved || isClosedState(view.dateState)) return fail("conflict", { form: DATE_MOVED_DESK });
+  if (view.date.isMoved || view.date.isClosed) return fail("conflict", { form: DATE_MOVED_DESK });
   const { bookingId } = proposal;
   const { document } = view;
   const completion = await completionOf(services, {

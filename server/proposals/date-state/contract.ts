@@ -1,53 +1,28 @@
-import type { BookingStatus } from "#drizzle/enums.ts";
-import type { CurrentState } from "#server/bookings/current-state/contract.ts";
-import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { type CurrentState, isGone } from "#server/bookings/current-state/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
 import * as strings from "../strings/date-state.ts";
 
-/**
- * The current state of a couple's date, regardless of when something was sent or signed. `held`: for this couple.
- * `free`: not held for them, but a crew is available. `full`: no crew is available. `lost` and `cancelled`: the
- * booking is closed.
- */
-export type DateState = "confirmed" | "held" | "free" | "full" | "lost" | "cancelled";
-
-/** The date of a proposal's booking. */
+/** What the current state of a booking's date means for one version of its agreement. */
 export type BookingDate = {
-  dateState: DateState;
-  /** Whether the booking's date differs from the one that was sent. */
-  isDateMoved: boolean;
+  isClosed: boolean;
+  isConfirmed: boolean;
+  /** Whether the booking's date differs from the one that the version names, and isn't moving there. */
+  isMoved: boolean;
+  /** Whether a new version waits that moves the wedding to another day, which has a crew for it. */
+  isMoving: boolean;
+  /** Whether no crew is left for them on their day, and they aren't moving to another one. */
+  isGone: boolean;
 };
 
-type Read = {
-  bookingStatus: BookingStatus;
-  weddingDate: string;
-  /** The day that the wedding is moving to, whose crew is held. */
-  movingTo: string | null;
-  isDayFull: boolean;
-};
-
-/** Returns a booking's date state, compared with the date in a document. */
-export function bookingDateOf(
-  { bookingStatus, weddingDate, movingTo, isDayFull }: Read,
-  document: { weddingDate: string },
-): BookingDate {
-  const isMovingThere = movingTo === document.weddingDate;
-  return {
-    // The new day's crew is held, whatever became of the old day.
-    dateState: stateOf(bookingStatus, isDayFull && !isMovingThere),
-    isDateMoved: weddingDate !== document.weddingDate && !isMovingThere,
-  };
-}
-
-function stateOf(status: BookingStatus, isDayFull: boolean): DateState {
-  if (status === "lost" || status === "cancelled") return status;
-  if (isConfirmed(status)) return "confirmed";
-  if (status === "held") return "held";
-  return isDayFull ? "full" : "free";
-}
-
-export const isClosedState = (state: DateState) => state === "lost" || state === "cancelled";
+/** Returns the same statements as every page, for whoever decides what may be done with that version. */
+export const bookingDateOf = (state: CurrentState): BookingDate => ({
+  isClosed: state.date.kind === "given_up",
+  isConfirmed: state.date.kind === "confirmed",
+  isMoved: state.agreement.isOutdated,
+  isMoving: state.movingTo !== null,
+  isGone: isGone(state),
+});
 
 /** Returns the sentence about the date for a couple that is asked to sign until a time. */
 export function holdSentence(date: CurrentState["date"], validUntil: Date): string {

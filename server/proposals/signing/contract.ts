@@ -69,8 +69,9 @@ export type Signature = {
 };
 
 /** A proposal as a partner may see it, with the current state of their booking's date. */
-export type ClientProposal = BookingDate & {
+export type ClientProposal = {
   id: string;
+  date: BookingDate;
   /** `expired` even in the minute before the cron has run. */
   status: Exclude<ProposalStatus, "draft">;
   document: ProposalDocument;
@@ -104,6 +105,7 @@ export type ClientProposalPage = ChosenView &
   Pick<ProposalDocument, "couple" | "studio" | "validUntil" | "weddingDate"> &
   Omit<
     ClientProposal,
+    | "date"
     | "document"
     | "documentHash"
     | "expiresAt"

@@ -12,7 +12,7 @@ import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { type AgreedPackage, agreedPackageStatements } from "#server/bookings/agreed-package/statements.ts";
 import type { DateMove } from "#server/bookings/date-moves/contract.ts";
 import { completeMove, endMove } from "#server/bookings/date-moves/statements.ts";
-import { isDayFull } from "#server/bookings/day-state/statements.ts";
+import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
@@ -41,7 +41,7 @@ const columns = {
   packageName: bookings.packageName,
   packagePriceCents: bookings.packagePriceCents,
   holdExpiresAt: sql<number | null>`${bookings.holdExpiresAt}`,
-  isDayFull,
+  facts: factsColumn,
   /** The newest other agreement that everyone has signed. */
   inForce: sql<
     string | null
@@ -264,6 +264,8 @@ export async function appendEnd(db: Database, ended: Ended) {
         status,
         ...(reason === undefined ? {} : { reason }),
         ...(status === "completed" ? { completedAt: at } : {}),
+        // The agreement that names the old day is what counts again.
+        ...(status === "expired" && ended.move ? { settleDue: sql`${proposals.settleDue} + 1` } : {}),
         version: sql`${proposals.version} + 1`,
         updatedAt: at,
       })

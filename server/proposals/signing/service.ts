@@ -12,7 +12,7 @@ import { fieldErrors } from "#server/platform/field-errors.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { type BookingDate, isClosedState } from "../date-state/contract.ts";
+import type { BookingDate } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { keptKey } from "../kept-form/service.ts";
 import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
@@ -42,10 +42,10 @@ import { appendSignature, selectSent } from "./queries.ts";
 import { moveOf, type SentRow, shownHash, viewOf } from "./view.ts";
 
 /** Returns why a proposal can't be signed with the current state of its booking's date, or null if it can. */
-function refusalOf({ dateState, isDateMoved }: BookingDate): string | null {
-  if (isClosedState(dateState)) return BOOKING_CLOSED_SIGNER;
-  if (isDateMoved) return DATE_MOVED;
-  return dateState === "full" ? DAY_TAKEN : null;
+function refusalOf({ isClosed, isMoved, isGone }: BookingDate): string | null {
+  if (isClosed) return BOOKING_CLOSED_SIGNER;
+  if (isMoved) return DATE_MOVED;
+  return isGone ? DAY_TAKEN : null;
 }
 
 const sameChoice = (one: Choice, other: Choice) => signedText("", one) === signedText("", other);
@@ -97,7 +97,7 @@ export async function signProposal(
     if (view.status !== "sent" || askedOf(signers, client) !== "yes")
       return fail("conflict", { form: NOT_OPEN });
     if (hindranceOf(signer, view.partners)) return fail("conflict", { form: NOT_OPEN });
-    const refusal = refusalOf(view);
+    const refusal = refusalOf(view.date);
     if (refusal !== null) return fail("conflict", { form: refusal });
 
     const choice: Choice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import type { DateMove } from "#server/bookings/date-moves/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
@@ -46,8 +47,10 @@ function signaturesOf(document: ProposalDocument, events: readonly ChainedEvent[
 /** Returns a sent proposal as its partners may see it, or null for a draft. */
 export function viewOf({ proposal: row, events, partners }: Sent, now: Date): ClientProposal | null {
   if (!row) return null;
-  const { id, status, document: text, documentHash, choice, expiresAt, holdExpiresAt, inForce } = row;
+  const { id, status, document: text, documentHash, choice, expiresAt, holdExpiresAt, inForce, facts } = row;
   if (status === "draft" || text === null || documentHash === null || expiresAt === null) return null;
+  const state = stateOfVersion(facts, id, now);
+  if (!state) return null;
   const document = JSON.parse(text) as ProposalDocument;
   const signatures = signaturesOf(document, events);
   const changes = signerChanges(
@@ -56,8 +59,8 @@ export function viewOf({ proposal: row, events, partners }: Sent, now: Date): Cl
     partners,
   );
   return {
-    ...bookingDateOf(row, document),
     id,
+    date: bookingDateOf(state),
     status: statusAt({ status, expiresAt }, now),
     document,
     documentHash,

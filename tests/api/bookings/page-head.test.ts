@@ -55,6 +55,9 @@ it("a booking's page offers ways to get a crew instead of moves that need one on
   const kept = await pageOf(held);
   expect(kept).toContain("Confirm the wedding");
   expect(kept).not.toContain(missing);
+  // As the couple reads it, whatever the day is for others.
+  expect(kept).toContain("The date is held for them.");
+  expect(kept).not.toContain("That day is full.");
   // A reopened inquiry needs no crew.
   const reopened = await pageOf(lost);
   expect(reopened).toContain("Reopen");

@@ -59,7 +59,7 @@ it("the preview contains a booking's facts, who else is booked that day, and the
           ...{ packageName: "Feature", packagePriceCents: 432_100, message: "We met at a film club." },
           ...{ nextStep: "Call them", nextStepOn: "2031-01-02" },
         },
-        day: { capacity: 2, others: [{ id: other.id, status: "held" }] },
+        day: { crews: 2, crewsTaken: 1, others: [{ id: other.id, status: "held" }] },
         latest: { kind: "note", at: "2030-01-02T10:00:00.000Z", note: { text: "They love the barn" } },
       },
     },

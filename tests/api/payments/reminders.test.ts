@@ -128,6 +128,18 @@ it("S50: a reminder isn't held back by another couple's retainer", async () => {
   expect((await remind(fee.chargeId))[0]).toBe(200);
 });
 
+it("S50: the cron reminds of what the pages ask for, past those whose day another couple has", async () => {
+  const full = addDays(today(), 300);
+  for (let crew = 0; crew < 2; crew += 1)
+    await newBooking(studio, { weddingDate: full, status: "confirmed" });
+  const late = { weddingDate: full, status: "contacted" } as const;
+  for (let count = 0; count < 12; count += 1)
+    await chargedBooking(admin, studio, { dueOn: addDays(today(), -9) }, late);
+  await charged(addDays(today(), -1));
+  await turnOn();
+  expect(await cron()).toBe(1);
+});
+
 it("reminders are sent automatically only if enabled, in the daytime, once across concurrent runs, up to an hourly limit", async () => {
   for (let count = 0; count < 12; count += 1) await charged(addDays(today(), -count - 1));
   expect(await cron()).toBe(0);

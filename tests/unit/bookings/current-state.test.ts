@@ -204,6 +204,23 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
     { status: "proposal", movingTo: "2027-10-02", papers: [inForce, moved], ...paid, ...FULL },
     { date: "full", agreement: "sent", money: "paid_up_to_now", turns: theCouple("sign") },
   ],
+  "moving from a day that went to others before the retainer was paid": [
+    { status: "proposal", movingTo: "2027-10-02", papers: [inForce, moved], ...owed, ...FULL },
+    { date: "full", agreement: "sent", money: "nothing_asked", turns: theCouple("sign") },
+  ],
+  "signed for the new day of a wedding whose old day went to others": [
+    {
+      status: "proposal",
+      movingTo: "2027-10-02",
+      papers: [
+        inForce,
+        { ...moved, ...paperWith("signed", { signed: 2 }), id: "p-2", number: 2, weddingDate: "2027-10-02" },
+      ],
+      ...owed,
+      ...FULL,
+    },
+    { date: "full", agreement: "signed_by_all", money: "due", turns: we("countersign") },
+  ],
   filmed: [
     { status: "filmed", crewsTaken: 1, ...all },
     { date: "confirmed", money: "paid_in_full", turns: we("edit") },

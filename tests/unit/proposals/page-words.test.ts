@@ -47,8 +47,6 @@ function wordsFor(
     validUntil: "2027-05-09",
     weddingDate: paper.weddingDate,
     bookingDate: "2027-09-04",
-    dateState: "held",
-    isDateMoved: false,
     heldUntil: null,
     hasSigned: false,
     needsCode: false,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
+import { crewsLeft } from "#server/bookings/day-state/contract.ts";
 import * as strings from "../strings/page.ts";
 import { isDayFull, type PageOfDay } from "./full-day.ts";
 
@@ -10,13 +11,14 @@ type Props = { page: PageOfDay };
 export const ALARM = "border-l-2 border-danger bg-danger-soft px-3 py-2";
 
 /** Returns the text about the day's free crews. For a held date, it introduces who else is booked. */
-function freeWords({ booking: { status }, day: { capacity, others } }: Props["page"]): string {
-  const free = capacity - others.length;
-  if (capacity === 0) return strings.theStudioIsOffThat;
-  if (free <= 0) return strings.thatDayIsFull;
+function freeWords({ booking: { status }, day }: Props["page"]): string {
+  const { crews } = day;
+  const free = crewsLeft(day);
+  if (crews === 0) return strings.theStudioIsOffThat;
   if (status === "held") return strings.theDateIsHeldFor;
-  if (capacity === 1) return strings.thatDayIsFree;
-  return free === capacity ? strings.thatDayIsFree : strings.ofCrewsFreeThatDay(free, capacity);
+  if (free <= 0) return strings.thatDayIsFull;
+  if (crews === 1) return strings.thatDayIsFree;
+  return free === crews ? strings.thatDayIsFree : strings.ofCrewsFreeThatDay(free, crews);
 }
 
 /** Shows whether a booking's day is free, before the date is held or confirmed. */

@@ -63,8 +63,7 @@ export const theStudioIsOffThat = "The studio is off that day.";
 export const thatDayIsFull = "That day is full.";
 export const theDateIsHeldFor = "The date is held for them.";
 export const thatDayIsFree = "That day is free.";
-export const ofCrewsFreeThatDay = (free: number, capacity: number) =>
-  `${free} of ${capacity} crews free that day.`;
+export const ofCrewsFreeThatDay = (free: number, crews: number) => `${free} of ${crews} crews free that day.`;
 export const noteColon = (note: string) => ` Note: ${note}`;
 export const moving = (direction: string, day: string) => `Moving ${direction} ${day}`;
 export const alsoOnThatDay = "Also on that day";
