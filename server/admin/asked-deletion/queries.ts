@@ -1,7 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
 import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -21,6 +22,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
+import { partnerDetailsDeletion } from "../personal-data/other-bookings.statements.ts";
 
 /**
  * Returns a booking with its partners, how much must be kept, and which askers have other bookings, in one round
@@ -54,9 +56,9 @@ export async function selectAsked(db: Database, bookingId: string) {
       .where(and(eq(contacts.bookingId, bookingId), eq(contacts.role, "partner")))
       .orderBy(asc(contacts.id)),
     db
-      .selectDistinct({ email: sql<string>`lower(${bookings.email})` })
-      .from(bookings)
-      .where(and(inArray(sql`lower(${bookings.email})`, asking), sql`${bookings.id} <> ${bookingId}`)),
+      .selectDistinct({ email: sql<string>`lower(${contacts.email})` })
+      .from(contacts)
+      .where(and(inArray(sql`lower(${contacts.email})`, asking), ne(contacts.bookingId, bookingId))),
     db
       .select({ n: count() })
       .from(proposals)
@@ -170,21 +172,7 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
       })
       .where(and(eq(bookings.id, bookingId), entryExists)),
     // After the booking, because its trigger gives the first partner the booking's phone number.
-    db
-      .update(contacts)
-      .set({
-        email: null,
-        phone: null,
-        legalName: null,
-        postalAddress: null,
-        sharesMailbox: false,
-        addressNamedAt: null,
-        lastSeenAt: null,
-        deletionAskedAt: null,
-        updatedAt: at,
-        version: sql`${contacts.version} + 1`,
-      })
-      .where(and(eq(contacts.id, contactId), entryExists)),
+    partnerDetailsDeletion(db, listOf([contactId]), { at, condition: entryExists }),
     ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
   ]);
   return logged.rowsAffected > 0;

@@ -112,12 +112,12 @@ async function giveUpBooking(services: Services, admin: Admin, asked: Asked): Pr
   const own = booking.email?.toLowerCase();
   const addresses = [...new Set(askers.map(({ email }) => email.toLowerCase()))];
   for (const email of addresses.filter((address) => address !== own)) {
-    const deleted = await deleteAddress(services, admin, { email, mails: [] });
+    const deleted = await deleteAddress(services, admin, { email, mails: [], except: bookingId });
     if (deleted === "away") return fail("unavailable", { form: STORE_AWAY });
   }
   const person =
     own !== undefined && addresses.includes(own)
-      ? await deleteAddress(services, admin, { email: own, mails })
+      ? await deleteAddress(services, admin, { email: own, mails, except: bookingId })
       : "kept";
   if (person === "away") return fail("unavailable", { form: STORE_AWAY });
   if (person === "kept") {
@@ -133,14 +133,15 @@ async function giveUpBooking(services: Services, admin: Admin, asked: Asked): Pr
 async function deleteAddress(
   services: Services,
   admin: Admin,
-  { email, mails }: { email: string; mails: NewMail[] },
+  { email, mails, except }: { email: string; mails: NewMail[]; except: string },
 ): Promise<"deleted" | "kept" | "away"> {
-  const found = await findPerson(services, email);
+  const found = await findPerson(services, email, except);
   if (!found) return "away";
   const deleted = await deletePerson(services, admin, {
     email,
     fingerprint: found.person.fingerprint,
     mails,
+    except,
   });
   if (deleted.ok) return "deleted";
   return deleted.error.code === "unavailable" ? "away" : "kept";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { BookingStatus, MessageStatus, Role } from "#drizzle/enums.ts";
+import type { BookingStatus, ContactRole, MessageStatus, Role } from "#drizzle/enums.ts";
+import { isPartner } from "#server/clients/contacts/contract.ts";
 import { KEPT_FOR } from "#server/clients/data-requests/contract.ts";
 import { EMAIL_MAX, email } from "#server/platform/forms/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
@@ -14,8 +15,14 @@ export const NOTHING_STORED = strings.nothingStored;
 export const PERSON_CHANGED = strings.personChanged;
 export const PERSON_FAILED = strings.personFailed;
 
-export const personDeleted = (address: string) => strings.personDeleted(address);
-export const personDeletedInPart = (address: string) => strings.personDeletedInPart(address);
+export const proposalIsOpen = (couple: string) => strings.proposalIsOpen(couple);
+export const inTrash = (couple: string) => strings.inTrash(couple);
+
+/** @param left what stays */
+export const personDeleted = (address: string, left: string[]) =>
+  left.length > 0 ? strings.personDeletedExcept(address, formatList(left)) : strings.personDeleted(address);
+export const personDeletedInPart = (address: string, left: string[]) =>
+  strings.picturesLeft(personDeleted(address, left));
 
 /** How many of a person's records must be kept by law. */
 export type Kept = { agreements: number; invoices: number; entries: number };
@@ -32,6 +39,12 @@ export const keptNames = (kept: Kept) =>
     invoices: "invoices",
     entries: strings.chargesAndPaymentsWithoutTheir,
   });
+
+/** Returns what is left of a person after their deletion. */
+export const leftOf = ({ kept, others }: Pick<Person, "kept" | "others">): string[] => [
+  ...keptNames(kept),
+  ...others.filter(isPartner).map(({ couple }) => strings.nameInBooking(couple)),
+];
 
 /** Returns what is kept after a deletion, for the couple; undefined if nothing is. */
 export function keptNote(counts: Kept): string | undefined {
@@ -71,9 +84,26 @@ export const COUNT_LABELS = {
 
 export type Counts = Record<keyof typeof COUNT_LABELS, number>;
 
+/** A booking with another main address that names the person. It stays when they are deleted. */
+export type OtherBooking = {
+  id: string;
+  contactId: string;
+  role: ContactRole;
+  couple: string;
+  weddingDate: string | null;
+  status: BookingStatus;
+  /** Whether a proposal is still to be signed by both partners. */
+  hasOpenProposal: boolean;
+};
+
 /** The data stored about a person, for a screen. */
 export type Person = {
   email: string;
+  others: OtherBooking[];
+  /** The couples of such bookings in the trash. */
+  othersInTrash: string[];
+  /** What must be kept of their own bookings, and of those that they are a partner of. */
+  kept: Kept;
   bookings: { id: string; couple: string; weddingDate: string | null; status: BookingStatus }[];
   messages: { id: string; name: string; createdAt: Date; status: MessageStatus }[];
   account: { id: string; name: string; role: Role } | null;

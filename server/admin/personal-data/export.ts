@@ -6,7 +6,7 @@ import { withoutSealed } from "#server/platform/encrypted-text.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { NOTHING_STORED, STORE_AWAY, THE_STUDIO } from "./contract.ts";
-import { type ExportedRows, selectPictures, selectRows, selectStaff } from "./queries.ts";
+import { type ExportedRows, selectExportedPictures, selectRows, selectStaff } from "./queries.ts";
 import { findPerson } from "./service.ts";
 
 type Picture = { key: string; name: string };
@@ -64,11 +64,14 @@ export async function exportPerson(
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const known = await findPerson(services, email);
   if (!known) return fail("unavailable", { form: STORE_AWAY });
-  const { found, queued } = known;
-  const [rows, staff] = await Promise.all([selectRows(services.db, email, found), selectStaff(services.db)]);
+  const { found, others, queued } = known;
+  const [rows, staff] = await Promise.all([
+    selectRows(services.db, email, { found, others }),
+    selectStaff(services.db),
+  ]);
   if (Object.values(rows).every((list) => list.length === 0) && queued.length === 0)
     return fail("not_found", { form: NOTHING_STORED });
-  const pictures = await selectPictures(services.db, found);
+  const pictures = await selectExportedPictures(services.db, { found, others });
   return fileOfRows(services, { email, rows, staff, pictures, queued });
 }
 

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { takesCrew } from "#server/bookings/status-transitions/contract.ts";
+import { isPartner } from "#server/clients/contacts/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -14,11 +15,14 @@ import { loadSnapshot, publishSite } from "#server/website/snapshot/service.ts";
 import {
   ADDRESS_MAX,
   COUNT_LABELS,
+  inTrash,
+  leftOf,
   NOTHING_STORED,
   PERSON_CHANGED,
   type Person,
   type PersonScreen,
   personAddress,
+  proposalIsOpen,
   STAFF_ADDRESS,
   STORE_AWAY,
   STUDIO_ADDRESS,
@@ -43,11 +47,21 @@ async function isStudios(services: Services, email: string): Promise<boolean> {
   return [services.studioInbox, settings.contactEmail].some((own) => own.toLowerCase() === email);
 }
 
+type Stored = Awaited<ReturnType<typeof selectFound>>;
+
+/** Returns why a person can't be deleted while they are on a booking of others, or null. */
+function refusalOfOthers({ others, othersInTrash: [trashed] }: Pick<Stored, "others" | "othersInTrash">) {
+  const signing = others.filter(isPartner).find(({ hasOpenProposal }) => hasOpenProposal);
+  if (signing) return proposalIsOpen(signing.couple);
+  return trashed === undefined ? null : inTrash(trashed);
+}
+
 /**
  * Returns everything found for an address, or null when the object store can't list the fallback queue.
+ * @param except a booking of others that the caller deletes itself
  * @throws when the database does not answer
  */
-export async function findPerson(services: Services, email: string) {
+export async function findPerson(services: Services, email: string, except: string | null = null) {
   let queued: QueuedForm[];
   try {
     queued = await queuedOf(services, email);
@@ -55,15 +69,22 @@ export async function findPerson(services: Services, email: string) {
     services.log.error("queued_forms_unknown", error);
     return null;
   }
-  const { found, bookings, messages, account, ...stored } = await selectFound(services.db, email);
+  const { found, bookings, messages, account, others, othersInTrash, kept, ...stored } = await selectFound(
+    services.db,
+    email,
+    except,
+  );
   const counts = { ...stored.counts, queued: queued.length };
   const refusal = (await isStudios(services, email))
     ? STUDIO_ADDRESS
     : account && isStaff(account.role)
       ? STAFF_ADDRESS
-      : null;
+      : refusalOfOthers({ others, othersInTrash });
   const person: Person = {
     email,
+    others,
+    othersInTrash,
+    kept,
     bookings: bookings.map((booking) => ({
       id: booking.id,
       couple: coupleOf(booking),
@@ -73,14 +94,16 @@ export async function findPerson(services: Services, email: string) {
     messages,
     account,
     counts,
-    fingerprint: await digest(JSON.stringify([found, counts])),
+    fingerprint: await digest(JSON.stringify([found, counts, others])),
     refusal,
   };
-  return { person, found, queued, days: bookings.filter(({ status }) => takesCrew(status)) };
+  return { person, found, others, queued, days: bookings.filter(({ status }) => takesCrew(status)) };
 }
 
-const isEmpty = ({ bookings, messages, account, counts }: Person) =>
-  bookings.length + messages.length === 0 && !account && Object.values(counts).every((n) => n === 0);
+const isEmpty = ({ bookings, messages, account, counts, others, othersInTrash }: Person) =>
+  bookings.length + messages.length + others.length + othersInTrash.length === 0 &&
+  !account &&
+  Object.values(counts).every((n) => n === 0);
 
 /** Returns the data stored about the person whose address is in the query. */
 export async function readPersonScreen(
@@ -98,30 +121,40 @@ export async function readPersonScreen(
 }
 
 /** Returns the log's summary of a deletion: counts by kind, and nothing that identifies anybody. */
-const extentOf = ({ bookings, messages, account, counts }: Person): Record<string, number> =>
+const extentOf = ({ bookings, messages, account, counts, others }: Person): Record<string, number> =>
   Object.fromEntries(
     Object.entries({
       bookings: bookings.length,
       messages: messages.length,
       accounts: account ? 1 : 0,
+      otherBookings: others.length,
       ...Object.fromEntries(
         Object.entries(COUNT_LABELS).map(([name, [, many]]) => [many, counts[name as keyof typeof counts]]),
       ),
     }).filter(([, n]) => n > 0),
   );
 
+type PersonDeletion = {
+  email: string;
+  fingerprint: string;
+  mails?: NewMail[];
+  /** A booking of others that the caller deletes itself. */
+  except?: string | null;
+};
+
 /**
- * Deletes everything stored about a person. Deletes nothing if the data has changed since it was displayed.
- * @returns whether images are still in the object store; `conflict` with an error for `form`
+ * Deletes everything stored about a person. Bookings of others that name them stay, without what is about them.
+ * Deletes nothing if the data has changed since it was displayed.
+ * @returns whether images are still in the object store, and what else is left; `conflict` with an error for `form`
  */
 export async function deletePerson(
   services: Services,
   admin: Admin,
-  { email, fingerprint, mails = [] }: { email: string; fingerprint: string; mails?: NewMail[] },
-): Promise<Result<{ complete: boolean }>> {
-  const known = await findPerson(services, email);
+  { email, fingerprint, mails = [], except = null }: PersonDeletion,
+): Promise<Result<{ complete: boolean; left: string[] }>> {
+  const known = await findPerson(services, email, except);
   if (!known) return fail("unavailable", { form: STORE_AWAY });
-  const { person, found, queued, days } = known;
+  const { person, found, others, queued, days } = known;
   if (isEmpty(person)) return fail("not_found", { form: NOTHING_STORED });
   if (person.refusal) return fail("conflict", { form: person.refusal });
   if (person.fingerprint !== fingerprint) return fail("conflict", { form: PERSON_CHANGED });
@@ -131,6 +164,7 @@ export async function deletePerson(
   const deleted = await deleteRows(services.db, admin, {
     email,
     found,
+    others,
     queued: { booking: queuedIds("booking"), message: queuedIds("message") },
     ...{ extent: extentOf(person), mails },
     at: services.clock.now(),
@@ -144,5 +178,5 @@ export async function deletePerson(
       days.map(({ weddingDate }) => weddingDate),
     );
   if (person.counts.testimonials > 0) await publishSite(services);
-  return ok({ complete });
+  return ok({ complete, left: leftOf(person) });
 }

@@ -10,8 +10,15 @@ export const personChanged =
 export const personFailed = "Error - This person's data could not be deleted. Please try again.";
 export const personDeleted = (address: string) =>
   `Data deleted - Nothing about ${address} is stored here anymore.`;
-export const personDeletedInPart = (address: string) =>
-  `Data deleted - Nothing about ${address} is in the database anymore. Some pictures are still in file storage and will be deleted within two days.`;
+export const personDeletedExcept = (address: string, left: string) =>
+  `Data deleted - Nothing about ${address} is stored here anymore, except ${left}.`;
+export const picturesLeft = (deleted: string) =>
+  `${deleted} Some pictures are still in file storage and will be deleted within two days.`;
+export const nameInBooking = (couple: string) => `their name in the booking of ${couple}`;
+export const proposalIsOpen = (couple: string) =>
+  `A proposal is still with ${couple} to be signed by both. Take it back, or let it expire first.`;
+export const inTrash = (couple: string) =>
+  `They're also on the booking of ${couple}, which is in the trash. Delete it permanently or restore it first.`;
 export const chargesAndPaymentsWithoutTheir = "charges and payments, without their names";
 export const theAgreementThatEveryoneSigned = "the agreement that everyone signed";
 export const chargesAndPaymentsWithoutYour = "charges and payments, without your names";

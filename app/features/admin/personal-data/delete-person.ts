@@ -5,10 +5,12 @@ import { PERSON_FAILED, personDeleted, personDeletedInPart } from "#server/admin
 /** Deletes everything about a person, as requested by a form. */
 export async function deletePerson(form: FormData) {
   const email = textOf(form, "email");
-  const outcome = await outcomeOf<{ complete: boolean }>(
+  const outcome = await outcomeOf<{ complete: boolean; left: string[] }>(
     "delete",
     apiClient()["personal-data"].$delete({ json: { email, fingerprint: textOf(form, "fingerprint") } }),
-    { success: personDeleted(email), failure: PERSON_FAILED },
+    { success: personDeleted(email, []), failure: PERSON_FAILED },
   );
-  return outcome.value?.complete === false ? { ...outcome, text: personDeletedInPart(email) } : outcome;
+  if (!outcome.value) return outcome;
+  const { complete, left } = outcome.value;
+  return { ...outcome, text: (complete ? personDeleted : personDeletedInPart)(email, left) };
 }

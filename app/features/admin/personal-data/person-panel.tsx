@@ -5,7 +5,15 @@ import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import { pluralize } from "#app/lib/plural.ts";
-import { COUNT_LABELS, type Person } from "#server/admin/personal-data/contract.ts";
+import {
+  COUNT_LABELS,
+  keptNames,
+  type OtherBooking,
+  type Person,
+} from "#server/admin/personal-data/contract.ts";
+import { isPartner, ROLE_NAMES } from "#server/clients/contacts/contract.ts";
+import { KEPT_FOR } from "#server/clients/data-requests/contract.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
 import * as strings from "../strings/personal-data.ts";
 
 const countsOf = ({ counts }: Person): string[] =>
@@ -19,14 +27,50 @@ const everything = (person: Person): string[] => [
   ...(person.bookings.length > 0 ? [pluralize(person.bookings.length, "booking", "bookings")] : []),
   ...(person.messages.length > 0 ? [pluralize(person.messages.length, "message", "messages")] : []),
   ...(person.account ? ["1 account"] : []),
+  ...person.others.map(({ couple }) => strings.detailsInBooking(couple)),
   ...countsOf(person),
 ];
 
 const line = "px-5 py-3";
 const link = "text-link inline-flex min-h-11 items-center break-words";
 
+const stayWords = (booking: OtherBooking) =>
+  (isPartner(booking) ? strings.bookingStaysWithName : strings.bookingStaysWithout)(booking.couple);
+
+/** A booking of others, which stays. */
+const OtherBookingItem = ({ booking }: { booking: OtherBooking }) => (
+  <li className={line}>
+    <Link to={`/admin/bookings/${booking.id}`} className={link}>
+      {booking.couple}
+    </Link>
+    <p className="quiet tabular text-14">
+      {strings.namedInBooking(
+        ROLE_NAMES[booking.role],
+        STATUS_NAMES[booking.status],
+        formatWeddingDate(booking.weddingDate),
+      )}
+    </p>
+    <p className="quiet text-14">{stayWords(booking)}</p>
+  </li>
+);
+
+/** What stays when a person is deleted. */
+function Staying({ person: { kept, others } }: { person: Person }) {
+  const names = keptNames(kept);
+  return (
+    <>
+      {others.map((booking) => (
+        <p key={booking.contactId} className="mt-3">
+          {stayWords(booking)}
+        </p>
+      ))}
+      {names.length > 0 && <p className="mt-3">{strings.theLawKeeps(formatList(names), KEPT_FOR)}</p>}
+    </>
+  );
+}
+
 function Found({ person }: { person: Person }) {
-  const { bookings, messages, account } = person;
+  const { bookings, messages, account, others, othersInTrash } = person;
   const counts = countsOf(person);
   return (
     <ul className="divide-y divide-line">
@@ -38,6 +82,14 @@ function Found({ person }: { person: Person }) {
           <p className="quiet tabular text-14">
             {strings.bookingWeddingOn(STATUS_NAMES[status], formatWeddingDate(weddingDate))}
           </p>
+        </li>
+      ))}
+      {others.map((booking) => (
+        <OtherBookingItem key={booking.contactId} booking={booking} />
+      ))}
+      {othersInTrash.map((couple) => (
+        <li key={couple} className={line}>
+          {strings.namedInTrash(couple)}
         </li>
       ))}
       {messages.map(({ id, name, createdAt, status }) => (
@@ -61,7 +113,7 @@ function Found({ person }: { person: Person }) {
       {counts.length > 0 && (
         <li className={line}>
           <p className="text-14 font-semibold">
-            {bookings.length + messages.length > 0 ? strings.withThese : strings.also}
+            {bookings.length + messages.length + others.length > 0 ? strings.withThese : strings.also}
           </p>
           <ul className="mt-1 list-disc pl-5">
             {counts.map((words) => (
@@ -105,6 +157,7 @@ export function PersonPanel({ person }: { person: Person }) {
                       <li key={words}>{words}</li>
                     ))}
                   </ul>
+                  <Staying person={person} />
                   <p className="mt-3">
                     {bookings.length > 0 && `${strings.datesHeldByTheseBookings} `}
                     {strings.emailsWaitingToBeSent}

@@ -11,6 +11,16 @@ export const deleteSData = (name: string) => `Delete ${name}'s data…`;
 export const deleteTheBooking = "Delete the booking…";
 export const bookingWeddingOn = (status: string, weddingDate: string) =>
   `Booking, ${status}, wedding on ${weddingDate}`;
+export const namedInBooking = (role: string, status: string, weddingDate: string) =>
+  `${role} in this booking: ${status}, wedding on ${weddingDate}`;
+export const namedInTrash = (couple: string) => `Named in the booking of ${couple}, which is in the trash`;
+export const detailsInBooking = (couple: string) => `their details in the booking of ${couple}`;
+export const bookingStaysWithName = (couple: string) =>
+  `If you delete this person, the booking of ${couple} stays, with their name in it. Their addresses, phone number and legal name are deleted from it, and so are proposals that ended unsigned.`;
+export const bookingStaysWithout = (couple: string) =>
+  `If you delete this person, the booking of ${couple} stays, without them.`;
+export const theLawKeeps = (names: string, keptFor: string) =>
+  `The law asks you to keep ${names}, ${keptFor}. These stay.`;
 export const messageWritten = (status: string, createdAt: string) =>
   `Message, ${status}, written ${createdAt}`;
 export const account = (role: string) => `Account, ${role === "admin" ? "an admin" : "not an admin"}`;
@@ -23,8 +33,7 @@ export const thisPermanentlyDeletesWhatIs = (email: string) =>
   `This permanently deletes what is stored about ${email}:`;
 export const emailsWaitingToBeSent =
   "Emails waiting to be sent won't go out. The activity log records that you deleted something, when, and how much.";
-export const datesHeldByTheseBookings =
-  "Dates held by these bookings open up again. If the law requires you to keep a contract or an invoice, save it first.";
+export const datesHeldByTheseBookings = "Dates held by these bookings open up again.";
 export const theOneTheyWroteFrom =
   "The one they wrote from. It finds their bookings, messages, and accounts.";
 export const emailAddress = "Email address";

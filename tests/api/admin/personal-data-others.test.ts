@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { inTrash, proposalIsOpen } from "#server/admin/personal-data/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newSent, partnerEmails } from "#tests/factories/proposal.ts";
+import { contactsOf, newContact } from "#tests/support/clients.ts";
+import { everyRow } from "#tests/support/every-row.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { personFile, removePerson } from "#tests/support/person-screen.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const newAddress = () => `zq${crypto.randomUUID().slice(0, 8)}@example.com`;
+const screen = async (email: string) =>
+  visibleText(await admin.get(`/admin/security/personal-data?email=${email}`));
+const dump = async () => JSON.stringify(await everyRow(studio.database));
+
+/** A booking whose second partner, Ben, has an address and details of his own. */
+async function newCouple(changes: Parameters<typeof newBooking>[1] = {}) {
+  const booking = await newBooking(studio, {
+    ...{ brideName: "Ana", groomName: "Ben", email: newAddress(), phone: "+1 555 0100", status: "confirmed" },
+    ...changes,
+  });
+  const [ben, ana] = [newAddress(), booking.email];
+  const details = { email: ben, phone: "+1 555 0177", legalName: "Benjamin Zq", postalAddress: "9 Zq Road" };
+  await db()
+    .update(contacts)
+    .set(details)
+    .where(eq(contacts.id, `${booking.id}-2`));
+  await db()
+    .insert(bookingNotes)
+    .values({ bookingId: booking.id, authorId: "admin", authorName: "Studio", text: "They love the sea" });
+  return { booking, ana, ben };
+}
+
+describe("S48: a partner whose address is not the booking's main one", () => {
+  it("is found with their wedding, and gets what they could download themselves", async () => {
+    const { ana, ben } = await newCouple();
+    const page = await screen(ben);
+    expect(page).toMatch(/Ana & Ben Partner in this booking: Confirmed/);
+    expect(page).toContain("the booking of Ana & Ben stays, with their name in it.");
+    const { data } = await personFile(admin, ben);
+    for (const own of [ben, "+1 555 0177", "Benjamin Zq", "9 Zq Road", "They love the sea"])
+      expect(data).toContain(own);
+    for (const hers of [ana, "+1 555 0100"]) expect(data).not.toContain(hers);
+    expect(Object.keys(JSON.parse(data) as object)).toEqual(
+      expect.arrayContaining(["bookings", "contacts", "bookingNotes"]),
+    );
+  });
+
+  it("is deleted from it, and the booking stays for the other", async () => {
+    const { booking, ana, ben } = await newCouple();
+    expect(await removePerson(admin, ben)).toMatchObject({
+      status: 200,
+      value: { complete: true, left: ["their name in the booking of Ana & Ben"] },
+    });
+    const after = await dump();
+    for (const own of [ben, "+1 555 0177", "Benjamin Zq", "9 Zq Road"]) expect(after).not.toContain(own);
+    expect(await studio.bookings()).toMatchObject([{ id: booking.id, email: ana, status: "confirmed" }]);
+    expect(await contactsOf(studio, booking.id)).toMatchObject([
+      { name: "Ana", email: ana },
+      { name: "Ben", email: null, phone: null, legalName: null, postalAddress: null },
+    ]);
+    expect(await screen(ben)).toContain("Nothing is stored about");
+  });
+
+  it("stays while a proposal waits for their signature", async () => {
+    const emails = partnerEmails();
+    const { booking } = await newSent(studio, admin, { emails });
+    const [, second = ""] = emails;
+    const couple = `${booking.brideName} & ${booking.groomName}`;
+    expect(await screen(second)).toContain(proposalIsOpen(couple));
+    expect(await removePerson(admin, second)).toMatchObject({
+      status: 409,
+      error: { fields: { form: proposalIsOpen(couple) } },
+    });
+    expect(await dump()).toContain(second);
+  });
+
+  it("is found in the trash, which has to be settled first", async () => {
+    const { booking, ben } = await newCouple({ status: "lost" });
+    const [row] = await studio.bookings();
+    const thrown = await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, {
+      version: row?.version,
+    });
+    expect(thrown.status).toBe(200);
+    expect(await screen(ben)).toContain("Named in the booking of Ana & Ben, which is in the trash");
+    expect((await personFile(admin, ben)).data).toContain("Benjamin Zq");
+    expect(await removePerson(admin, ben)).toMatchObject({
+      status: 409,
+      error: { fields: { form: inTrash("Ana & Ben") } },
+    });
+  });
+});
+
+describe("S48: a payer or planner", () => {
+  it.for(["payer", "planner"] as const)(
+    "%s gets what is about them alone, and is deleted alone",
+    async (role) => {
+      const { booking, ana, ben } = await newCouple();
+      const email = newAddress();
+      await newContact(studio, { bookingId: booking.id, role, name: "Mae Zq", email, phone: "+1 555 0199" });
+      const page = await screen(email);
+      expect(page).toContain("the booking of Ana & Ben stays, without them.");
+      const { data } = await personFile(admin, email);
+      for (const own of [email, "Mae Zq", "+1 555 0199"]) expect(data).toContain(own);
+      for (const theirs of [ana, ben, "They love the sea", "9 Zq Road"]) expect(data).not.toContain(theirs);
+      expect(await removePerson(admin, email)).toMatchObject({ status: 200, value: { left: [] } });
+      const after = await dump();
+      expect(after).not.toContain(email);
+      expect(after).not.toContain("Mae Zq");
+      expect((await contactsOf(studio, booking.id)).map((one) => one.email)).toEqual([ana, ben]);
+    },
+  );
+});
