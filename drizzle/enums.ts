@@ -217,7 +217,7 @@ export const FILM_CODECS = [
   "unknown",
 ] as const;
 /** The files of a delivered film. */
-export const DELIVERY_FILE_ROLES = ["original", "playable", "poster"] as const;
+export const DELIVERY_FILE_ROLES = ["original", "playable", "preview", "poster"] as const;
 /** What was wrong in a failed sign-in. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 

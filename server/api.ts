@@ -40,6 +40,7 @@ import { undoRoutes } from "#server/bookings/undo/routes.ts";
 import { contactRoutes } from "#server/clients/contacts/routes.ts";
 import { deliveryFilmRoutes, deliveryRoutes } from "#server/delivery/desk/routes.ts";
 import { deliveryFileRoutes } from "#server/delivery/files/routes.ts";
+import { deliveryOpeningRoutes } from "#server/delivery/lock/routes.ts";
 import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
@@ -111,6 +112,8 @@ export const api = new Hono<ApiEnv>()
   // Last, because its guard requires another right and would also apply to the routes after it.
   .route("/bookings", bookingPaymentRoutes)
   .route("/deliveries", deliveryRoutes)
+  // After the others, because its guard requires another right.
+  .route("/deliveries", deliveryOpeningRoutes)
   .route("/delivery-films", deliveryFilmRoutes)
   .route("/delivery-files", deliveryFileRoutes)
   .route("/payments", paymentRoutes)

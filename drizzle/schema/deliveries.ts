@@ -16,6 +16,9 @@ export const deliveries = sqliteTable(
     name: text("name").notNull().unique(),
     /** Null until the couple can watch it. */
     publishedAt: instant("published_at"),
+    /** When and why the studio opened the whole films although an amount is open. Null if it didn't. */
+    openedAt: instant("opened_at"),
+    openedReason: text("opened_reason"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -38,7 +41,7 @@ export const deliveryFilms = sqliteTable(
   (table) => [index("delivery_films_delivery_id").on(table.deliveryId, table.position)],
 );
 
-/** A file of a film: the original, the version that browsers play, or the poster. */
+/** A file of a film: the original, the version that browsers play, its first seconds, or the poster. */
 export const deliveryFiles = sqliteTable(
   "delivery_files",
   {

@@ -110,6 +110,8 @@ export const AUDIT_ACTIONS = [
   "store_delivery_file",
   "publish_delivery",
   "withdraw_delivery",
+  "open_delivery",
+  "lock_delivery",
   "take_back_move",
   "edit_contract",
   "save_settings",

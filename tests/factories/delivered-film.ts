@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DELIVERY_PART_BYTES, type DeliveryFileRole } from "#server/delivery/files/contract.ts";
+import { addCharge } from "#tests/factories/payment.ts";
 import { newWedding } from "#tests/support/clients.ts";
 import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
@@ -8,6 +9,15 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 /** A short H.264 film. */
 export const PLAYABLE = readFileSync(join(import.meta.dirname, "films", "h264-turned.mp4"));
+/** The same with other bytes, and with its length changed. */
+const PADDING = Buffer.concat([Buffer.from("000000106672656570726576", "hex"), Buffer.alloc(4, 1)]);
+export const PREVIEW = Buffer.concat([PLAYABLE, PADDING]);
+export function filmOfSeconds(seconds: number): Buffer {
+  const film = Buffer.from(PLAYABLE);
+  const header = film.indexOf("mvhd") + 4;
+  film.writeUInt32BE(film.readUInt32BE(header + 12) * seconds, header + 16);
+  return film;
+}
 /** The first bytes of a JPEG, which is all that a poster is checked for. */
 export const POSTER = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(600, 7)]);
 
@@ -62,7 +72,12 @@ export async function newDelivery(
   admin: Visitor,
   changes: Parameters<typeof newWedding>[1] = {},
 ) {
-  const booking = await newWedding(studio, { status: "editing", weddingDate: pastDay(), ...changes });
+  const wedding = { status: "editing", weddingDate: pastDay(), ...changes } as const;
+  return deliveryFor(studio, admin, await newWedding(studio, wedding));
+}
+
+/** Creates a delivery of one film without files for a booking. */
+async function deliveryFor<Booking extends { id: string }>(studio: Studio, admin: Visitor, booking: Booking) {
   const made = await callApi(admin, "POST", "/api/deliveries", { bookingId: booking.id });
   const { value } = (await made.json()) as { value: { id: string } };
   const db = studio.database.open();
@@ -74,22 +89,44 @@ export async function newDelivery(
   return { booking, id: value.id, filmId: film.id, path: `/films-for/${delivery.name}` };
 }
 
-type Whole = { original?: Buffer; playable?: Buffer };
+type Whole = { original?: Buffer; playable?: Buffer; preview?: Buffer | null };
 
-/** The same with whole files. */
+/** Creates a filmed wedding with a delivery of one film with whole files. */
 export async function wholeDelivery(
   studio: Studio,
   admin: Visitor,
-  {
-    original = quickTime(5000),
-    playable = PLAYABLE,
-    ...changes
-  }: Whole & Parameters<typeof newWedding>[1] = {},
+  { original, playable, preview, ...changes }: Whole & Parameters<typeof newWedding>[1] = {},
 ) {
   const delivery = await newDelivery(studio, admin, changes);
-  const { filmId } = delivery;
+  return { ...delivery, ...(await sendFiles(admin, delivery.filmId, { original, playable, preview })) };
+}
+
+/** Creates the same for a booking. */
+export async function wholeDeliveryFor(studio: Studio, admin: Visitor, booking: { id: string }) {
+  const delivery = await deliveryFor(studio, admin, booking);
+  return { ...delivery, ...(await sendFiles(admin, delivery.filmId, {})) };
+}
+
+async function sendFiles(
+  admin: Visitor,
+  filmId: string,
+  { original = quickTime(5000), playable = PLAYABLE, preview = PREVIEW }: Whole,
+) {
   await sendFile(admin, { filmId, role: "original", bytes: original, fileName: "Ella & Max — film.mov" });
   await sendFile(admin, { filmId, role: "playable", bytes: playable });
+  if (preview) await sendFile(admin, { filmId, role: "preview", bytes: preview });
   await sendFile(admin, { filmId, role: "poster", bytes: POSTER });
-  return { ...delivery, original };
+  return { original };
+}
+
+/** Creates a delivered film of a wedding that owes 3,000 dollars. */
+export async function lockedDelivery(
+  studio: Studio,
+  admin: Visitor,
+  changes: Parameters<typeof wholeDelivery>[2] = {},
+) {
+  const delivery = await wholeDelivery(studio, admin, { status: "delivered", ...changes });
+  await addCharge(admin, delivery.booking.id, "3000");
+  await callApi(admin, "POST", `/api/deliveries/${delivery.id}/publishing`);
+  return delivery;
 }

@@ -31,6 +31,12 @@ export async function chargedBooking(
   return { bookingId: row.id, booking: row, chargeId };
 }
 
+/** Charges a booking for what is due at delivery, as an admin. */
+export const addCharge = (admin: Visitor, bookingId: string, amount: string) =>
+  callApi(admin, "POST", `/api/bookings/${bookingId}/payments/charges`, {
+    ...{ id: crypto.randomUUID(), label: "Balance", amount, kind: "instalment" },
+  });
+
 /** The admin's form input for a payment by check. */
 export const paymentByCheck = (values: object = {}) => ({
   amount: "250.50",

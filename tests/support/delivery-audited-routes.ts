@@ -1,4 +1,10 @@
-import { beginFile, newDelivery, quickTime, wholeDelivery } from "#tests/factories/delivered-film.ts";
+import {
+  beginFile,
+  lockedDelivery,
+  newDelivery,
+  quickTime,
+  wholeDelivery,
+} from "#tests/factories/delivered-film.ts";
 import type { Call } from "#tests/support/account-audited-routes.ts";
 import { newWedding } from "#tests/support/clients.ts";
 import { callApi } from "#tests/support/staff.ts";
@@ -59,6 +65,18 @@ export function deliveryAuditedRoutes(
         entityId: booking.id,
         again: "nothing",
       };
+    },
+    "POST /api/deliveries/:id/opening": async () => {
+      const { id, booking } = await lockedDelivery(studio(), admin());
+      const path = `/api/deliveries/${id}/opening`;
+      const body = { reason: "The check is in the mail" };
+      return { path, body, action: "open_delivery", entityId: booking.id };
+    },
+    "DELETE /api/deliveries/:id/opening": async () => {
+      const { id, booking } = await lockedDelivery(studio(), admin());
+      const path = `/api/deliveries/${id}/opening`;
+      await callApi(admin(), "POST", path, { reason: "The check is in the mail" });
+      return { path, action: "lock_delivery", entityId: booking.id };
     },
     "DELETE /api/deliveries/:id/publishing": async () => {
       const { id, booking } = await wholeDelivery(studio(), admin(), { status: "delivered" });

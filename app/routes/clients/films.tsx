@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { LockNote } from "#app/features/delivery/cinema/lock-note.tsx";
 import { OwnFilmSection } from "#app/features/delivery/cinema/own-film.tsx";
 import * as strings from "#app/features/delivery/strings/cinema.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
@@ -56,6 +57,7 @@ export default function FilmsPage({ loaderData }: Route.ComponentProps) {
   const { page, words, isUnseen } = loaderData;
   if (!page) return <NotFoundPage words={words.missing} />;
   const films = page === "away" ? [] : page.films;
+  const lock = page === "away" ? null : page.lock;
   const text =
     page === "away"
       ? ""
@@ -67,11 +69,14 @@ export default function FilmsPage({ loaderData }: Route.ComponentProps) {
         <div className="frame py-18 lg:py-28">
           {page === "away" && <p role="alert">{strings.away}</p>}
           <div className="grid gap-18">
+            {page !== "away" && lock && (
+              <LockNote bookingId={page.bookingId} lock={lock} films={films.length} />
+            )}
             {films.map((film) => (
               <OwnFilmSection key={film.id} film={film} />
             ))}
           </div>
-          {films.length > 0 && (
+          {films.length > 0 && !lock && (
             <div className="mt-18 max-w-[42rem] border-t border-accent pt-6">
               <h2 className="text-20">{strings.keepHeading}</h2>
               <p className="mt-2">{strings.keepText}</p>

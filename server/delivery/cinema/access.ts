@@ -1,9 +1,11 @@
 import "#server/platform/boundary.server.ts";
+import type { DeliveryFileRole } from "#drizzle/enums.ts";
 import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { can } from "#server/clients/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { type FileRow, selectFile } from "./queries.ts";
+import { accessOf } from "../lock/service.ts";
+import { selectFile } from "./queries.ts";
 
 /** How long an answer of the database is used without asking again. Access that was taken away ends within this. */
 const FRESH_MS = 60_000;
@@ -11,6 +13,11 @@ const FRESH_MS = 60_000;
 const LAST_GOOD_MS = 10 * 60_000;
 /** The number of answers that an isolate remembers. */
 const REMEMBERED_MAX = 5000;
+
+/** The files that can be read before the films are open: never a byte of what is to be paid for. */
+const BEFORE_OPEN: readonly DeliveryFileRole[] = ["preview", "poster"];
+
+export type FileRow = Omit<NonNullable<Awaited<ReturnType<typeof selectFile>>>, "lock" | "facts">;
 
 type Known = { at: number; file: FileRow };
 
@@ -31,11 +38,14 @@ async function ask(services: Services, { headers, name, fileId }: Asked): Promis
   if (clients.length === 0) return null;
   const file = await selectFile(services.db, { name, fileId });
   const client = clients.find(({ bookingId }) => bookingId === file?.bookingId);
-  return file && client && can(client, "see_films") ? file : null;
+  if (!file || !client || !can(client, "see_films")) return null;
+  const { lock, facts, ...row } = file;
+  const isOpen = accessOf({ lock, facts }, services.clock.now()).kind === "open";
+  return isOpen || BEFORE_OPEN.includes(row.role) ? row : null;
 }
 
 /**
- * Returns a film's file if this session may read it. Asks the database at most once a minute for each session and file,
+ * Returns a film's file if this session may read it as its ledger is now. Asks the database at most once a minute for each session and file,
  * and not at all without a session.
  * @throws if the database does not respond and hasn't for ten minutes
  */

@@ -1,15 +1,32 @@
+import type { CoupleLock } from "../lock/contract.ts";
+
 /** A film as its couple sees it. */
 export type OwnFilm = {
   id: string;
   title: string;
-  durationSeconds: number | null;
   /** The paths of its files. */
-  playable: string;
   poster: string | null;
-  original: { path: string; fileName: string; sizeBytes: number };
+  /** What can be watched now: of a film that isn't open the preview, if it has one. */
+  playable: string | null;
+  /** What can be downloaded now. */
+  original: { path: string; fileName: string; sizeBytes: number } | null;
 };
 
-export type FilmsPage = { couple: string; weddingDate: string | null; films: OwnFilm[] };
+export type FilmsPage = {
+  bookingId: string;
+  couple: string;
+  weddingDate: string | null;
+  films: OwnFilm[];
+  /** Null if the films are open. */
+  lock: CoupleLock | null;
+};
 
 /** What a couple's wedding page says of its films. */
-export type FilmsSummary = { path: string; titles: string[] };
+export type FilmsSummary = {
+  path: string;
+  titles: string[];
+  /** Null if the films are open. */
+  lock: CoupleLock | null;
+  /** Whether there is anything to watch before they are. */
+  hasPreview: boolean;
+};

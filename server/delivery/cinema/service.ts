@@ -6,36 +6,32 @@ import { attachmentHeader } from "#server/platform/http/attachment-header.ts";
 import { answerFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { filmsPath } from "../desk/contract.ts";
-import { findFile } from "./access.ts";
+import { coupleLock } from "../lock/contract.ts";
+import { accessOf } from "../lock/service.ts";
+import { type FileRow, findFile } from "./access.ts";
 import type { FilmsPage, FilmsSummary, OwnFilm } from "./contract.ts";
 import { openInPieces } from "./pieces.ts";
-import { type FileRow, selectFilms, selectSummaries } from "./queries.ts";
+import { type FilmFileRow, selectFilms, selectSummaries } from "./queries.ts";
 
 const PAGE_NAME = /^[0-9a-f]{32}$/;
 
 const mayWatch = (clients: readonly Client[], bookingId: string) =>
   clients.some((client) => client.bookingId === bookingId && can(client, "see_films"));
 
-type Row = Awaited<ReturnType<typeof selectFilms>>[number];
-
-function filmOf(name: string, files: Row[]): OwnFilm[] {
-  const pathOf = ({ fileId }: Row) => `${filmsPath(name)}/${fileId}`;
-  const fileOf = (role: Row["role"]) => files.find((file) => file.role === role);
+function filmOf(name: string, files: readonly FilmFileRow[], isOpen: boolean): OwnFilm[] {
+  const pathOf = ({ fileId }: FilmFileRow) => `${filmsPath(name)}/${fileId}`;
+  const fileOf = (role: FilmFileRow["role"]) => files.find((file) => file.role === role);
   const [original, playable, poster] = [fileOf("original"), fileOf("playable"), fileOf("poster")];
   if (!original || !playable) return [];
-  const { filmId, title, durationSeconds } = playable;
+  const watched = isOpen ? playable : fileOf("preview");
+  const { fileName, sizeBytes } = original;
   return [
     {
-      id: filmId,
-      title,
-      durationSeconds,
-      playable: pathOf(playable),
+      id: playable.filmId,
+      title: playable.title,
       poster: poster ? pathOf(poster) : null,
-      original: {
-        path: pathOf(original),
-        fileName: original.fileName,
-        sizeBytes: original.sizeBytes,
-      },
+      playable: watched ? pathOf(watched) : null,
+      original: isOpen ? { path: pathOf(original), fileName, sizeBytes } : null,
     },
   ];
 }
@@ -45,40 +41,50 @@ function filmOf(name: string, files: Row[]): OwnFilm[] {
  * @returns null for everybody else, and if there is no such page
  */
 export async function readFilms(
-  { db }: Services,
+  { db, clock }: Services,
   clients: readonly Client[],
   name: string,
 ): Promise<FilmsPage | null> {
   if (clients.length === 0 || !PAGE_NAME.test(name)) return null;
-  const rows = await selectFilms(db, name);
-  const [first] = rows;
-  if (!first || !mayWatch(clients, first.bookingId)) return null;
-  const films = [...new Set(rows.map(({ filmId }) => filmId))].flatMap((id) =>
+  const found = await selectFilms(db, name);
+  if (!found || !mayWatch(clients, found.bookingId)) return null;
+  const { bookingId, weddingDate, files } = found;
+  const access = accessOf(found, clock.now());
+  const films = [...new Set(files.map(({ filmId }) => filmId))].flatMap((id) =>
     filmOf(
       name,
-      rows.filter(({ filmId }) => filmId === id),
+      files.filter(({ filmId }) => filmId === id),
+      access.kind === "open",
     ),
   );
-  return { couple: coupleOf(first), weddingDate: first.weddingDate, films };
+  return { bookingId, couple: coupleOf(found), weddingDate, films, lock: coupleLock(access) };
 }
 
 /** Returns the films of each wedding that a person may watch, by booking. */
 export async function readFilmsSummaries(
-  { db }: Services,
+  { db, clock }: Services,
   clients: readonly Client[],
 ): Promise<Map<string, FilmsSummary>> {
   const watching = clients.filter((client) => can(client, "see_films"));
-  const found = new Map<string, FilmsSummary>();
-  if (watching.length === 0) return found;
-  const rows = await selectSummaries(
+  if (watching.length === 0) return new Map();
+  const read = await selectSummaries(
     db,
     watching.map(({ bookingId }) => bookingId),
   );
-  for (const { bookingId, name, title } of rows) {
-    const earlier = found.get(bookingId)?.titles ?? [];
-    found.set(bookingId, { path: filmsPath(name), titles: [...earlier, title] });
-  }
-  return found;
+  return new Map(
+    read.deliveries.flatMap((delivery): [string, FilmsSummary][] => {
+      const { bookingId, name } = delivery;
+      const films = read.films.filter((film) => film.bookingId === bookingId);
+      if (films.length === 0) return [];
+      const summary = {
+        path: filmsPath(name),
+        titles: films.map(({ title }) => title),
+        lock: coupleLock(accessOf(delivery, clock.now())),
+        hasPreview: films.some((film) => film.hasPreview),
+      };
+      return [[bookingId, summary]];
+    }),
+  );
 }
 
 /** Returns the response headers of a file: only the original is downloaded. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BookingStatus, DeliveryFileRole } from "#drizzle/enums.ts";
 import type { StoredDeliveryFile } from "../files/contract.ts";
+import type { DeskAccess } from "../lock/contract.ts";
 
 export const FILM_TITLE_MAX = 80;
 /** The largest number of films of one wedding. */
@@ -39,6 +40,7 @@ export type DeliveryPage = {
   publishedAt: Date | null;
   /** Whether publishing also marks the booking as delivered. A wedding that is still ahead stays as it is. */
   marksDelivered: boolean;
+  access: DeskAccess;
   films: DeskFilm[];
   booking: {
     id: string;
@@ -50,7 +52,7 @@ export type DeliveryPage = {
 };
 
 /** What a booking's page shows of its delivery. */
-export type DeliverySummary = { id: string; films: number; publishedAt: Date | null };
+export type DeliverySummary = { id: string; films: number; publishedAt: Date | null; access: DeskAccess };
 
 /** The path of the page where a couple watches its films. */
 export const filmsPath = (name: string) => `/films-for/${name}`;

@@ -5,6 +5,7 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { accessColumns } from "../lock/statements.ts";
 import { logged } from "../statements.ts";
 import { FILMS_MAX, FIRST_TITLE } from "./contract.ts";
 
@@ -83,6 +84,7 @@ export async function selectDelivery(db: Database, id: string) {
         weddingDate: bookings.weddingDate,
         status: bookings.status,
         version: bookings.version,
+        ...accessColumns,
       })
       .from(deliveries)
       .innerJoin(bookings, eq(bookings.id, deliveries.bookingId))
@@ -96,8 +98,14 @@ export async function selectDelivery(db: Database, id: string) {
 export const selectSummary = async (db: Database, bookingId: string) =>
   (
     await db
-      .select({ id: deliveries.id, publishedAt: deliveries.publishedAt, films: count(deliveryFilms.id) })
+      .select({
+        id: deliveries.id,
+        publishedAt: deliveries.publishedAt,
+        films: count(deliveryFilms.id),
+        ...accessColumns,
+      })
       .from(deliveries)
+      .innerJoin(bookings, eq(bookings.id, deliveries.bookingId))
       .leftJoin(deliveryFilms, eq(deliveryFilms.deliveryId, deliveries.id))
       .where(eq(deliveries.bookingId, bookingId))
       .groupBy(deliveries.id)

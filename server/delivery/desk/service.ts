@@ -6,6 +6,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { StoredDeliveryFile } from "../files/contract.ts";
+import { accessOf, deskAccess } from "../lock/service.ts";
 import {
   DELIVERY_GONE,
   type DeliveryPage,
@@ -57,7 +58,7 @@ export function filmsOf(rows: readonly Row[]): DeskFilm[] {
 /** Reads a delivery for the desk; null if there is none. */
 export async function readDelivery(
   { db, clock }: Services,
-  _admin: Admin,
+  admin: Admin,
   id: string,
 ): Promise<DeliveryPage | null> {
   const found = await selectDelivery(db, id);
@@ -68,17 +69,23 @@ export async function readDelivery(
     path: filmsPath(name),
     publishedAt,
     marksDelivered: status !== "delivered" && weddingDate !== null && weddingDate <= studioToday(clock),
+    access: deskAccess(accessOf(found, clock.now()), admin),
     films: filmsOf(films),
     booking: { id: bookingId, couple: coupleOf(found), weddingDate, status, version },
   };
 }
 
 /** Reads what a booking's page shows of its delivery; null if it has none. */
-export const readDeliverySummary = async (
-  { db }: Services,
-  _admin: Admin,
+export async function readDeliverySummary(
+  { db, clock }: Services,
+  admin: Admin,
   bookingId: string,
-): Promise<DeliverySummary | null> => (await selectSummary(db, bookingId)) ?? null;
+): Promise<DeliverySummary | null> {
+  const found = await selectSummary(db, bookingId);
+  if (!found) return null;
+  const { id, films, publishedAt } = found;
+  return { id, films, publishedAt, access: deskAccess(accessOf(found, clock.now()), admin) };
+}
 
 /**
  * Adds a film to a delivery.

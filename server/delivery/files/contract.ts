@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_FILE_ROLES, type DeliveryFileRole } from "#drizzle/enums.ts";
+import { PREVIEW_SECONDS } from "../lock/contract.ts";
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
@@ -8,6 +9,7 @@ const GIB = 1024 * MIB;
 export const FILE_BYTES_MAX: Record<DeliveryFileRole, number> = {
   original: 20 * GIB,
   playable: 20 * GIB,
+  preview: GIB,
   poster: 4 * MIB,
 };
 
@@ -26,6 +28,7 @@ export const DELIVERY_FILE_REFUSALS = {
   too_large: "This file is over 20 GB. Please choose a smaller one.",
   poster_too_large: "This picture is over 4 MB. Please choose a smaller one.",
   unplayable: "Browsers can't play this version. Please make it again.",
+  preview_too_long: `A preview may be ${PREVIEW_SECONDS} seconds long. Please make it again.`,
   wrong_poster: "The poster has to be a JPEG. Please choose another picture.",
   broken: "The file didn't arrive complete. Please try again.",
   film_gone: "This film no longer exists. Please reload the page.",

@@ -9,6 +9,7 @@ import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/pla
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
+import { PREVIEW_SECONDS } from "../lock/contract.ts";
 import {
   ABANDONED_AFTER_MS,
   DELIVERY_FILE_REFUSALS,
@@ -43,6 +44,7 @@ const CODES: Record<DeliveryFileRefusal, ErrorCode> = {
   too_large: "too_large",
   poster_too_large: "too_large",
   unplayable: "unsupported",
+  preview_too_long: "unsupported",
   wrong_poster: "unsupported",
   broken: "invalid",
   film_gone: "not_found",
@@ -54,6 +56,8 @@ const CODES: Record<DeliveryFileRefusal, ErrorCode> = {
 const refuse = (refusal: DeliveryFileRefusal): Failure =>
   fail(CODES[refusal], { file: DELIVERY_FILE_REFUSALS[refusal] });
 
+/** Whether browsers play it. Its headers are read. */
+const isPlayed = (role: DeliveryFileRole) => role === "playable" || role === "preview";
 const isJpeg = (head: Uint8Array) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
 const isQuickTime = (head: Uint8Array) => Buffer.from(head.subarray(4, 12)).toString("latin1") === "ftypqt  ";
 
@@ -61,7 +65,7 @@ const isQuickTime = (head: Uint8Array) => Buffer.from(head.subarray(4, 12)).toSt
 function typeOf(role: DeliveryFileRole, head: Uint8Array): string | null {
   if (role === "poster") return isJpeg(head) ? "image/jpeg" : null;
   const film = filmTypeOf(head);
-  if (role === "playable") return film === "video/mp4" ? film : null;
+  if (isPlayed(role)) return film === "video/mp4" ? film : null;
   return film ?? (isQuickTime(head) ? "video/quicktime" : "application/octet-stream");
 }
 
@@ -82,7 +86,7 @@ const findOpen = async ({ db }: Pick<Services, "db">, id: string) =>
 
 /**
  * Begins the upload of a film's file, or resumes one of the same file with the parts received so far.
- * @returns `unsupported` for an empty file, a playable version that isn't an MP4 and a poster that isn't a JPEG;
+ * @returns `unsupported` for an empty file, a version for browsers that isn't an MP4 and a poster that isn't a JPEG;
  *   `too_large`; `not_found` if there is no such film
  */
 export async function beginFile(
@@ -147,16 +151,19 @@ export async function receiveFilePart(
 
 const NO_FACTS = { durationSeconds: null, width: null, height: null };
 
-/** Returns what the headers of a stored file say, or null for a playable version that browsers can't play. */
+/** Returns what the headers of a stored file say, or why a version for browsers is refused. */
 async function factsOf({ storage }: Services, file: OpenRow) {
-  if (file.role !== "playable") return NO_FACTS;
+  if (!isPlayed(file.role)) return NO_FACTS;
   const facts = await storedFilmFacts(storage, file);
-  return facts?.codec === "h264" ? facts : null;
+  if (facts?.codec !== "h264") return "unplayable";
+  // An unknown length may be any.
+  const isLong = facts.durationSeconds === null || facts.durationSeconds > PREVIEW_SECONDS;
+  return file.role === "preview" && isLong ? "preview_too_long" : facts;
 }
 
 /**
  * Joins the parts to one file, in place of the previous one of its film and role. Idempotent.
- * @returns `conflict` if parts are missing, `unsupported` for a playable version that browsers can't play
+ * @returns `conflict` if parts are missing, `unsupported` for a version that browsers can't play or a longer preview
  */
 export async function completeFile(
   services: Services,
@@ -179,10 +186,10 @@ export async function completeFile(
     return refuse("gone");
   }
   const facts = await factsOf(services, file);
-  if (facts === null) {
+  if (typeof facts === "string") {
     await forgetFile(db, id);
     await storage.remove(file.key);
-    return refuse("unplayable");
+    return refuse(facts);
   }
   const { durationSeconds, width, height } = facts;
   const replaced = await finishFile(db, admin, {

@@ -6,6 +6,7 @@ import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import * as strings from "../strings/publishing.ts";
 
 const KIND = "film_delivered";
 const LINK_MS = 30 * 86_400_000;
@@ -15,6 +16,8 @@ type Letter = {
   bookingId: string;
   couple: string;
   partners: readonly { contactId: string; name: string; email: string }[];
+  /** Whether the whole films can be watched at once. */
+  isOpen: boolean;
   sentBy: string;
 };
 
@@ -24,7 +27,7 @@ type Letter = {
  */
 export async function deliveredMails(
   services: Services,
-  { deliveryId, bookingId, couple, partners, sentBy }: Letter,
+  { deliveryId, bookingId, couple, partners, isOpen, sentBy }: Letter,
 ): Promise<NewMail[]> {
   if (partners.length === 0) return [];
   const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, [KIND])]);
@@ -44,7 +47,7 @@ export async function deliveredMails(
         ...renderWords(studio, wordsOf(KIND), {
           purpose: KIND,
           variables: { name, couple },
-          notes: [link.note],
+          notes: isOpen ? [link.note] : [strings.opensOncePaid, link.note],
           link: { label: FILM_LINK, url: link.url },
         }),
       };

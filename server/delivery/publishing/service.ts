@@ -69,6 +69,7 @@ export async function publishDelivery(
     bookingId: booking.id,
     couple: booking.couple,
     partners,
+    isOpen: delivery.access.kind === "withdrawn" && delivery.access.opensAtOnce,
     sentBy: admin.name || admin.email,
   });
   const published = await publish(db, admin, { id, bookingId: booking.id, mails, at: clock.now() });

@@ -220,6 +220,8 @@ export const ACTION_PHRASES: Record<
   store_delivery_file: (entry) => [`uploaded ${entry.after.file} for`, bookingOf(entry)],
   publish_delivery: (entry) => ["delivered the films of", bookingOf(entry)],
   withdraw_delivery: (entry) => ["took back the films of", bookingOf(entry)],
+  open_delivery: (entry) => ["opened the films before they are paid for", bookingOf(entry)],
+  lock_delivery: (entry) => ["locked the films until they are paid for", bookingOf(entry)],
   take_back_move: (entry) => [`took back the move in proposal ${entry.after.number} for`, bookingOf(entry)],
   save_redirect: ({ entityId, after }) => ["redirected", entityId, `to ${after["leads to"]}`],
   delete_redirect: ({ entityId }) => ["deleted the redirect of", entityId],

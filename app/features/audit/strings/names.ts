@@ -107,6 +107,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   store_delivery_file: "Film uploaded for a delivery",
   publish_delivery: "Films delivered",
   withdraw_delivery: "Delivery taken back",
+  open_delivery: "Films opened by hand",
+  lock_delivery: "Films locked again",
   take_back_move: "Date move taken back",
   edit_contract: "Contract saved",
   save_settings: "Site settings saved",

@@ -2,35 +2,51 @@ import { sizeWords } from "#app/features/media/uploads/upload-labels.ts";
 import type { OwnFilm } from "#server/delivery/cinema/contract.ts";
 import * as strings from "../strings/cinema.ts";
 
+const PICTURE = "mt-6 aspect-video w-full bg-black";
+
+function Screen({ film: { title, playable, poster, original } }: Props) {
+  if (playable === null) return poster && <img src={poster} alt="" className={`${PICTURE} object-contain`} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the studio has delivered none with this film
+    <video
+      src={playable}
+      poster={poster ?? undefined}
+      controls
+      playsInline
+      preload="metadata"
+      className={PICTURE}
+      aria-label={original ? title : strings.preview(title)}
+    >
+      {strings.unplayable}
+    </video>
+  );
+}
+
 type Props = { film: OwnFilm };
 
-/** A film with its player and its download. */
-export function OwnFilmSection({ film: { id, title, playable, poster, original } }: Props) {
+/** A film with its player and its download; before it is open with its preview, if it has one. */
+export function OwnFilmSection({ film }: Props) {
+  const { id, title, playable, original } = film;
   return (
     <section aria-labelledby={`film-${id}`}>
       <h2 id={`film-${id}`} className="text-32">
         {title}
       </h2>
-      {/* biome-ignore lint/a11y/useMediaCaption: the studio has delivered none with this film */}
-      <video
-        src={playable}
-        poster={poster ?? undefined}
-        controls
-        playsInline
-        preload="metadata"
-        className="mt-6 aspect-video w-full bg-black"
-        aria-label={title}
-      >
-        {strings.unplayable}
-      </video>
+      <Screen film={film} />
       <p className="mt-4">
-        <a
-          href={original.path}
-          download={original.fileName}
-          className="text-link inline-flex min-h-11 items-center gap-2"
-        >
-          {strings.download} <span className="tabular">{strings.size(sizeWords(original.sizeBytes))}</span>
-        </a>
+        {original ? (
+          <a
+            href={original.path}
+            download={original.fileName}
+            className="text-link inline-flex min-h-11 items-center gap-2"
+          >
+            {strings.download} <span className="tabular">{strings.size(sizeWords(original.sizeBytes))}</span>
+          </a>
+        ) : playable === null ? (
+          strings.noPreview
+        ) : (
+          strings.previewNote
+        )}
       </p>
     </section>
   );

@@ -55,6 +55,21 @@ export async function changeDelivery(id: string, form: FormData): Promise<Outcom
         success: withdrawnWords,
         failure: failing("The delivery could not be unpublished. Please try again."),
       });
+    case "open":
+      return outcomeOf(
+        intent,
+        deliveries[":id"].opening.$post({ param: { id }, json: { reason: textOf(form, "reason") } }),
+        {
+          success: "The films are open.",
+          failure: failing("The films could not be opened. Please try again."),
+        },
+      );
+    case "lock":
+      return outcomeOf(intent, deliveries[":id"].opening.$delete({ param: { id } }), {
+        success:
+          "The films open when the balance is paid. Whoever is watching is cut off within a minute or two.",
+        failure: failing("The films could not be locked. Please try again."),
+      });
     default:
       throw new Error(`Unknown intent: ${intent}`);
   }

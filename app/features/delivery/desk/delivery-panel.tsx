@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { DeliverySummary } from "#server/delivery/desk/contract.ts";
+import { FilmLock } from "./film-lock.tsx";
 
 type Props = { bookingId: string; delivery: DeliverySummary | null };
 
@@ -11,19 +12,22 @@ export function DeliveryPanel({ bookingId, delivery }: Props) {
     <Panel title="Films">
       <div className="grid gap-4 p-5">
         {delivery ? (
-          <p>
-            <Link
-              to={`/admin/deliveries/${delivery.id}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {delivery.films === 1 ? "1 film" : `${delivery.films} films`}
-            </Link>{" "}
-            <span className="quiet">
-              {delivery.publishedAt
-                ? `Delivered ${formatStudioDay(delivery.publishedAt)}`
-                : "Not delivered yet"}
-            </span>
-          </p>
+          <>
+            <p>
+              <Link
+                to={`/admin/deliveries/${delivery.id}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {delivery.films === 1 ? "1 film" : `${delivery.films} films`}
+              </Link>{" "}
+              <span className="quiet">
+                {delivery.publishedAt
+                  ? `Delivered ${formatStudioDay(delivery.publishedAt)}`
+                  : "Not delivered yet"}
+              </span>
+            </p>
+            <FilmLock action={`/admin/deliveries/${delivery.id}`} access={delivery.access} />
+          </>
         ) : (
           <>
             <p className="quiet">

@@ -4,6 +4,7 @@ import { sizeWords } from "#app/features/media/uploads/upload-labels.ts";
 import { FieldError } from "#app/forms/field.tsx";
 import { formatDuration } from "#app/lib/format.ts";
 import type { DeskFilm } from "#server/delivery/desk/contract.ts";
+import type { StoredDeliveryFile } from "#server/delivery/files/contract.ts";
 import { type FilmProgress, useFilmUpload } from "./use-film-upload.ts";
 
 type Step = { label: string; share: number };
@@ -34,18 +35,18 @@ function Progress({ progress, onStop }: { progress: FilmProgress; onStop: () => 
   );
 }
 
-const facts = ({ files: { original, playable } }: DeskFilm) => [
+/** The length and size of a version that browsers play. */
+const playedWords = ({ durationSeconds, sizeBytes }: StoredDeliveryFile) =>
+  [durationSeconds === null ? null : formatDuration(durationSeconds), sizeWords(sizeBytes)]
+    .filter(Boolean)
+    .join(", ");
+
+const facts = ({ files: { original, playable, preview } }: DeskFilm) => [
   ["Original", original ? `${original.fileName}, ${sizeWords(original.sizeBytes)}` : "Missing"],
+  ["For browsers", playable ? playedWords(playable) : "Missing"],
   [
-    "For browsers",
-    playable
-      ? [
-          playable.durationSeconds === null ? null : formatDuration(playable.durationSeconds),
-          sizeWords(playable.sizeBytes),
-        ]
-          .filter(Boolean)
-          .join(", ")
-      : "Missing",
+    "Preview",
+    preview ? playedWords(preview) : playable ? "Missing. Choose the film again to make one." : "Missing",
   ],
 ];
 

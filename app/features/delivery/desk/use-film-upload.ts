@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { convertFilm, forgetConversions } from "#app/features/media/playable-film/convert-film.client.ts";
 import { failureWords } from "#app/features/media/playable-film/playback-words.ts";
 import { Refused } from "#app/features/media/uploads/connection.client.ts";
+import { PREVIEW_SECONDS } from "#server/delivery/lock/contract.ts";
 import { sendDeliveryFile } from "./send-delivery-file.client.ts";
 import { takePoster } from "./take-poster.client.ts";
 
@@ -12,7 +13,7 @@ const NOTHING: FilmProgress = { original: 0, made: 0, playable: 0 };
 const FAILED = "The film couldn't be uploaded. Please try again.";
 
 /**
- * Uploads a film's original, and meanwhile makes and uploads the version that browsers play, and a poster. A file that
+ * Uploads a film's original, and meanwhile makes and uploads a preview, the version that browsers play, and a poster. A file that
  * is chosen again continues where it stopped.
  */
 export function useFilmUpload(filmId: string, onStored: () => void) {
@@ -34,20 +35,27 @@ export function useFilmUpload(filmId: string, onStored: () => void) {
       role: "original",
       onProgress: (bytes) => note({ original: bytes / file.size }),
     }).then(onStored);
-    const sendPlayable = async () => {
-      const made = await convertFilm(file, {
-        name: file.name,
-        signal: stop.signal,
-        onProgress: (share) => note({ made: share }),
-      });
+    /** Makes the version that browsers play, or only its first seconds. */
+    const make = async (seconds: number | undefined, onProgress: (share: number) => void) => {
+      const made = await convertFilm(file, { name: file.name, signal: stop.signal, onProgress, seconds });
       if ("failure" in made) throw new Error(failureWords(made.failure, "unknown"));
+      return made.file;
+    };
+    const sendPreview = async () => {
+      const preview = await make(PREVIEW_SECONDS, () => {});
+      await sendDeliveryFile(preview, { ...shared, role: "preview", onProgress: () => {} });
+    };
+    const sendPlayable = async () => {
+      // First, because each conversion takes the place of the one before.
+      await sendPreview();
+      const made = await make(undefined, (share) => note({ made: share }));
       note({ made: 1 });
-      const poster = await takePoster(made.file);
+      const poster = await takePoster(made);
       if (poster) await sendDeliveryFile(poster, { ...shared, role: "poster", onProgress: () => {} });
-      await sendDeliveryFile(made.file, {
+      await sendDeliveryFile(made, {
         ...shared,
         role: "playable",
-        onProgress: (bytes) => note({ playable: bytes / made.file.size }),
+        onProgress: (bytes) => note({ playable: bytes / made.size }),
       });
       await forgetConversions().catch(() => undefined);
       onStored();

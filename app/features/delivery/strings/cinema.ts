@@ -10,3 +10,18 @@ export const back = "Your wedding page";
 export const summaryHeading = (films: number) => (films === 1 ? "Your film" : "Your films");
 export const watch = (films: number) => (films === 1 ? "Watch your film" : "Watch your films");
 export const away = "Your films can't be shown right now. Please try again in a few minutes.";
+/** Before the films are paid. */
+export const watchPreview = "Watch the preview";
+export const seePage = (films: number) => (films === 1 ? "See your film's page" : "See your films' page");
+export const preview = (title: string) => `Preview of ${title}`;
+export const previewNote = "This is a preview.";
+export const noPreview = "There is no preview of this film.";
+export const pay = "See your payments";
+const opens = (films: number) => (films === 1 ? "Your whole film opens" : "Your films open in full");
+export const opensWhenPaid = (films: number, payable: string) => `${opens(films)} when ${payable} is paid.`;
+export const opensWhenPaidAndArrived = (films: number, payable: string, pending: string) =>
+  `${opens(films)} when ${payable} is paid and the ${pending} on its way has arrived.`;
+export const opensWhenArrived = (films: number, pending: string) =>
+  `${opens(films)} when the ${pending} on its way has arrived.`;
+export const opensByStudio = (films: number) =>
+  `${films === 1 ? "Your whole film isn't" : "Your films aren't"} open yet. Please write to us about it.`;

@@ -10,6 +10,9 @@ export const CONVERTED_FOLDER = "converted-films";
  */
 export type ConversionFailure = "undecodable" | "unencodable" | "no_place" | "failed";
 
+/** What the worker is asked for: all of a film, or at most so many seconds from its start. */
+export type ConversionOrder = { source: FilmSource; name: string; seconds: number | null };
+
 export type ConversionMessage = { share: number } | { file: File } | { failure: ConversionFailure };
 
 const SHORT_SIDE_MAX = 1080;

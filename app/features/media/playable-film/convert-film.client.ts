@@ -2,10 +2,17 @@ import {
   CONVERTED_FOLDER,
   type ConversionFailure,
   type ConversionMessage,
+  type ConversionOrder,
   type FilmSource,
 } from "./conversion.ts";
 
-type Options = { name: string; signal: AbortSignal; onProgress: (share: number) => void };
+type Options = {
+  name: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  /** To convert only so many seconds from its start, and at most half of the film. */
+  seconds?: number;
+};
 
 /**
  * Converts a film to a version that plays in every browser.
@@ -13,7 +20,7 @@ type Options = { name: string; signal: AbortSignal; onProgress: (share: number) 
  */
 export function convertFilm(
   source: FilmSource,
-  { name, signal, onProgress }: Options,
+  { name, signal, onProgress, seconds }: Options,
 ): Promise<{ file: File } | { failure: ConversionFailure }> {
   // Safari before 16.4 and Firefox on phones don't support it.
   if (!("VideoEncoder" in globalThis)) return Promise.resolve({ failure: "unencodable" });
@@ -28,7 +35,8 @@ export function convertFilm(
       resolve({ failure: "failed" });
     };
     const from = typeof source === "string" ? new URL(source, location.href).href : source;
-    worker.postMessage({ source: from, name });
+    const order: ConversionOrder = { source: from, name, seconds: seconds ?? null };
+    worker.postMessage(order);
   }).finally(() => worker.terminate());
 }
 

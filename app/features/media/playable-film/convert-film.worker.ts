@@ -18,9 +18,9 @@ import {
 import {
   bitRateOf,
   type ConversionMessage,
+  type ConversionOrder,
   convertedName,
   convertedSides,
-  type FilmSource,
 } from "./conversion.ts";
 import { openOutput } from "./stored-output.ts";
 
@@ -65,7 +65,10 @@ async function packetsMax(input: Input, video: InputVideoTrack): Promise<number>
   return Math.max(packetCount, Math.ceil(seconds * AUDIO_PACKETS)) + PACKETS_SPARE;
 }
 
-async function convert(source: FilmSource, name: string): Promise<void> {
+/** Returns where to end: a part is never more than half of the film. */
+const endOf = async (input: Input, seconds: number) => Math.min(seconds, (await input.computeDuration()) / 2);
+
+async function convert({ source, name, seconds }: ConversionOrder): Promise<void> {
   const input = new Input({
     formats: [MP4, QTFF, WEBM],
     source: typeof source === "string" ? new UrlSource(source) : new BlobSource(source),
@@ -73,11 +76,13 @@ async function convert(source: FilmSource, name: string): Promise<void> {
   const video = await input.getPrimaryVideoTrack();
   if (!video || !(await video.canDecode())) return tell({ failure: "undecodable" });
   if (!(await canEncodeVideo("avc"))) return tell({ failure: "unencodable" });
-  const stored = await openOutput(convertedName(name)).catch(() => null);
+  const isWhole = seconds === null;
+  const stored = await openOutput(convertedName(name), { isWhole }).catch(() => null);
   if (!stored) return tell({ failure: "no_place" });
-  stored.output.packetsMax = await packetsMax(input, video);
+  if (isWhole) stored.output.packetsMax = await packetsMax(input, video);
+  const trim = isWhole ? undefined : { end: await endOf(input, seconds) };
   const conversion = await Conversion.init({
-    ...{ input, output: stored.output, tracks: "primary", showWarnings: false },
+    ...{ input, output: stored.output, tracks: "primary", showWarnings: false, trim },
     ...{ video: videoOptions, audio: audioOptions },
   });
   // A film must not lose its audio.
@@ -90,10 +95,8 @@ async function convert(source: FilmSource, name: string): Promise<void> {
   tell({ file: await stored.finish() });
 }
 
-type Order = { source: FilmSource; name: string };
-
-addEventListener("message", ({ data: { source, name } }: MessageEvent<Order>) => {
-  convert(source, name).catch((error: unknown) => {
+addEventListener("message", ({ data }: MessageEvent<ConversionOrder>) => {
+  convert(data).catch((error: unknown) => {
     console.warn(error);
     tell({
       failure: error instanceof DOMException && error.name === "QuotaExceededError" ? "no_place" : "failed",

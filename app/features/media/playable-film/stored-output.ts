@@ -9,10 +9,10 @@ type Sync = {
 /** Exists only in workers, so the types for pages lack it. */
 type SyncFile = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<Sync> };
 
-/** An MP4 with its table of contents first, although it is written last: space is reserved for it. */
+/** An MP4 with its table of contents first, although it is written last: of a whole film, space is reserved for it. */
 class ReservingOutput extends Output<Mp4OutputFormat, StreamTarget> {
-  /** The maximum number of packets in any track. */
-  packetsMax = 0;
+  /** The maximum number of packets in any track of a whole film. */
+  packetsMax: number | undefined;
 
   override addVideoTrack(...[source, metadata]: Parameters<Output["addVideoTrack"]>) {
     return super.addVideoTrack(source, { ...metadata, maximumPacketCount: this.packetsMax });
@@ -24,11 +24,11 @@ class ReservingOutput extends Output<Mp4OutputFormat, StreamTarget> {
 }
 
 /**
- * Opens a file in the browser's file system, so that the result doesn't need to fit into memory. Deletes the files of
+ * Opens a file in the browser's file system, so that a whole film doesn't need to fit into memory. Deletes the files of
  * an earlier conversion.
  * @throws {DOMException} if this window has no such file system, as some private ones
  */
-export async function openOutput(name: string) {
+export async function openOutput(name: string, { isWhole }: { isWhole: boolean }) {
   const root = await navigator.storage.getDirectory();
   // Another tab may be writing there.
   await root.removeEntry(CONVERTED_FOLDER, { recursive: true }).catch(() => undefined);
@@ -40,7 +40,10 @@ export async function openOutput(name: string) {
     write: ({ data, position }) => void file.write(data, { at: position }),
   });
   const target = new StreamTarget(writable, { chunked: true });
-  const output = new ReservingOutput({ format: new Mp4OutputFormat({ fastStart: "reserve" }), target });
+  const output = new ReservingOutput({
+    format: new Mp4OutputFormat({ fastStart: isWhole ? "reserve" : "in-memory" }),
+    target,
+  });
   return {
     output,
     async finish(): Promise<File> {

@@ -3,6 +3,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeDelivery } from "#app/features/delivery/desk/change-delivery.ts";
 import { FilmCard } from "#app/features/delivery/desk/film-card.tsx";
+import { FilmLock } from "#app/features/delivery/desk/film-lock.tsx";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { formatStudioMoment, formatWeddingDay } from "#app/lib/format.ts";
@@ -11,6 +12,7 @@ import { type DeliveryPage, FILM_TITLE_MAX } from "#server/delivery/desk/contrac
 import { readDelivery } from "#server/delivery/desk/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Route } from "./+types/delivery";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
@@ -42,7 +44,19 @@ const publishingText = (marksDelivered: boolean) =>
     ? "Each partner with an email address is written to, their wedding page shows the films, and the booking is marked as delivered."
     : "Each partner with an email address is written to, and their wedding page shows the films. The booking's status stays as it is.";
 
-function Publishing({ page: { publishedAt, path, marksDelivered } }: { page: DeliveryPage }) {
+/** Says what the couple can watch at once. */
+function opensText({ access }: DeliveryPage): string {
+  if (access.kind !== "withdrawn") return "";
+  if (access.opensAtOnce) return "They can watch and download everything at once.";
+  return access.money && access.money.unaskedCents === 0
+    ? `They see a preview until ${formatMoney(access.money.payableCents + access.money.pendingCents)} is paid.`
+    : "They see a preview until the balance is paid.";
+}
+
+type PublishingProps = { page: DeliveryPage; error: string | undefined };
+
+function Publishing({ page, error }: PublishingProps) {
+  const { id, publishedAt, path, marksDelivered, access } = page;
   if (!publishedAt)
     return (
       <div className="grid gap-2">
@@ -53,7 +67,7 @@ function Publishing({ page: { publishedAt, path, marksDelivered } }: { page: Del
             className="button button-accent"
             question={{
               title: "Deliver the films?",
-              text: publishingText(marksDelivered),
+              text: `${publishingText(marksDelivered)} ${opensText(page)}`,
               yes: "Deliver",
             }}
           />
@@ -65,6 +79,7 @@ function Publishing({ page: { publishedAt, path, marksDelivered } }: { page: Del
     <div className="grid gap-2">
       <p>Delivered {formatStudioMoment(publishedAt)}. Only the partners can open the page, signed in.</p>
       <p className="wrap-anywhere quiet tabular">{path}</p>
+      <FilmLock key={error} action={`/admin/deliveries/${id}`} access={access} error={error} />
       <div>
         <AskedChange
           fields={{ intent: "withdraw" }}
@@ -119,7 +134,7 @@ export default function DeliveryRoute({ loaderData, actionData }: Route.Componen
       </h1>
       {booking.weddingDate && <p className="tabular mt-1 text-17">{formatWeddingDay(booking.weddingDate)}</p>}
       <div className="mt-6 grid max-w-[42rem] gap-8 bg-white p-5">
-        <Publishing page={page} />
+        <Publishing page={page} error={refused?.intent === "open" ? refused.fields.reason : undefined} />
         <ul className="grid gap-8">
           {films.map((film) => (
             <FilmCard

@@ -2,7 +2,7 @@ import type { Placement } from "./placement.ts";
 
 export const DELIVERY = {
   deliveries: {
-    exported: ["publishedAt", "createdAt"],
+    exported: ["publishedAt", "openedAt", "openedReason", "createdAt"],
     // The address of the couple's page.
     withheld: ["name"],
     other: ["id", "bookingId", "updatedAt"],

@@ -12,4 +12,6 @@ export const DELIVERY_ENTRIES = {
   store_delivery_file: [logged("booking", null, { ...couple, film: "Highlight", file: "highlight.mov" })],
   publish_delivery: [logged("booking", null, couple)],
   withdraw_delivery: [logged("booking", null, couple)],
+  open_delivery: [logged("booking", null, { ...couple, reason: "The check is in the mail" })],
+  lock_delivery: [logged("booking", null, couple)],
 } satisfies LoggedEntries;
