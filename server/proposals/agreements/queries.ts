@@ -7,8 +7,9 @@ import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { CLOSED_STATUSES, CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+import { countingFirst } from "./statements.ts";
 
-/** Builds the query for the booking's latest agreement signed by the couple, if it is still valid. */
+/** Builds the query for the agreement that counts for a booking. */
 const signedStatement = (db: Database, bookingId: string) =>
   db
     .select({
@@ -21,7 +22,7 @@ const signedStatement = (db: Database, bookingId: string) =>
     .from(proposals)
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
     .where(and(eq(proposals.bookingId, bookingId), inArray(proposals.status, ["signed", "completed"])))
-    .orderBy(sql`${proposals.number} desc`)
+    .orderBy(...countingFirst)
     .limit(1);
 
 /** Builds the query for the number of unprocessed changes of each of a booking's proposals. */

@@ -31,7 +31,7 @@ function agreementOf(
 }
 
 /**
- * Returns the agreement that a booking's couple has signed, and the marks of unprocessed changes. Pass the marks to
+ * Returns the agreement that counts for a booking: one that everybody has signed, or else one that the couple has. And the marks of unprocessed changes. Pass the marks to
  * `markSettled` after processing.
  */
 export async function readSignedAgreement({ db, clock }: NeedsClock, bookingId: string) {

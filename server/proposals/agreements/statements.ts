@@ -1,12 +1,15 @@
 import "#server/platform/boundary.server.ts";
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { proposals } from "#drizzle/schema/proposals.ts";
 
 const isSigned = sql`${proposals.status} in ('signed', 'completed')`;
 
 /**
- * Condition for a batch: this proposal is the latest one signed by its booking's couple, the same one that
- * `readSignedAgreement` returns.
+ * The order of a booking's signed agreements in which the first one counts: the latest that everybody has signed, until
+ * then the latest that the couple has signed. A new version replaces an agreement only once the studio has signed it.
  */
+export const countingFirst = [sql`${proposals.status} = 'completed' desc`, desc(proposals.number)];
+
+/** Condition for a batch: this proposal is the agreement that counts, the same one that `readSignedAgreement` returns. */
 export const isSignedAgreement = (bookingId: string, proposalId: string) =>
-  sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} = ${bookingId} and ${isSigned} order by ${proposals.number} desc limit 1) = ${proposalId}`;
+  sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} = ${bookingId} and ${isSigned} order by ${sql.join(countingFirst, sql`, `)} limit 1) = ${proposalId}`;

@@ -43,12 +43,14 @@ const isSigned = ({ status }: Pick<Row, "status">) => status === "signed" || sta
 function proposalsOf(rows: Row[]): WeddingProposals | null {
   const current = rows.findLast(({ status }) => status !== "declined" && status !== "expired") ?? rows.at(-1);
   if (!current) return null;
-  const signed = rows.findLast(isSigned);
   const completed = rows.filter(({ status }) => status === "completed");
+  // A new version counts once everybody has signed it.
+  const signed = completed.at(-1) ?? rows.findLast(isSigned);
+  const isOpen = current.status === "sent" || (current.status === "signed" && current !== signed);
   return {
     replaced: completed.slice(0, -1).map(({ id, number }) => ({ id, number })),
     agreed: signed ? settledOf(signed) : null,
-    offered: current.status === "sent" ? offeredOf(current) : null,
+    offered: isOpen ? offeredOf(current) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
 import { recordPayment } from "#tests/factories/payment.ts";
@@ -85,21 +86,46 @@ describe("a new version after a signature", () => {
       );
   });
 
-  it("restores the completed version's charges when it is signed and then declined, however often", async () => {
+  it("asks for the completed version's amounts on every page until the studio has signed, too", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
     await countersign(admin, id);
     await recordPayment(admin, booking.id, "858");
+    const agreed = {
+      chargedCents: TOTAL,
+      paidCents: RETAINER,
+      dueCents: TOTAL - RETAINER,
+      retainerPaid: true,
+    };
+    const entries = await db().$count(ledgerEntries);
     for (const round of [1, 2]) {
       const later = await newVersion(admin, booking.id, { price1: "3000" });
       await sign(signer, later);
-      expect(await balance(booking.id)).toMatchObject({ chargedCents: 341_000 });
-      await decline(studio, signer, { id: later, email: booking.email });
-      expect(await balance(booking.id), `round ${round}`).toMatchObject({
-        ...{ chargedCents: TOTAL, paidCents: RETAINER, dueCents: TOTAL - RETAINER, retainerPaid: true },
-      });
       await studio.worker.cron();
-      expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL });
+      expect(await balance(booking.id), `round ${round}`).toMatchObject(agreed);
+      const home = await visibleText(await signer.get("/my-wedding"));
+      expect(home).toMatch(/Agreed total \$2,860/);
+      expect(home).toMatch(/Offered total \$3,410/);
+      expect(home).toContain("We sign the agreement next.");
+      expect(home).not.toContain("Pay the retainer");
+      const payments = await visibleText(await signer.get("/my-wedding/payments"));
+      expect(payments).toContain("$2,002");
+      expect(payments).not.toContain("$2,552");
+      for (const page of [payments, await visibleText(await signer.get(pageOf(later)))])
+        expect(page).not.toContain("you get back everything");
+      expect(await visibleText(await signer.get(pageOf(id)))).not.toContain("Pay the retainer");
+      expect(await visibleText(await signer.get(pageOf(later)))).toContain(
+        "Until then, what you agreed before still counts.",
+      );
+      await decline(studio, signer, { id: later, email: booking.email });
+      await studio.worker.cron();
+      expect(await balance(booking.id), `round ${round}`).toMatchObject(agreed);
     }
+    // Nothing was reversed and charged again, so no invoice was voided.
+    expect(await db().$count(ledgerEntries)).toBe(entries);
     expect(await statusOf(booking.id)).toBe("confirmed");
+    const last = await newVersion(admin, booking.id, { price1: "3000" });
+    await sign(signer, last);
+    expect((await countersign(admin, last)).status).toBe(200);
+    expect(await balance(booking.id)).toMatchObject({ chargedCents: 341_000 });
   });
 });

@@ -116,17 +116,18 @@ describe("a move", () => {
     expect(await isFree(TO)).toBe(true);
   });
 
-  it("takes the instalments before the wedding with it, and gives them back if it ends", async () => {
+  it("moves the instalments before the wedding once everybody has signed, and not if it ends before", async () => {
     const { bookingId, next, signer } = await moving();
     // Two weeks before the wedding.
     expect(await instalmentsOf(bookingId)).toEqual(["2036-04-26"]);
     await sign(signer, next);
-    expect(await instalmentsOf(bookingId)).toEqual(["2036-05-31"]);
+    expect(await instalmentsOf(bookingId)).toEqual(["2036-04-26"]);
     const path = `/api/proposals/${next}/date-move/withdrawal`;
     expect((await callApi(admin, "POST", path)).status).toBe(200);
     expect(await instalmentsOf(bookingId)).toEqual(["2036-04-26"]);
     const again = await newMove(admin, (await latestAgreement(bookingId)).id);
     await sign(signer, again);
+    expect(await instalmentsOf(bookingId)).toEqual(["2036-04-26"]);
     expect((await countersign(admin, again)).status).toBe(200);
     expect(await instalmentsOf(bookingId)).toEqual(["2036-05-31"]);
   });

@@ -3,10 +3,10 @@ import type { Agreement, CurrentState } from "#server/bookings/current-state/con
 import * as strings from "../strings/current-state.ts";
 
 /** Returns by when the studio signs, and what happens otherwise. */
-export const signByWords = ({ studioSignsBy }: Pick<Agreement, "studioSignsBy">) =>
+export const signByWords = ({ studioSignsBy, inForce }: Pick<Agreement, "studioSignsBy" | "inForce">) =>
   [
     studioSignsBy ? strings.weSignBy(formatWeddingDay(studioSignsBy)) : strings.weSignNext,
-    strings.elseMoneyBack,
+    inForce === null ? strings.elseMoneyBack : strings.untilThenEarlierCounts,
   ].join(" ");
 
 /** Returns the sentence about a wedding that is moving to another day, or null. */

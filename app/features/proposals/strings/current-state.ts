@@ -30,6 +30,7 @@ export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've si
 export const weSignBy = (day: string) => `We'll sign by ${day}, and you'll get the agreement by email.`;
 export const weSignNext = "We sign next.";
 export const elseMoneyBack = "If we don't, you get back everything you've paid.";
+export const untilThenEarlierCounts = "Until then, what you agreed before still counts.";
 export const payMeanwhile = (amount: string) => `You can pay the retainer of ${amount} meanwhile.`;
 export const theRetainerIsOnItsWay = "The retainer is on its way.";
 export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
