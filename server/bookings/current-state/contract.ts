@@ -149,6 +149,10 @@ export const isSigned = ({ kind }: Pick<Agreement, "kind">) =>
 export const isGone = ({ date, movingTo }: Pick<CurrentState, "date" | "movingTo">) =>
   date.kind === "full" && movingTo === null;
 
+/** Whether the studio has given up the date of a couple that has signed and paid, so nothing confirms it by itself. */
+export const isDropped = ({ date, movingTo, money }: Pick<CurrentState, "date" | "movingTo" | "money">) =>
+  date.kind === "open" && movingTo === null && (money.retainer === "paid" || money.retainer === "pending");
+
 /** Whether an agreement can be signed now. */
 export const isSignable = (state: Pick<CurrentState, "agreement" | "date" | "movingTo">) =>
   isAsked(state.agreement) && !state.agreement.isOutdated && !isGone(state);

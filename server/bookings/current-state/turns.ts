@@ -4,6 +4,7 @@ import {
   type Agreement,
   type CurrentState,
   isAsked,
+  isDropped,
   isGone,
   isSignable,
   isSigned,
@@ -25,10 +26,6 @@ const couple = (to: TurnTo) => turn("couple", to);
 const studio = (to: TurnTo, since: Date | null = null) => turn("studio", to, { since });
 
 const namesOf = (signers: Agreement["signers"]) => signers.map(({ name }) => name);
-
-/** Whether the studio has given up the date of a couple that has signed and paid, so nothing confirms it by itself. */
-const isDropped = ({ date, movingTo, money: { retainer } }: State) =>
-  date.kind === "open" && movingTo === null && (retainer === "paid" || retainer === "pending");
 
 /** Whose turn it is to sign. Those who can no longer sign a version get a new one. */
 function signatureTurns({ signers, kind }: Agreement): Turn[] {

@@ -8,12 +8,17 @@ export type CancellationFigures = {
   chargedCents: number;
   /** Received, minus refunds. */
   paidCents: number;
+  /** What has already gone back. */
+  refundedCents: number;
   pendingCents: number;
   keptCents: number;
   refundCents: number;
   writeOffCents: number;
-  /** The part of what is kept that the couple still has to pay. */
+  /** The part of what is kept that the couple still has to pay, whether it is on its way or not. */
   stillToPayCents: number;
+  /** The part of what is on its way that pays what is kept, and the part that goes back once it has arrived. */
+  pendingKeptCents: number;
+  pendingBackCents: number;
 };
 
 /** Canceling later than this also costs half of the rest, according to the standard contract. */
@@ -26,14 +31,19 @@ export function figuresFor(
   keptCents: number,
 ) {
   const netCents = Math.max(0, paidCents - refundedCents);
+  const stillToPayCents = Math.max(0, keptCents - netCents);
+  const pendingKeptCents = Math.min(pendingCents, stillToPayCents);
   return {
     chargedCents,
+    refundedCents,
     pendingCents,
+    pendingKeptCents,
+    pendingBackCents: pendingCents - pendingKeptCents,
     keptCents,
     paidCents: netCents,
     refundCents: Math.max(0, netCents - keptCents),
     writeOffCents: Math.max(0, chargedCents - Math.max(netCents, keptCents)),
-    stillToPayCents: Math.max(0, keptCents - netCents),
+    stillToPayCents,
   };
 }
 type Sums = Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "pendingCents">;
@@ -90,19 +100,47 @@ export function spreadRefund<T extends { id: string; leftCents: number }>(
   );
 }
 
-/** Returns the sentences about money in the letter to the couple. */
-export function settlementSentences(figures: CancellationFigures): string {
+/** What the letter's sentences depend on besides the figures. */
+type LetterFacts = {
+  /** Whether a contract lets the studio keep something. */
+  isByContract: boolean;
+  /** The part of what is refunded that the couple's bank is deciding about. */
+  disputedCents: number;
+};
+
+/** Returns the sentences about what was paid, and about what is on its way. */
+function paidSentences({ paidCents, refundedCents, pendingCents }: CancellationFigures): string[] {
   const { settlement } = strings;
-  const { paidCents, keptCents, refundCents, writeOffCents, stillToPayCents } = figures;
+  const received = formatMoney(paidCents + refundedCents);
+  const onItsWay = pendingCents > 0 ? [settlement.onItsWay(formatMoney(pendingCents))] : [];
+  if (refundedCents > 0) return [settlement.paidAndBack(received, formatMoney(refundedCents)), ...onItsWay];
+  if (paidCents > 0) return [settlement.paid(received), ...onItsWay];
+  return pendingCents > 0 ? onItsWay : [settlement.nothingPaid];
+}
+
+/** Returns the sentences about money in the letter to the couple. */
+export function settlementSentences(figures: CancellationFigures, facts: LetterFacts): string {
+  const { settlement } = strings;
+  const { keptCents, refundCents, writeOffCents, stillToPayCents, pendingKeptCents, pendingBackCents } =
+    figures;
+  const openCents = stillToPayCents - pendingKeptCents;
+  const sentCents = refundCents - facts.disputedCents;
+  const kept = facts.isByContract ? settlement.keptByContract : settlement.kept;
+  const hasMoney = figures.paidCents + figures.pendingCents > 0;
   return [
-    paidCents > 0 ? settlement.paid(formatMoney(paidCents)) : settlement.nothingPaid,
-    ...(keptCents > 0
-      ? [settlement.kept(formatMoney(keptCents))]
-      : paidCents > 0
-        ? [settlement.nothingKept]
-        : []),
-    ...(refundCents > 0 ? [settlement.refund(formatMoney(refundCents))] : []),
-    ...(stillToPayCents > 0 ? [settlement.stillToPay(formatMoney(stillToPayCents))] : []),
-    ...(writeOffCents > 0 ? [settlement.writeOff(formatMoney(writeOffCents))] : []),
+    ...paidSentences(figures),
+    ...(keptCents > 0 ? [kept(formatMoney(keptCents))] : hasMoney ? [settlement.nothingKept] : []),
+    ...(sentCents > 0 ? [settlement.refund(formatMoney(sentCents))] : []),
+    ...(facts.disputedCents > 0 ? [settlement.disputed(formatMoney(facts.disputedCents))] : []),
+    ...(pendingBackCents > 0 ? [settlement.pendingBack(formatMoney(pendingBackCents))] : []),
+    ...(openCents > 0 ? [settlement.stillToPay(formatMoney(openCents))] : []),
+    ...(writeOffCents > 0 ? [writeOffSentence(figures)] : []),
   ].join(" ");
+}
+
+function writeOffSentence({ writeOffCents, chargedCents }: CancellationFigures): string {
+  const amount = formatMoney(writeOffCents);
+  return writeOffCents === chargedCents
+    ? strings.settlement.writeOffAll(amount)
+    : strings.settlement.writeOff(amount);
 }

@@ -54,6 +54,12 @@ export type RefundablePayment = {
   isDisputed: boolean;
 };
 
+/**
+ * Why the studio may keep nothing by contract: not everyone has signed one, or the studio can't keep the day that it
+ * is about.
+ */
+export type NothingKept = "not_in_force" | "day_gone";
+
 /** What the form for canceling a booking starts from. */
 export type CancellationPage = {
   bookingId: string;
@@ -62,6 +68,8 @@ export type CancellationPage = {
   version: number;
   entries: number;
   closesAs: "cancelled" | "lost";
+  /** Why the contract keeps nothing. Null if it may. */
+  nothingKept: NothingKept | null;
   figures: CancellationFigures;
   payments: RefundablePayment[];
   recipients: { contactId: string; name: string; email: string }[];

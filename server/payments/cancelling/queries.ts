@@ -11,6 +11,7 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { factsStatement } from "#server/bookings/facts/statements.ts";
 import { transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -41,7 +42,7 @@ const refundableStatement = (db: Database, bookingId: string) =>
 
 /** Reads everything that canceling a booking depends on, in one round trip. */
 export async function selectForCancelling(db: Database, bookingId: string) {
-  const [[booking], entries, refundable, disputes, partners, agreements] = await db.batch([
+  const [[booking], entries, refundable, disputes, partners, agreements, [known]] = await db.batch([
     db
       .select({
         status: bookings.status,
@@ -61,8 +62,10 @@ export async function selectForCancelling(db: Database, bookingId: string) {
       .select({ id: proposals.id })
       .from(proposals)
       .where(and(eq(proposals.bookingId, bookingId), inArray(proposals.status, ["signed", "completed"]))),
+    factsStatement(db, [bookingId]),
   ]);
-  return { booking, entries, refundable, disputes, partners, hasAgreement: agreements.length > 0 };
+  const hasAgreement = agreements.length > 0;
+  return { booking, entries, refundable, disputes, partners, hasAgreement, facts: known?.facts };
 }
 
 type Settled = {

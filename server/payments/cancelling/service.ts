@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
 import { isClosed, mayMoveOn } from "#server/bookings/status-transitions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -39,6 +40,7 @@ import {
   type RefundablePayment,
   SETTLEMENT_MARK,
 } from "./contract.ts";
+import { nothingKept } from "./nothing-kept.ts";
 import { selectForCancelling, settleAndClose } from "./queries.ts";
 import { chargesToVoid } from "./voided-charges.ts";
 
@@ -46,8 +48,8 @@ import { chargesToVoid } from "./voided-charges.ts";
 async function findCancellable(services: Services, bookingId: string) {
   const { db, clock } = services;
   const read = await selectForCancelling(db, bookingId);
-  const { booking, entries, refundable, disputes, partners, hasAgreement } = read;
-  if (!booking) return fail("not_found", { form: NOT_TO_SETTLE });
+  const { booking, entries, refundable, disputes, partners, hasAgreement, facts } = read;
+  if (!booking || !facts) return fail("not_found", { form: NOT_TO_SETTLE });
   if (isClosed(booking.status)) return fail("conflict", { form: CLOSED_ALREADY });
   if (entries.length === 0 && !hasAgreement) return fail("conflict", { form: NOT_TO_SETTLE });
   const today = studioToday(clock);
@@ -56,10 +58,11 @@ async function findCancellable(services: Services, bookingId: string) {
   );
   if (!closesAs) return fail("conflict", { form: NOT_NOW });
   const balance = balanceOf(entries);
-  const kept = Math.min(
-    keptByContract(balance, { weddingDate: booking.weddingDate, today }),
-    balance.chargedCents,
-  );
+  const why = nothingKept(currentState(facts, clock.now()));
+  const kept =
+    why === null
+      ? Math.min(keptByContract(balance, { weddingDate: booking.weddingDate, today }), balance.chargedCents)
+      : 0;
   const payments = balance.payments
     .filter(({ state, isReturned }) => state === "received" && !isReturned)
     .map(({ id, way, happenedOn }): RefundablePayment => {
@@ -68,7 +71,7 @@ async function findCancellable(services: Services, bookingId: string) {
       const leftCents = refundable.find((payment) => payment.id === id)?.leftCents ?? 0;
       return { id, way, happenedOn, isDisputed, byStripe, leftCents: Math.max(0, leftCents) };
     });
-  return ok({ booking, entries, balance, payments, partners, closesAs, kept, today });
+  return ok({ booking, entries, balance, payments, partners, closesAs, kept, nothingKept: why, today });
 }
 type Cancellable = Extract<Awaited<ReturnType<typeof findCancellable>>, { ok: true }>["value"];
 
@@ -97,6 +100,7 @@ export async function readCancellation(
   if (!found.ok) return found;
   const { booking, entries, balance, payments, partners, closesAs, kept } = found.value;
   return ok({
+    nothingKept: found.value.nothingKept,
     bookingId,
     closesAs,
     payments,
@@ -129,6 +133,12 @@ function problemsOf({ balance, payments }: Cancellable, { kept, writeOff, refund
   return problems;
 }
 
+/** Returns the part of the refunds whose payments the couple's bank is deciding about. */
+const disputedPart = ({ payments }: Cancellable, { refunds }: Pick<Wanted, "refunds">) =>
+  refunds
+    .filter(({ paymentId }) => payments.some(({ id, isDisputed }) => id === paymentId && isDisputed))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 /** Builds the letter to each recipient, with the sentences about money filled in. */
 async function lettersTo(
   services: Services,
@@ -137,7 +147,11 @@ async function lettersTo(
 ): Promise<Result<NewMail[]>> {
   const { to, subject, bookingId, version } = wanted;
   if (to.length === 0) return ok([]);
-  const body = wanted.body.replaceAll(SETTLEMENT_MARK, settlementSentences(figures));
+  const settlement = settlementSentences(figures, {
+    isByContract: found.nothingKept === null,
+    disputedCents: disputedPart(found, wanted),
+  });
+  const body = wanted.body.replaceAll(SETTLEMENT_MARK, settlement);
   const problems = unfilledProblems({ subject, body });
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
   const people = found.partners.filter(({ contactId }) => to.includes(contactId));
@@ -232,5 +246,7 @@ export async function cancelAndSettle(
   await sendCreditNotes(services, bookingId);
   await closeOverpayment(services, bookingId);
   const askedCents = byStripe.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return ok({ askedCents, unansweredCents, byHandCents: figures.refundCents - askedCents });
+  // The bank may return what it disputes, so the studio doesn't send that now.
+  const byHandCents = figures.refundCents - askedCents - disputedPart(found.value, wanted);
+  return ok({ askedCents, unansweredCents, byHandCents });
 }

@@ -21,10 +21,18 @@ export const recipientGone = "One of these people has no address anymore. The li
 export const amountWrong = "Enter an amount in dollars, like 1,250 or 1,250.50. Enter 0 for nothing.";
 export const settlement = {
   paid: (paid: string) => `You've paid ${paid}.`,
+  paidAndBack: (paid: string, back: string) => `You've paid ${paid}, and ${back} of it has gone back to you.`,
+  onItsWay: (cents: string) => `${cents} from you is on its way to us.`,
   nothingPaid: "You haven't paid anything yet.",
-  kept: (kept: string) => `Under our agreement, we keep ${kept}.`,
+  keptByContract: (kept: string) => `Under our agreement, we keep ${kept}.`,
+  kept: (kept: string) => `We keep ${kept}.`,
   nothingKept: "We keep none of it.",
   refund: (refund: string) => `We're sending ${refund} back to you.`,
+  disputed: (cents: string) =>
+    `Your bank is deciding about ${cents}. If it doesn't return that to you, we will.`,
+  pendingBack: (cents: string) =>
+    `Once what is on its way has arrived, we'll send ${cents} of it back to you.`,
   stillToPay: (cents: string) => `${cents} is still to be paid.`,
   writeOff: (cents: string) => `You don't need to pay the other ${cents} of the price.`,
+  writeOffAll: (cents: string) => `You don't need to pay the price of ${cents}.`,
 };

@@ -6,7 +6,11 @@ import { wholeFormError } from "#app/forms/save-bar.tsx";
 import { inTheirData } from "#app/forms/strings.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { REASON_MAX } from "#server/bookings/status-transitions/contract.ts";
-import { figuresFor, spreadRefund } from "#server/payments/cancellation-figures/contract.ts";
+import {
+  type CancellationFigures,
+  figuresFor,
+  spreadRefund,
+} from "#server/payments/cancellation-figures/contract.ts";
 import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
 import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/cancelling.ts";
@@ -18,7 +22,8 @@ type Props = { page: CancellationPage; outcome: Outcome | undefined };
 /** Returns the figures for an amount that is kept. Null while it can't be read. */
 function figuresOf({ figures }: CancellationPage, kept: string) {
   const cents = parseMoney(kept);
-  return Number.isNaN(cents) ? null : figuresFor({ ...figures, refundedCents: 0 }, cents);
+  const paidCents = figures.paidCents + figures.refundedCents;
+  return Number.isNaN(cents) ? null : figuresFor({ ...figures, paidCents }, cents);
 }
 
 /** Returns the other amounts that follow from what is kept, as text for their fields. */
@@ -31,6 +36,21 @@ function following(page: CancellationPage, kept: string) {
     refunds: Object.fromEntries(parts.map(([id, cents]) => [id, moneyInput(cents)])),
   };
 }
+
+/** Returns what becomes of the money that is on its way. */
+function pendingNote({ pendingCents, pendingKeptCents, pendingBackCents }: CancellationFigures): string {
+  return [
+    strings.pendingNote(formatMoney(pendingCents)),
+    ...(pendingKeptCents > 0 ? [strings.pendingKept(formatMoney(pendingKeptCents))] : []),
+    ...(pendingBackCents > 0 ? [strings.pendingBack(formatMoney(pendingBackCents))] : []),
+  ].join(" ");
+}
+
+/** Returns the part of what goes back that the couple's bank is deciding about. */
+const disputedPart = ({ payments }: CancellationPage, refunds: Record<string, string>) =>
+  payments
+    .filter(({ isDisputed }) => isDisputed)
+    .reduce((sum, { id }) => sum + (parseMoney(refunds[id] ?? "") || 0), 0);
 
 const Facts = ({ figures }: Pick<CancellationPage, "figures">) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -59,6 +79,7 @@ export function CancellationForm({ page, outcome }: Props) {
   const refused = outcome?.tone === "failure" ? outcome : undefined;
   const errors = refused?.fields ?? {};
   const now = figuresOf(page, kept);
+  const keptHint = page.nothingKept === null ? strings.keptHint : strings.nothingKept[page.nothingKept];
   const text = (name: string, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: false }),
     name,
@@ -70,10 +91,10 @@ export function CancellationForm({ page, outcome }: Props) {
       <HiddenFields fields={{ intent: "cancel", id, version, entries }} />
       <p>{strings.whatItDoes}</p>
       <Facts figures={figures} />
-      {figures.pendingCents > 0 && <p>{strings.pendingNote(formatMoney(figures.pendingCents))}</p>}
-      <Field id="kept" label={strings.kept} hint={strings.keptHint} error={errors.kept}>
+      {now && now.pendingCents > 0 && <p>{pendingNote(now)}</p>}
+      <Field id="kept" label={strings.kept} hint={keptHint} error={errors.kept}>
         <input
-          {...text("kept", strings.keptHint)}
+          {...text("kept", keptHint)}
           inputMode="decimal"
           value={kept}
           onChange={({ currentTarget }) => {
@@ -83,7 +104,9 @@ export function CancellationForm({ page, outcome }: Props) {
           }}
         />
       </Field>
-      {now && now.stillToPayCents > 0 && <p>{strings.stillToPay(formatMoney(now.stillToPayCents))}</p>}
+      {now && now.stillToPayCents > now.pendingKeptCents && (
+        <p>{strings.stillToPay(formatMoney(now.stillToPayCents - now.pendingKeptCents))}</p>
+      )}
       <RefundFields
         payments={payments}
         errors={errors}
@@ -103,7 +126,12 @@ export function CancellationForm({ page, outcome }: Props) {
       <Field id="reason" label={strings.why} hint={inTheirData} error={errors.reason}>
         <input {...text("reason", inTheirData)} maxLength={REASON_MAX} required />
       </Field>
-      <LetterFields page={page} figures={now} errors={errors} />
+      <LetterFields
+        page={page}
+        figures={now}
+        disputedCents={disputedPart(page, amounts.refunds)}
+        errors={errors}
+      />
       <div role="alert" className="empty:hidden">
         <FieldError id="cancellation" error={wholeFormError(refused, errors) ?? refused?.text} />
       </div>

@@ -8,14 +8,17 @@ import type { FieldErrors } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/cancelling.ts";
 
 type Props = {
-  page: Pick<CancellationPage, "recipients" | "letter">;
+  page: Pick<CancellationPage, "recipients" | "letter" | "nothingKept">;
   figures: CancellationFigures | null;
+  disputedCents: number;
   errors: FieldErrors;
 };
 
 /** The letter to the couple, and who gets it. */
-export function LetterFields({ page: { recipients, letter }, figures, errors }: Props) {
-  const hint = figures && `${strings.messageHint} ${settlementSentences(figures)}`;
+export function LetterFields({ page, figures, disputedCents, errors }: Props) {
+  const { recipients, letter, nothingKept } = page;
+  const facts = { isByContract: nothingKept === null, disputedCents };
+  const hint = figures && `${strings.messageHint} ${settlementSentences(figures, facts)}`;
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-17 font-semibold">{strings.letter}</legend>

@@ -19,7 +19,7 @@ export function RefundFields({ payments, amounts, errors, onChange }: Props) {
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-17 font-semibold">{strings.refunds}</legend>
       {payments.length === 0 && <p className="quiet">{strings.noRefund}</p>}
-      {payments.map(({ id, way, happenedOn, leftCents, byStripe }) => {
+      {payments.map(({ id, way, happenedOn, leftCents, byStripe, isDisputed }) => {
         const name = strings.paymentOf(WAY_NAMES[way], formatCalendarDate(happenedOn));
         const field = `refund-${id}`;
         const hint = strings.left(formatMoney(leftCents));
@@ -45,7 +45,9 @@ export function RefundFields({ payments, amounts, errors, onChange }: Props) {
                 </select>
               </Field>
             ) : (
-              <p className="quiet text-14 sm:pt-9">{strings.byHandHint}</p>
+              <p className="quiet text-14 sm:pt-9">
+                {isDisputed ? strings.disputedHint : strings.byHandHint}
+              </p>
             )}
           </div>
         );

@@ -6,11 +6,18 @@ export const whatItDoes =
 export const agreed = "Asked for";
 export const paid = "Paid up to now";
 export const onItsWay = "On its way";
-export const pendingNote = (cents: string) =>
-  `${cents} is still on its way and isn't counted below. Once it arrives, the booking shows it as “To refund”.`;
+export const pendingNote = (cents: string) => `${cents} is still on its way and isn't counted as paid.`;
+export const pendingKept = (cents: string) => `${cents} of it pays what you keep.`;
+export const pendingBack = (cents: string) =>
+  `Once it arrives, the booking shows ${cents} of it as “To refund”.`;
 export const kept = "Kept by the contract";
 export const keptHint =
   "The retainer, and half of the rest less than 30 days before the wedding, as in the standard contract. Compare it with the one you signed.";
+export const nothingKept = {
+  not_in_force:
+    "Nothing, because not everyone has signed the agreement, with the studio: the couple gets back what it has paid.",
+  day_gone: "Nothing, because their day can't be kept for them: the couple gets back what it has paid.",
+};
 export const refunds = "To refund";
 export const noRefund = "Nothing was paid, so there is nothing to refund.";
 export const paymentOf = (way: string, day: string) => `${way}, ${day}`;
@@ -20,6 +27,8 @@ export const throughStripe = "Through Stripe, the way it came";
 export const byHand = "I'll send it myself";
 export const byHandHint =
   "You send this one yourself. The booking shows it as “To refund” until you record the refund there.";
+export const disputedHint =
+  "The couple's bank disputes this payment. Don't send it now: if the bank takes it back, a refund would pay it twice. If you win the dispute, the booking still shows it as “To refund”.";
 export const writeOff = "To write off";
 export const writeOffHint = "What is still open and isn't kept. The couple is no longer asked for it.";
 export const stillToPay = (cents: string) =>
