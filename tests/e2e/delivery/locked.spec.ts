@@ -44,6 +44,8 @@ test("a film shows its preview until a check is booked, and then is whole", { ta
   await expect(couple.getByText("Your whole film opens when $3,000 is paid.")).toBeVisible();
   await couple.getByRole("link", { name: "Watch the preview" }).click();
   await expect(couple.getByText("Your whole film opens when $3,000 is paid.")).toBeVisible();
+  // The page's style sheet has the classes of these parts: the text keeps its distance from the line beside it.
+  await expect(couple.getByText("Your whole film opens").locator("..")).toHaveCSS("padding-left", "24px");
   await expect(couple.getByRole("link", { name: "Download the original" })).toBeHidden();
   expect(await axeFindings(couple)).toEqual([]);
   expect(await excessWidth(couple)).toBeLessThanOrEqual(0);
