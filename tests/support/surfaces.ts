@@ -52,6 +52,15 @@ type Texts = {
   mails: Mail[];
 };
 
+/** Mails about money that arrived, went back or didn't arrive, with what is due then. */
+const MONEY_MAILS: readonly MailKind[] = [
+  "payment_received",
+  "payment_received_alert",
+  "payment_failed",
+  "payment_failed_alert",
+  "refund_recorded",
+];
+
 const MAILS: readonly MailKind[] = [
   "hold_expired",
   "hold_expired_alert",
@@ -68,7 +77,7 @@ async function newMails(studio: Studio, bookingId: string): Promise<Mail[]> {
     .open()
     .select({ id: outbox.id, kind: outbox.kind, text: outbox.textBody })
     .from(outbox)
-    .where(and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, [...MAILS])));
+    .where(and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, [...MAILS, ...MONEY_MAILS])));
   const fresh = rows.filter(({ id }) => !readMails.has(id));
   for (const { id } of fresh) readMails.add(id);
   return fresh.map(({ kind, text }) => ({ kind, text }));
@@ -221,6 +230,13 @@ function expectTurns(texts: Texts, { hasOpenPaper, isClosed, isStudiosTurnToSign
       expect(text).toMatch(/sign by \w+, \w+ \d+, \d{4}.*you get back everything/);
 }
 
+/** Checks what a text says is due now. */
+function expectDue(text: string, dueCents: number) {
+  const dueNow = /(\$[\d,]+(?:\.\d\d)?) (?:is due now|has been due)/.exec(text)?.[1] ?? null;
+  expect(dueNow, text).toBe(dueCents > 0 ? dollars(dueCents) : null);
+  expect(text).not.toContain("still due");
+}
+
 /** Checks each amount against the ledger. */
 function expectMoney(texts: Texts, { balance, dueCents, isFull }: Truth) {
   expect(texts.planner).not.toMatch(/\$|retainer/i);
@@ -242,8 +258,7 @@ function expectMoney(texts: Texts, { balance, dueCents, isFull }: Truth) {
     expect(title).toBe(isStopped || balance.dueCents === 0 ? null : dollars(balance.dueCents));
     if (balance.payableCents > 0 && !isStopped) expect(page).toMatch(/How to pay|Other ways to pay/);
     else expect(page).not.toMatch(/How to pay|Other ways to pay/);
-    const dueNow = /(\$[\d,.]+) of it (?:is due now|has been due)/.exec(page)?.[1];
-    if (dueNow) expect(dueNow).toBe(dollars(dueCents));
+    expectDue(page, dueCents);
   }
   const due = /Payments (\$[\d,.]+) due/.exec(texts.desk)?.[1];
   if (due) expect(due).toBe(dollars(dueCents));
@@ -268,8 +283,9 @@ function expectPaper(
 }
 
 /** Checks what the mails of this moment say of the date. */
-function expectMails({ mails }: Texts, { booking, isFull, isConfirmed, heldUntil }: Truth) {
-  for (const { kind, text } of mails) {
+function expectMails({ mails }: Texts, { booking, isFull, isConfirmed, heldUntil, dueCents }: Truth) {
+  for (const { text } of mails.filter(({ kind }) => MONEY_MAILS.includes(kind))) expectDue(text, dueCents);
+  for (const { kind, text } of mails.filter((mail) => !MONEY_MAILS.includes(mail.kind))) {
     expect(text, kind).not.toMatch(/\{\{[a-z_]+\}\}/);
     if (isConfirmed) expect(text, kind).toContain("confirmed");
     else expect(claims(text), kind).not.toMatch(/\bconfirmed\b/);

@@ -64,15 +64,17 @@ export type MoneyKind =
 export type Money = {
   kind: MoneyKind;
   retainer: RetainerState;
-  /** What is asked of the retainer and not on its way, and what is. */
+  /** The retainer that was agreed, what is asked of it and not on its way, and what is. */
+  retainerCents: number;
   retainerOpenCents: number;
   retainerPendingCents: number;
   /** What is due by today and not on its way. */
   dueCents: number;
   /** What that is for, if it is one charge. */
   dueFor: { label: string; kind: ChargeKind } | null;
-  /** The earliest due date that has passed. */
+  /** The earliest due date that has passed, and the part of `dueCents` that was due on it. */
   overdueSince: string | null;
+  overdueCents: number;
   /** What is asked for and not on its way, whenever it is due. */
   payableCents: number;
   /** The next amount that falls due. A null date is the delivery. */

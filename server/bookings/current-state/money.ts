@@ -56,15 +56,18 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
   const dates = (charges: readonly OpenCharge[]) =>
     charges.flatMap(({ dueOn }) => (dueOn === null ? [] : [dueOn])).sort();
   const [nextDate = null] = dates(later);
+  const overdueSince = dates(due).find((date) => date < today) ?? null;
   const money = {
     retainer: retainerOf(facts, keptCents),
+    retainerCents: facts.money.retainerCents,
     retainerOpenCents: cents(open.filter(({ kind }) => kind === "retainer")),
     retainerPendingCents: facts.charges
       .filter(({ kind }) => kind === "retainer")
       .reduce((sum, charge) => sum + charge.pendingCents, 0),
     dueCents: cents(due),
     dueFor: first && others.length === 0 ? { label: first.label, kind: first.kind } : null,
-    overdueSince: dates(due).find((date) => date < today) ?? null,
+    overdueSince,
+    overdueCents: cents(overdueSince === null ? [] : due.filter(({ dueOn }) => dueOn === overdueSince)),
     payableCents: cents(open),
     next:
       later.length > 0

@@ -31,6 +31,7 @@ export const TEMPLATE_VARIABLES = {
   },
   reason: { meaning: strings.whyItCouldNotBe, sample: strings.theDateIsTaken },
   refund_way: { meaning: strings.howTheMoneyGoesBack, sample: strings.toTheCardYouPaid },
+  refund_time: { meaning: strings.whenTheMoneyIsThere, sample: strings.itCanTakeYourBank },
   credit_note: { meaning: strings.theCreditNotesNumber, sample: "2027-0002" },
   balance: { meaning: strings.whatIsStillDueAs, sample: strings.n3750IsStillDue },
   due: { meaning: strings.whenItIsDueIn, sample: "on May 1, 2027" },
@@ -217,7 +218,17 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   refund_recorded: {
     name: strings.refund,
     when: strings.toThePartnersAndThePayerWhenYou,
-    variables: ["name", "couple", "date", "amount", "refund_way", "studio", "phone"],
+    variables: [
+      "name",
+      "couple",
+      "date",
+      "amount",
+      "refund_way",
+      "refund_time",
+      "balance",
+      "studio",
+      "phone",
+    ],
   },
   credit_note_issued: {
     name: strings.creditNote,

@@ -148,19 +148,21 @@ The link below opens the payment at Stripe, where you can see who paid and refun
 
 Your bank didn't complete the payment of {{amount}} for the wedding of {{couple}}, so we haven't received it. {{balance}}
 
-With the link below you can pay again, from this account or another way. Questions? Reply to this email or call us at {{phone}}.`,
+The link below shows what is to be paid, and how. Questions? Reply to this email or call us at {{phone}}.`,
   },
   payment_failed_alert: {
     subject: "Payment failed: {{couple}}, {{amount}}",
     body: `The bank payment of {{couple}} failed
 
-Their bank didn't complete the payment of {{amount}}, so it's due again. We've emailed them a link to pay again.`,
+Their bank didn't complete the payment of {{amount}}. We've emailed them about it. {{balance}}`,
   },
   refund_recorded: {
     subject: "We've refunded {{amount}}",
     body: `Your refund, {{name}}
 
-We've sent {{amount}} back {{refund_way}}, for the wedding of {{couple}}. It can take your bank a few days to show it.
+We've sent {{amount}} back {{refund_way}}, for the wedding of {{couple}}. {{refund_time}}
+
+{{balance}}
 
 The link below shows all your payments. Questions? Reply to this email or call us at {{phone}}.`,
   },

@@ -11,9 +11,9 @@ import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertCompletedMailWhen, insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { insertMailWhen, insertUnfinishedMailWhen } from "#server/mail/outbox/statements.ts";
 import { isSignedAgreement } from "#server/proposals/agreements/statements.ts";
-import { dueSentence } from "../notices/queries.ts";
+import { saysBalance } from "../balance-words/contract.ts";
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
   /** The author's note. */
@@ -37,18 +37,12 @@ type Append = {
   evenIfDeleted?: boolean;
   /** Statements of the same batch that run whether the entries are new or already existed. */
   alongside?: readonly BatchItem<"sqlite">[];
-  /** Queued with the entries if these are new. `DUE_MARK` in them is replaced with what is due at that point. */
+  /** Queued with the entries if these are new. Those that say the balance wait for `completeBalances`. */
   mails?: readonly NewMail[];
   /** Queued instead of `mails` if the booking was deleted in the meantime. */
   mailsIfDeleted?: readonly NewMail[];
   at: Date;
 };
-
-/**
- * Placeholder in a mail for text that only the database knows when it writes the entry. No keyboard types this
- * character.
- */
-export const DUE_MARK = "\uE001";
 
 const couple = (bookingId: string) =>
   sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId})`;
@@ -183,14 +177,15 @@ export async function appendEntries(db: Database, append: Append) {
             entryExists,
           ),
         ];
-  const completed = { mark: DUE_MARK, value: dueSentence(bookingId), owedSince: at };
   try {
     const [written, found, replaced] = await db.batch([
       note,
       db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
       ...reversals,
       ...inserts,
-      ...mails.map((mail) => insertCompletedMailWhen(db, mail, completed, isNew)),
+      ...mails.map((mail) =>
+        (saysBalance(mail) ? insertUnfinishedMailWhen : insertMailWhen)(db, mail, at, isNew),
+      ),
       ...mailsIfDeleted.map((mail) => insertMailWhen(db, mail, at, isOfDeleted)),
       ...alongside,
     ]);

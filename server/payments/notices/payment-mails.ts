@@ -6,8 +6,8 @@ import { composeMail } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { BALANCE_UNKNOWN } from "../balance-words/contract.ts";
 import { WAY_NAMES } from "../ledger/contract.ts";
-import { DUE_MARK } from "../ledger/queries.ts";
 import { stripeDashboard } from "../stripe/service.ts";
 import { payerMails } from "./mails.ts";
 import { selectTold } from "./queries.ts";
@@ -55,7 +55,7 @@ export async function paymentMails(services: Services, news: News): Promise<NewM
     ...{
       couple: wedding.couple,
       date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
-      balance: DUE_MARK,
+      balance: BALANCE_UNKNOWN.couple,
     },
     ...{ amount: formatMoney(amountCents), way: WAY_NAMES[way].toLowerCase() },
   };
@@ -63,7 +63,7 @@ export async function paymentMails(services: Services, news: News): Promise<NewM
   if (!alertsStudio) return mails;
   const alert = await composeMail(services, {
     purpose: ours,
-    variables: values,
+    variables: { ...values, balance: BALANCE_UNKNOWN.studio },
     link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` },
   });
   const address = { toAddress: services.studioInbox, replyTo: null };

@@ -6,6 +6,7 @@ import { composeMail } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { BALANCE_UNKNOWN } from "../balance-words/contract.ts";
 import { attachedCreditNotes } from "../credit-notes/service.ts";
 import * as strings from "../strings/notices.ts";
 import { payerMails } from "./mails.ts";
@@ -21,6 +22,15 @@ const BACK: Record<PaymentWay, string> = {
   cash: "in cash",
   card: strings.toTheCardYouPaid,
   bank_debit: strings.toTheBankAccountYou,
+};
+
+/** Whether a bank books the refund, which takes it some days. */
+const BY_BANK: Record<PaymentWay, boolean> = {
+  bank_transfer: true,
+  cheque: false,
+  cash: false,
+  card: true,
+  bank_debit: true,
 };
 
 type News = {
@@ -75,6 +85,7 @@ export async function refundMails(
   const values = {
     ...{ couple: wedding.couple, date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate) },
     ...{ amount: formatMoney(amountCents), refund_way: BACK[way] },
+    ...{ refund_time: BY_BANK[way] ? strings.itCanTakeYourBank : null, balance: BALANCE_UNKNOWN.couple },
   };
   const [mails, attachments] = await Promise.all([
     payerMails(services, { kind: "refund_recorded", about: key, bookingId, payers, values }),

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { completeBalances } from "../balance-words/service.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { creditNoteOf } from "../credit-notes/service.ts";
 import { isOpenDispute } from "../disputes/contract.ts";
@@ -68,9 +68,9 @@ export async function recordPayment(
   if (typeof outcome === "string") {
     return fail("invalid", { amount: beyondDueWords(openCents(await readBalance(services, bookingId))) });
   }
-  if (outcome.written && mails.length > 0) announceMail(services);
   if (outcome.bookingExists) await closeOverpayment(services, bookingId);
   if (outcome.bookingExists && !pending) await events.paymentRecorded(bookingId);
+  if (outcome.written && mails.length > 0) await completeBalances(services, bookingId);
   return recordedOf(outcome);
 }
 
@@ -105,8 +105,8 @@ export async function endPayment(
     at: clock.now(),
   });
   if (typeof outcome === "string" || !outcome.written) return fail("conflict", { form: NOT_ON_ITS_WAY });
-  if (mails.length > 0) announceMail(services);
   if (arrived) await events.paymentRecorded(bookingId);
+  if (mails.length > 0) await completeBalances(services, bookingId);
   return recordedOf(outcome);
 }
 
@@ -149,7 +149,7 @@ export async function recordRefund(
   // refund it at the same time.
   if (typeof outcome === "string")
     return fail("invalid", { amount: await refundLimit(services, found.rootId) });
-  if (outcome.written && mails.length > 0) announceMail(services);
+  if (outcome.written && mails.length > 0) await completeBalances(services, bookingId);
   return recordedOf(outcome);
 }
 

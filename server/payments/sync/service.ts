@@ -5,6 +5,7 @@ import type { AuditAction } from "#server/audit/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
+import { completeBalances } from "../balance-words/service.ts";
 import { type Checkout, moveCheckout } from "../checkout/queries.ts";
 import type { NewEntry } from "../ledger/queries.ts";
 import { deletedBookingAlert, paymentMails } from "../notices/payment-mails.ts";
@@ -108,6 +109,7 @@ export async function syncCheckout(
   }
   const moved = moveCheckout(db, checkout.id, state, paymentIntentId ? { paymentIntentId } : {});
   let arrived = false;
+  let hasMails = false;
   const steps: Step[] = [
     async (alongside) => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -124,6 +126,7 @@ export async function syncCheckout(
           ...{ ...missing, ...mails, checkout, alongside: [moved, ...alongside] },
         });
         arrived ||= isNew && state === "paid";
+        hasMails ||= isNew && (mails.mails ?? []).length > 0;
         if (isNew) return;
         // A concurrent request wrote the payment first, perhaps while it was still pending.
       }
@@ -135,7 +138,12 @@ export async function syncCheckout(
     steps.push(...(await refundSteps(services, stripe, paid)));
   if (paid && (outcome.hasDisputes || asks.disputes))
     steps.push(...(await disputeSteps(services, stripe, paid)));
-  for (const [at, step] of steps.entries()) await step(at === steps.length - 1 ? received : []);
+  for (const [at, step] of steps.entries()) {
+    const written = await step(at === steps.length - 1 ? received : []);
+    // Refunds and lost disputes are told to the couple.
+    hasMails ||= written === true;
+  }
   if (arrived) await events.paymentRecorded(checkout.bookingId);
+  if (hasMails) await completeBalances(services, checkout.bookingId);
   return state;
 }

@@ -255,10 +255,16 @@ it.for([
   ["booking_confirmed", /Open your wedding page: \S+\/my-wedding\/enter/],
   ["date_taken", /received \$1,250 from you[\s\S]*Open your wedding page: /],
   ["date_taken_alert", /The date is taken\.[\s\S]*Open the booking: /],
-  ["refund_recorded", /sent \$1,250 back to the card you paid with[\s\S]*See your payments: /],
+  [
+    "refund_recorded",
+    /sent \$1,250 back to the card you paid with[\s\S]*It can take your bank a few days to show it\.[\s\S]*The next payment, \$3,750, is due on May 1, 2027\.[\s\S]*See your payments: /,
+  ],
   ["credit_note_issued", /Credit note 2027-0002 cancels it in full: \$1,250\.[\s\S]*See your payments: /],
   ["dispute_alert", /Answer it at Stripe: https:\/\/dashboard\.stripe\.com/],
-  ["payment_received", /\$3,750 is still due\.[\s\S]*See your payments: \S+\/my-wedding\/enter/],
+  [
+    "payment_received",
+    /The next payment, \$3,750, is due on May 1, 2027\.[\s\S]*See your payments: \S+\/my-wedding\/enter/,
+  ],
   ["payment_failed", /Pay again: \S+\/my-wedding\/enter/],
   ["payment_failed_alert", /Open the booking: /],
   ["payment_received_alert", /by bank debit\.[\s\S]*Open the booking: /],

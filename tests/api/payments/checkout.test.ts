@@ -110,7 +110,7 @@ describe("paying by card", () => {
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 25_050, dueCents: 74_950 });
     const mail = (await studio.outbox()).find(({ kind }) => kind === "payment_received");
     expect(mail?.subject).toBe("We've received your payment of $250.50");
-    expect(mail?.textBody).toContain("$749.50 is still due.");
+    expect(mail?.textBody).toContain("$749.50 is due now.");
   });
 
   it("refuses a planner, another couple and a signed-out visitor (S35)", async () => {

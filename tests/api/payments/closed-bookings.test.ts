@@ -121,7 +121,7 @@ describe("a canceled booking", () => {
       ["Half of the rest", 150_000],
     ]);
     const mail = (await studio.outbox()).findLast(({ kind }) => kind === "payment_received");
-    expect(mail?.textBody).toContain("Everything is paid.");
+    expect(mail?.textBody).toContain("Your booking is canceled, and we aren't asking you for anything.");
     expect(await desk()).toContain("$3,000 open, not asked for");
     expect(await own()).toContain("Nothing to pay Your booking is canceled");
   });

@@ -51,7 +51,7 @@ const WAYS: Record<string, { before: Act[]; after: Act[] }> = {
     after: ["send", "expire", "move-date", "expire"],
   },
   "declined and sent again": { before: [], after: ["send", "decline", "send", "expire"] },
-  "the day went to others": { before: AGREED, after: ["hold-ends", "take-day"] },
+  "the day went to others": { before: AGREED, after: ["hold-ends", "take-day", "pay", "refund"] },
   "given up by the studio": { before: SIGNED, after: ["pay", "give-up"] },
   "confirmed without its retainer, then overdue": { before: AGREED, after: ["confirm", "charge-late"] },
   "moved to another day, which is declined": {

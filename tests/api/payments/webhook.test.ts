@@ -201,7 +201,7 @@ describe("S41: the webhook", () => {
     expect(await kindsOf(bookingId)).toEqual(["payment_failed", "payment_failed_alert"]);
     const theirs = (await mailsOf(bookingId)).find(({ kind }) => kind === "payment_failed");
     expect(theirs?.subject).toBe("Your bank payment of $1,000 didn't go through");
-    expect(theirs?.textBody).toMatch(/\$1,000 is still due\.[\s\S]*Pay again: /);
+    expect(theirs?.textBody).toMatch(/\$1,000 is due now\.[\s\S]*Pay again: /);
     studio.expectNoErrors();
   });
 });

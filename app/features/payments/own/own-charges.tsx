@@ -10,11 +10,16 @@ function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
 }
 
 function stateWords(charge: Charge, { today, isStopped }: Pick<Props, "today" | "isStopped">): string {
-  const { openCents, pendingCents, dueOn, isAsked } = charge;
+  const { openCents, pendingCents, dueOn, isAsked, kind } = charge;
   if (pendingCents > 0 && pendingCents === openCents) return strings.onItsWayToUs;
   if (openCents === 0 || !isAsked) return settledWords(charge);
   if (isStopped) return strings.notRightNow;
-  const when = dueOn ? strings.due(formatCalendarDate(dueOn)) : strings.dueWhenYourFilmIsReady;
+  // A retainer is asked for at once, because it confirms the date.
+  const isBefore = kind === "retainer" && dueOn !== null && dueOn > today;
+  const when =
+    dueOn === null
+      ? strings.dueWhenYourFilmIsReady
+      : (isBefore ? strings.dueNowBy : strings.due)(formatCalendarDate(dueOn));
   const isLate = dueOn !== null && dueOn < today;
   const part = pendingCents > 0 ? strings.ofItIsOnItsWay(formatMoney(pendingCents)) : "";
   return `${formatMoney(openCents)} ${isLate ? `was ${when}` : when}${part}`;

@@ -8,14 +8,6 @@ export const pdf = (kind: string, number: string) => `${kind} ${number} (PDF)`;
 export const yourPayments = "Your payments";
 export const refundReturnedByYourBank = "Refund returned by your bank";
 export const refundedOn = (amount: string, happenedOn: string) => `${amount} refunded on ${happenedOn}`;
-export const yourBookingIsCanceledThis = "Your booking is canceled. This is what's still to be paid.";
-export const yourBookingIsCanceledAnd = "Your booking is canceled, and we aren't asking you for anything.";
-export const yourBookingIsntGoingAhead = "Your booking isn't going ahead. This is what's still to be paid.";
-export const yourBookingIsntGoingAheadAnd =
-  "Your booking isn't going ahead, and we aren't asking you for anything.";
-export const yourBookingIsntConfirmedThis = "Your booking isn't confirmed. This is what's still to be paid.";
-export const yourBookingIsntConfirmedSo =
-  "Your booking isn't confirmed, so we aren't asking you for anything. We'll be in touch.";
 export const nothingToPayYet = "Nothing to pay yet";
 export const nothingToPayForNow = "Nothing to pay for now";
 export const toPay = (due: string) => `${due} to pay`;
@@ -23,15 +15,7 @@ export const everythingIsPaid = "Everything is paid";
 export const nothingToPay = "Nothing to pay";
 export const isOnItsWayTo = (pending: string, dueCents: number) =>
   `${pending} ${dueCents > 0 ? "of it " : ""}is on its way to us.`;
-export const youGetBack = (credit: string) => `You get ${credit} back from us.`;
-export const youvePaidMoreThanWe = (credit: string) =>
-  `You've paid ${credit} more than we asked for. We'll be in touch about it.`;
 export const notRightNow = "Please don't pay this right now";
-export const ofItIsDueNow = (amount: string) => `${amount} of it is due now.`;
-export const ofItWasDue = (amount: string, day: string) => `${amount} of it has been due since ${day}.`;
-export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
-export const weveSentBackMore = (amount: string) =>
-  `We've sent back ${amount} more than you had paid. We'll be in touch about it.`;
 export const payOnline = "Pay online";
 export const byCardOrBankAccount =
   "By card or bank account, on Stripe's secure page. You'll come back here when you're done.";
@@ -68,6 +52,7 @@ export const pleaseGiveThisReferenceWith = "Please give this reference with your
 export const pleaseAskUsHowTo = "Please ask us how to pay. We'll answer with the details.";
 export const aPaymentShowsHereOnce = "A payment shows here once we've recorded it.";
 export const due = (date: string) => `due ${date}`;
+export const dueNowBy = (date: string) => `due now, by ${date} at the latest`;
 export const dueWhenYourFilmIsReady = "due when your film is ready";
 export const ofItIsOnItsWay = (amount: string) => `, ${amount} of it is on its way`;
 export const onItsWay = "on its way";

@@ -1,0 +1,97 @@
+import type { CurrentState, Money } from "#server/bookings/current-state/contract.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import { STOPPED } from "../checkout/contract.ts";
+import type { Balance } from "../ledger/contract.ts";
+import * as strings from "../strings/balance-words.ts";
+
+// What a couple is asked for, in words. Their payments page and the mails about their money take it from here, so that
+// they say the same.
+
+type Facts = { balance: Balance; state: Pick<CurrentState, "date"> & { money: Money | null } };
+type Words = typeof strings.couple;
+
+const WORDS = { couple: strings.couple, studio: strings.studio };
+
+/**
+ * Returns the text about a booking that has ended or can't be confirmed, depending on whether something is still asked
+ * for. Null if nothing stands in the way.
+ */
+export function stoppedWords(
+  { balance: { charges, dueCents }, state: { date, money } }: Facts,
+  words: Words = strings.couple,
+): string | null {
+  const isAsked = dueCents > 0;
+  if (date.kind === "given_up" && date.as === "cancelled")
+    return isAsked ? words.canceledStillAsked : words.canceled;
+  if (date.kind === "given_up") return isAsked ? words.lostStillAsked : words.lost;
+  if (money?.stopped) return words === strings.couple ? STOPPED[money.stopped] : words.unconfirmed;
+  if (date.kind === "confirmed" || charges.every((charge) => charge.isAsked)) return null;
+  return isAsked ? words.unconfirmedStillAsked : words.unconfirmed;
+}
+
+/** Returns what is due by today, without what is on its way. Null if nothing is. */
+export function dueWords({ dueCents, overdueCents, overdueSince }: Money): string | null {
+  if (dueCents === 0) return null;
+  const amount = formatMoney(dueCents);
+  if (overdueSince === null) return strings.isDueNow(amount);
+  const day = formatCalendarDate(overdueSince);
+  return overdueCents === dueCents
+    ? strings.hasBeenDueSince(amount, day)
+    : strings.isDueNowPartSince(amount, formatMoney(overdueCents), day);
+}
+
+/** Returns what falls due next. Null if nothing does. */
+export function nextWords({ next }: Money, words: Words = strings.couple): string | null {
+  if (next === null) return null;
+  const amount = formatMoney(next.cents);
+  return next.dueOn === null
+    ? words.nextAtDelivery(amount)
+    : strings.nextOn(amount, formatCalendarDate(next.dueOn));
+}
+
+/** Returns what is to go back to the couple, or went back by mistake. */
+export function backWords(
+  { balance: { creditCents }, state: { date, money } }: Facts,
+  words: Words = strings.couple,
+): string[] {
+  const { refundPendingCents = 0, overRefundedCents = 0 } = money ?? {};
+  // What is being sent back is no longer too much.
+  const leftCents = creditCents - refundPendingCents;
+  const tooMuch = date.kind === "given_up" ? words.youGetBack : words.paidTooMuch;
+  return [
+    ...(refundPendingCents > 0 ? [strings.aRefundIsOnItsWay(formatMoney(refundPendingCents))] : []),
+    ...(leftCents > 0 ? [tooMuch(formatMoney(leftCents))] : []),
+    ...(overRefundedCents > 0 ? [words.sentBackTooMuch(formatMoney(overRefundedCents))] : []),
+  ];
+}
+
+/** Returns the text for a balance of which nothing is open. Null if something is, or never was. */
+function settledWords({ charges, dueCents }: Balance, hasMore: boolean): string | null {
+  if (dueCents > 0) return null;
+  if (charges.length > 0) return `${strings.everythingIsPaid}.`;
+  return hasMore ? null : `${strings.nothingToPay}.`;
+}
+
+/** Returns the sentences of a mail about what is still to be paid, and what goes back. */
+export function balanceSentences(facts: Facts, audience: "couple" | "studio"): string {
+  const words = WORDS[audience];
+  const { balance, state } = facts;
+  const { money } = state;
+  // What a closed booking still owes is said with its amount.
+  const stopped = balance.dueCents > 0 && !money?.stopped ? null : stoppedWords(facts, words);
+  const more = [
+    ...(balance.pendingCents > 0 ? [strings.isOnItsWay(formatMoney(balance.pendingCents))] : []),
+    ...backWords(facts, words),
+  ];
+  const asked = stopped === null && money ? [dueWords(money), nextWords(money, words)] : [stopped];
+  const first = stopped === null ? settledWords(balance, more.length > 0) : null;
+  return [first, ...asked, ...more].filter((sentence) => sentence !== null).join(" ");
+}
+
+/** What a mail says until `completeBalances` has written the sentences in its place. It is always true. */
+export const BALANCE_UNKNOWN = { couple: strings.couple.unknown, studio: strings.studio.unknown };
+
+/** Whether a mail still waits for the sentences about the balance. */
+export const saysBalance = ({ textBody }: { textBody: string }) =>
+  Object.values(BALANCE_UNKNOWN).some((text) => textBody.includes(text));

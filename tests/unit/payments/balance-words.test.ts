@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { currentState } from "#server/bookings/current-state/service.ts";
+import type { Facts } from "#server/bookings/facts/contract.ts";
+import { balanceSentences } from "#server/payments/balance-words/contract.ts";
+import { balanceOf } from "#server/payments/ledger/balance.ts";
+import type { LedgerEntry } from "#server/payments/ledger/contract.ts";
+import { factsWith, NOW } from "#tests/factories/facts.ts";
+
+const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({
+  id: crypto.randomUUID(),
+  kind: "charge",
+  amountCents: 85_800,
+  taxCents: 0,
+  refersTo: null,
+  chargeKind: null,
+  label: "Retainer",
+  dueOn: null,
+  way: null,
+  pending: false,
+  happenedOn: "2027-05-01",
+  note: null,
+  ...changes,
+});
+const retainer = entry({ chargeKind: "retainer", dueOn: "2027-05-10" });
+const rest = (dueOn: string | null) =>
+  entry({ chargeKind: "instalment", label: "Final payment", amountCents: 200_200, dueOn });
+const payment = (amountCents: number, changes: Partial<LedgerEntry> = {}) =>
+  entry({ kind: "payment", way: "card", amountCents, ...changes });
+
+/** Reads what a mail says of a ledger, of a booking that is open unless it is changed. */
+function said(
+  entries: LedgerEntry[],
+  { audience = "couple", ...changes }: Partial<Facts> & { audience?: "couple" | "studio" } = {},
+) {
+  const balance = balanceOf(entries);
+  const charges = balance.charges.filter(({ openCents }) => openCents > 0);
+  const { chargedCents, paidCents: receivedCents, pendingCents, refundedCents } = balance;
+  const facts = factsWith({
+    ...{ status: "held", crewsTaken: 1, charges },
+    money: { chargedCents, receivedCents, pendingCents, refundedCents, retainerCents: 85_800 },
+    ...changes,
+  });
+  return balanceSentences({ balance, state: currentState(facts, NOW) }, audience);
+}
+
+describe("what a mail about money says of the balance", () => {
+  it.for<[string, string, string]>([
+    [
+      "the retainer is due now, and the rest later",
+      said([retainer, rest("2027-08-05")]),
+      "$858 is due now. The next payment, $2,002, is due on August 5, 2027.",
+    ],
+    [
+      "the rest is due when the film is ready",
+      said([retainer, rest(null), payment(85_800)]),
+      "The next payment, $2,002, is due when your film is ready.",
+    ],
+    [
+      "only a part is overdue",
+      said([
+        entry({ chargeKind: "instalment", dueOn: "2027-04-30", amountCents: 12_050 }),
+        rest("2027-05-03"),
+      ]),
+      "$2,122.50 is due now, $120.50 of it since April 30, 2027.",
+    ],
+    ["all is overdue", said([rest("2027-04-30")]), "$2,002 has been due since April 30, 2027."],
+    [
+      "a part is on its way",
+      said([retainer, payment(30_000, { pending: true })]),
+      "$558 is due now. $300 is on its way to us.",
+    ],
+    [
+      "all of it is on its way",
+      said([retainer, payment(85_800, { pending: true })]),
+      "$858 is on its way to us.",
+    ],
+    ["everything is paid", said([retainer, payment(85_800)]), "Everything is paid."],
+    [
+      "nothing was charged, but paid",
+      said([payment(85_800)]),
+      "You've paid $858 more than we asked for. We'll be in touch about it.",
+    ],
+    [
+      "the date is taken and the retainer unpaid",
+      said([retainer, rest(null)], { status: "proposal", crewsTaken: 2 }),
+      "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.",
+    ],
+    [
+      "the date is taken and nothing is asked for",
+      said(
+        [retainer, rest(null), payment(85_800)].map((one) => ({ ...one, keptCents: 85_800 })),
+        {
+          status: "proposal",
+          crewsTaken: 2,
+        },
+      ),
+      "Your booking isn't confirmed, so we aren't asking you for anything. We'll be in touch.",
+    ],
+    [
+      "the booking is canceled, and money goes back",
+      said([payment(85_800)], { status: "cancelled" }),
+      "Your booking is canceled, and we aren't asking you for anything. You get $858 back from us.",
+    ],
+    [
+      "the booking is canceled, and the rest is still asked for",
+      said([rest("2027-05-03"), payment(100_000)], { status: "cancelled" }),
+      "$1,002 is due now.",
+    ],
+    [
+      "the studio's own mail",
+      said([retainer, rest(null), payment(30_000, { pending: true })], { audience: "studio" }),
+      "$558 is due now. The next payment, $2,002, is due at delivery. $300 is on its way to us.",
+    ],
+  ])("%s", ([, text, expected]) => {
+    expect(text).toBe(expected);
+  });
+});
