@@ -54,7 +54,7 @@ export const LOG_EVENTS = {
   agreement_not_settled:
     "A signed agreement could not be charged, invoiced or confirmed, or its PDF made, at once. The cron does it.",
   balances_not_completed:
-    "What is still to be paid could not be written into the mails about a payment. They go out without it.",
+    "What is still to be paid could not be written into the emails about a payment. They go out without it.",
   proposal_not_expired: "A proposal whose time is over could not be ended. The cron tries again in a minute.",
   reminder_not_sent: "A reminder of a payment could not be written. The cron tries again in an hour.",
   checkout_not_opened: "Stripe did not make a page to pay on; the couple was told, and nothing was charged.",

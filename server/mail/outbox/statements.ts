@@ -1,6 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -41,37 +40,6 @@ const UNFINISHED_MS = 60_000;
 /** Queues one mail whose text `finishMails` will complete right after the batch. */
 export const insertUnfinishedMailWhen = (db: Database, mail: Insertable, owedSince: Date, condition: SQL) =>
   insertMailWhen(db, mail, owedSince, condition, new Date(owedSince.getTime() + UNFINISHED_MS));
-
-type Finish = {
-  bookingId: string;
-  /** Texts in the unfinished mails and what takes their place. Neither may need escaping in HTML. */
-  texts: readonly { from: string; to: string }[];
-  at: Date;
-};
-
-/** Completes a booking's unfinished mails, which are then due. */
-export function finishMails(db: Database, { bookingId, texts, at }: Finish) {
-  const finished = (column: SQLiteColumn) =>
-    texts.reduce((text, { from, to }) => sql`replace(${text}, ${from}, ${to})`, sql`${column}`);
-  const isUnfinished = texts.map(({ from }) => sql`instr(${outbox.textBody}, ${from}) > 0`);
-  return db
-    .update(outbox)
-    .set({
-      subject: finished(outbox.subject),
-      textBody: finished(outbox.textBody),
-      htmlBody: finished(outbox.htmlBody),
-      nextAttemptAt: at,
-    })
-    .where(
-      and(
-        eq(outbox.bookingId, bookingId),
-        eq(outbox.state, "pending"),
-        eq(outbox.attempts, 0),
-        gt(outbox.nextAttemptAt, at),
-        or(...isUnfinished),
-      ),
-    );
-}
 
 /**
  * Queues one mail that the database completes on insert, if the condition is met when the batch runs: replaces each

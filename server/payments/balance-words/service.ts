@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { finishMails } from "#server/mail/outbox/statements.ts";
+import { finishMails } from "#server/mail/unfinished/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readBalance } from "../ledger/service.ts";
 import { BALANCE_UNKNOWN, balanceSentences } from "./contract.ts";
@@ -11,7 +11,6 @@ import { BALANCE_UNKNOWN, balanceSentences } from "./contract.ts";
  * done: a payment may confirm the date, or find it taken.
  */
 export async function completeBalances(services: Services, bookingId: string): Promise<void> {
-  const { db, clock, log } = services;
   try {
     const [balance, states] = await Promise.all([
       readBalance(services, bookingId),
@@ -23,10 +22,10 @@ export async function completeBalances(services: Services, bookingId: string): P
       from: BALANCE_UNKNOWN[audience],
       to: balanceSentences({ balance, state }, audience),
     }));
-    await finishMails(db, { bookingId, texts, at: clock.now() });
+    await finishMails(services, { bookingId, texts });
   } catch (error) {
     // The money is recorded. The mails go out without the amounts.
-    log.error("balances_not_completed", error);
+    services.log.error("balances_not_completed", error);
   }
   announceMail(services);
 }
