@@ -25,12 +25,18 @@ export function currentState(facts: Facts, now: Date): CurrentState {
   return { ...state, turns: turnsOf(state, facts), possible: possibleIn(state) };
 }
 
+/**
+ * Returns the status of a booking whose hold has ended. One that was held without a proposal isn't said to have one.
+ */
+export const statusAfterHold = ({ papers }: Pick<Facts, "papers">) =>
+  papers.length > 0 ? "proposal" : "contacted";
+
 /** Returns what is so once a booking's hold has ended and its crew is free again. */
 export const stateAfterHold = (facts: Facts, now: Date): CurrentState =>
   currentState(
     {
       ...facts,
-      status: "proposal",
+      status: statusAfterHold(facts),
       holdExpiresAt: null,
       isHeldWithoutEnd: false,
       crewsTaken: facts.crewsTaken - 1,

@@ -28,9 +28,11 @@ type Sent = { studio: Studio; wordsOf: (template: string) => Words; siteUrl: str
 
 /** Returns what the couple is told about the date. */
 function dateSentence(state: CurrentState): string {
-  const { date, agreement } = state;
+  const { date, agreement, movingTo } = state;
+  if (movingTo !== null) return strings.newDayIsKeptFree(formatCalendarDate(movingTo));
   if (date.kind !== "open") return strings.isNotAvailable;
   const open = strings.isOpenToOthers;
+  if (agreement.kind === "in_force") return `${open} ${strings.retainerConfirmsIt}`;
   return isSignable(state) && agreement.validUntil
     ? `${open} ${strings.canStillBeSigned(formatEnd(agreement.validUntil))}`
     : `${open} ${strings.asLongAsACrewIsFree}`;

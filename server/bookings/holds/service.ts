@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { stateAfterHold } from "../current-state/service.ts";
+import { stateAfterHold, statusAfterHold } from "../current-state/service.ts";
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import {
   BEFORE_HELD,
@@ -28,7 +28,7 @@ import { selectExpiredHolds, selectHold } from "./queries.ts";
 const AT_ONCE = 20;
 
 /**
- * Releases the days whose hold has expired. The booking returns to `proposal`, and the mails to both sides are
+ * Releases the days whose hold has expired. The booking returns to its earlier stage, and the mails to both sides are
  * written in the same batch. Skips holds that were renewed or confirmed in the meantime.
  * @returns how many were released
  */
@@ -45,7 +45,7 @@ export async function expireHolds(services: Services): Promise<number> {
       { studio, wordsOf, siteUrl },
       { ...held, state: stateAfterHold(held.facts, at) },
     );
-    if (!(await expireHold(services, { id, version, mails, at }))) continue;
+    if (!(await expireHold(services, { id, version, to: statusAfterHold(held.facts), mails, at }))) continue;
     freed.push(weddingDate);
   }
   if (freed.length === 0) return 0;

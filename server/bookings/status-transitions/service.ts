@@ -98,15 +98,21 @@ export async function moveBooking(services: Services, admin: Admin, move: Move):
   return ok(result.value.moved);
 }
 
-type ExpiredHold = { id: string; version: number; mails: NewMail[]; at: Date };
+type ExpiredHold = {
+  id: string;
+  version: number;
+  to: Extract<BookingStatus, "contacted" | "proposal">;
+  mails: NewMail[];
+  at: Date;
+};
 
 /**
- * Moves a booking with an expired hold back to `proposal`, as the system. Returns false if somebody changed it first,
+ * Moves a booking with an expired hold back to its earlier stage, as the system. Returns false if somebody changed it first,
  * or if the couple has signed or paid in the meantime.
  */
 export async function expireHold(
   { db, clock }: Services,
-  { id, version, mails, at }: ExpiredHold,
+  { id, version, to, mails, at }: ExpiredHold,
 ): Promise<boolean> {
   const outcome = await updateStatus(db, SYSTEM_ACTOR, {
     id,
@@ -114,14 +120,14 @@ export async function expireHold(
     from: ["held"],
     fromAhead: ["held"],
     today: studioToday(clock),
-    to: "proposal",
+    to,
     reason: null,
     action: "expire_hold",
     condition: mayHoldEnd(id),
     mails,
     at,
   });
-  // A booking in `proposal` takes no crew, so the day can't be too full for it.
+  // A booking without a hold takes no crew, so the day can't be too full for it.
   return typeof outcome !== "string" && outcome.moved;
 }
 

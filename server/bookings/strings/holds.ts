@@ -6,10 +6,16 @@ export const email = "Email";
 export const openTheBooking = "Open the booking";
 export const replyingToThisEmailWrites = "Replying to this email writes to the couple.";
 export const isOpenToOthers = "The date is open to other couples again.";
-export const asLongAsACrewIsFree = "As long as a crew is free, it can be yours.";
+export const asLongAsACrewIsFree =
+  "If you still want us there, tell us: as long as a crew is free, it can be yours.";
 export const canStillBeSigned = (until: string) =>
   `You can still sign our proposal until ${until}, as long as a crew is free.`;
-export const isNotAvailable = "The date isn't available anymore.";
+export const retainerConfirmsIt =
+  "You've signed our agreement, so it's yours once your retainer has reached us, as long as a crew is free.";
+export const newDayIsKeptFree = (day: string) =>
+  `Your wedding is moving to ${day}, and we keep that day free for you until everyone has signed the new version.`;
+export const isNotAvailable =
+  "The date isn't available anymore. If you still want us there, we'll look for another date together.";
 export const aCrewIsFree = "Its crew is free again.";
 export const noCrewIsFree = "No crew is free on the date.";
 export const coupleIsTold = "The couple has been notified.";

@@ -43,7 +43,7 @@ It came in through the contact page. We promised an answer within 24 hours.`,
 
 We held {{date}} for you, and the hold has now ended. {{hold}}
 
-If you still want us there, reply to this email or call us at {{phone}}. And if your plans have changed, we wish you a wonderful day.`,
+To answer or ask us anything, reply to this email or call us at {{phone}}.`,
   },
   hold_expired_alert: {
     subject: "Hold expired: {{couple}}, {{date}}",

@@ -29,22 +29,35 @@ export function holdSentence(date: CurrentState["date"], validUntil: Date): stri
   if (date.kind === "confirmed") return strings.yourDateIsConfirmed;
   if (date.kind === "held") return strings.weHoldYourDateUntil(formatEnd(date.until ?? validUntil));
   if (date.kind === "held_while_we_sign") return strings.weHoldYourDate;
-  return date.kind === "open" ? strings.weNoLongerHoldYour : "";
+  return date.kind === "open" ? strings.weNoLongerHold(strings.yourDate) : "";
 }
 
+/** A document that moves a wedding from one day to another. */
+type MovingDocument = { weddingDate: string; movesFrom?: string };
+
 /** Returns the sentence about the date for a couple whose proposal has expired. */
-export function dateAfterExpiry({ date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">): string {
-  if (date.kind === "confirmed" && weddingDate)
-    return strings.dateStaysConfirmed(formatCalendarDate(weddingDate));
+export function dateAfterExpiry(
+  { date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">,
+  { movesFrom }: MovingDocument,
+): string {
+  if (weddingDate === null) return "";
+  const day = formatCalendarDate(weddingDate);
+  if (date.kind === "confirmed") return strings.dateStaysConfirmed(day);
+  // The proposal named the other day.
+  const which = movesFrom === undefined ? strings.yourDate : day;
   if (date.kind === "held")
-    return date.until ? strings.weStillHoldYourDateUntil(formatEnd(date.until)) : strings.weStillHoldYourDate;
-  if (date.kind === "held_while_we_sign") return strings.weStillHoldYourDate;
-  if (date.kind === "full") return strings.yourDateIsTaken;
-  return date.kind === "open" ? strings.weNoLongerHoldYour : "";
+    return date.until ? strings.weStillHoldUntil(which, formatEnd(date.until)) : strings.weStillHold(which);
+  if (date.kind === "held_while_we_sign") return strings.weStillHold(which);
+  if (date.kind === "full") return movesFrom === undefined ? strings.yourDateIsTaken : strings.isTaken(day);
+  return date.kind === "open" ? strings.weNoLongerHold(which) : "";
 }
 
 /** Returns the sentence about the date, and whether an expired proposal can be renewed, for the studio. */
-export function renewalSentence({ date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">): string {
+export function renewalSentence(
+  { date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">,
+  document: MovingDocument,
+): string {
+  if (document.movesFrom !== undefined) return strings.renewMove(formatCalendarDate(document.weddingDate));
   if (weddingDate === null) return strings.hasNoDate;
   const day = formatCalendarDate(weddingDate);
   if (date.kind === "confirmed") return strings.weddingStaysConfirmed(day);
@@ -52,11 +65,14 @@ export function renewalSentence({ date, weddingDate }: Pick<CurrentState, "date"
   return date.kind === "open" ? strings.crewFreeSoRenew(day) : strings.noCrewSoNoRenewal(day);
 }
 
-/** A document that moves a wedding from one day to another. */
-type MovingDocument = { weddingDate: string; movesFrom?: string };
-
 /** Returns the sentence about the date for a couple that is asked to sign for another day, or null. */
-export const moveSentence = ({ movesFrom, weddingDate }: MovingDocument): string | null =>
-  movesFrom === undefined
-    ? null
-    : strings.moving(formatCalendarDate(movesFrom), formatCalendarDate(weddingDate));
+export function moveSentence(
+  { movesFrom, weddingDate }: MovingDocument,
+  { date }: Pick<CurrentState, "date">,
+): string | null {
+  if (movesFrom === undefined) return null;
+  const [from, to] = [formatCalendarDate(movesFrom), formatCalendarDate(weddingDate)];
+  if (date.kind === "held" && date.until) return strings.movingWhileHeld(from, to, formatEnd(date.until));
+  const isKept = date.kind === "confirmed" || date.kind === "held" || date.kind === "held_while_we_sign";
+  return isKept ? strings.moving(from, to) : strings.movingOnly(from, to);
+}

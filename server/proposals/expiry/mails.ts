@@ -37,7 +37,7 @@ export async function expiryMails(
   const mails = await signerMails(services, {
     ...{ kind: "proposal_expired", studio, words: wordsOf("proposal_expired"), document, people },
     ...{ proposalId: id, bookingId, validFor: LINK_MS },
-    hold: state ? dateAfterExpiry(state) : "",
+    hold: state ? dateAfterExpiry(state, document) : "",
   });
   const toPartners = people.flatMap(({ contactId, email }, index) => {
     const mail = mails[index];
@@ -50,7 +50,7 @@ export async function expiryMails(
       couple: document.couple,
       date: formatCalendarDate(document.weddingDate),
       hold_until: formatCalendarDate(document.validUntil),
-      hold: state ? renewalSentence(state) : "",
+      hold: state ? renewalSentence(state, document) : "",
     },
     // The cron has no request, so it only knows the configured site URL.
     ...(services.siteUrl

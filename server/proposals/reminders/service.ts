@@ -48,7 +48,7 @@ export async function remindSigners(services: Services): Promise<number> {
       people,
       ...{ kind: "proposal_reminder", studio, words: wordsOf("proposal_reminder"), document },
       ...{ proposalId: id, bookingId, validFor: expiresAt.getTime() - at.getTime() },
-      hold: moveSentence(document) ?? holdSentence(state.date, expiresAt),
+      hold: moveSentence(document, state) ?? holdSentence(state.date, expiresAt),
     });
     const reminders = people.flatMap((person, index) => {
       const mail = mails[index];

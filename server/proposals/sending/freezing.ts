@@ -164,20 +164,21 @@ async function tryToSend(
       return { id: one.id, version: one.version, event: voided };
     }),
   );
+  const holdUntil = move ? new Date(Math.max(Number(expiresAt), Number(booking.holdExpiresAt))) : expiresAt;
+  const date = dateOnceSent(states.get(booking.id), holdUntil);
   const outcome = await markSent(db, admin, {
     ...{ id, version, number, booking, documentHash, expiresAt, today, at },
     ...(madeOf === undefined ? {} : { madeOf }),
     movesTo: move?.to ?? null,
     choice: move?.choice ?? null,
-    holdUntil: move ? new Date(Math.max(Number(expiresAt), Number(booking.holdExpiresAt))) : expiresAt,
+    holdUntil,
     couple: document.couple,
     document: text,
     event,
     superseded,
     mails: await signerMails(services, {
       ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
-      hold:
-        moveSentence(document) ?? holdSentence(dateOnceSent(states.get(booking.id), expiresAt), expiresAt),
+      hold: moveSentence(document, { date }) ?? holdSentence(date, expiresAt),
       notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
       ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
       validFor: expiresAt.getTime() - at.getTime(),

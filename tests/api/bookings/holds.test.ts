@@ -38,11 +38,11 @@ it("a hold lasts seven days, and the booking keeps its day once it is confirmed"
   expect((await studio.bookings())[0]?.holdExpiresAt).toBeNull();
 });
 
-it("an expired hold returns to proposal, with both mails and a log line", async () => {
+it("an expired hold without a proposal returns to the talks, with both mails and a log line", async () => {
   const booking = await held(-1000);
   await studio.worker.cron();
   expect((await studio.bookings())[0]).toMatchObject({
-    status: "proposal",
+    status: "contacted",
     holdExpiresAt: null,
     version: booking.version + 1,
   });
@@ -61,7 +61,7 @@ it("an expired hold returns to proposal, with both mails and a log line", async 
       entity: "booking",
       entityId: booking.id,
       before: expect.objectContaining({ status: "held" }),
-      after: expect.objectContaining({ status: "proposal" }),
+      after: expect.objectContaining({ status: "contacted" }),
     }),
   ]);
 });
@@ -143,7 +143,7 @@ it("a renewed hold can expire again, and both sides are told again", async () =>
   await callApi(admin, "POST", `/api/bookings/${booking.id}/move`, body);
   await studio.database.open().run("update bookings set hold_expires_at = 1");
   await studio.worker.cron();
-  expect((await studio.bookings())[0]).toMatchObject({ status: "proposal" });
+  expect((await studio.bookings())[0]).toMatchObject({ status: "contacted" });
   expect(await studio.outbox()).toHaveLength(4);
 });
 

@@ -53,7 +53,7 @@ export const waitedOverHours = (late: number, answerHours: number) =>
 export const allWithinThePromisedHours = (answerHours: number) =>
   `All within the promised ${answerHours} hours.`;
 export const signedSince = (weddingDate: string, signedAt: string) =>
-  `Wedding on ${weddingDate}. Waiting since ${signedAt}; the date stays held until you sign.`;
+  `Wedding on ${weddingDate}. Waiting since ${signedAt}.`;
 export const weddingOn = (weddingDate: string | null) =>
   weddingDate === null ? "No date yet" : `Wedding on ${weddingDate}`;
 export const left = (value: string) => `${value} left`;

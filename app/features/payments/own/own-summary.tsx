@@ -25,7 +25,7 @@ export function OwnSummary({ payments }: Props) {
   const sentences = [
     stopped,
     moveWords(state),
-    state.turn.to === "countersign" && state.date.kind !== "confirmed" ? signByWords(state.agreement) : null,
+    state.turn.to === "countersign" && state.date.kind !== "confirmed" ? signByWords(state) : null,
     pendingCents > 0 ? strings.isOnItsWayTo(formatMoney(pendingCents), dueCents) : null,
     money && dueWords(money),
     money && nextWords(money),

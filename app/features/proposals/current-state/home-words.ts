@@ -78,7 +78,10 @@ function openText(state: SeenState, words: Words): string {
   }
   if (date.kind === "open" && date.isNotifiedFree) return words.emailedAboutIt;
   if (date.kind === "open" && date.isWaiting) return words.waiting;
-  if (agreement.kind !== "none") return words.weveSentAProposal;
+  if (agreement.kind !== "none")
+    return date.kind === "open"
+      ? `${words.weveSentAProposal} ${words.noLongerHeld}`
+      : words.weveSentAProposal;
   const asked = status === "new" && state.turn.to !== "answer" ? "contacted" : status;
   return asked === "new" || asked === "contacted" || asked === "proposal"
     ? String(words[STATUS_TEXTS[asked]])
@@ -137,9 +140,9 @@ function signText(state: SeenState): string {
 }
 
 function countersignText(state: SeenState, words: Words): string {
-  const { money, date, agreement } = state;
+  const { money, date } = state;
   if (date.kind === "confirmed") return words.countersignNext;
-  return [signByWords(agreement), money ? retainerMeanwhile(money, words) : ""].filter(Boolean).join(" ");
+  return [signByWords(state), money ? retainerMeanwhile(money, words) : ""].filter(Boolean).join(" ");
 }
 
 function callText({ agreement, money, date }: SeenState, words: Words): string {

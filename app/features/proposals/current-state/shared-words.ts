@@ -1,13 +1,17 @@
 import { formatWeddingDay } from "#app/lib/format.ts";
-import type { Agreement, CurrentState } from "#server/bookings/current-state/contract.ts";
+import type { CurrentState } from "#server/bookings/current-state/contract.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
 import * as strings from "../strings/current-state.ts";
 
 /** Returns by when the studio signs, and what happens otherwise. */
-export const signByWords = ({ studioSignsBy, inForce }: Pick<Agreement, "studioSignsBy" | "inForce">) =>
-  [
+export function signByWords({ agreement, date }: Pick<CurrentState, "agreement" | "date">) {
+  const { studioSignsBy, inForce } = agreement;
+  const isEarlierPossible = inForce !== null && date.kind !== "full";
+  return [
     studioSignsBy ? strings.weSignBy(formatWeddingDay(studioSignsBy)) : strings.weSignNext,
-    inForce === null ? strings.elseMoneyBack : strings.untilThenEarlierCounts,
+    isEarlierPossible ? strings.untilThenEarlierCounts : strings.elseMoneyBack,
   ].join(" ");
+}
 
 /** Returns the sentence about a wedding that is moving to another day, or null. */
 export function moveWords({
@@ -17,6 +21,7 @@ export function moveWords({
 }: Pick<CurrentState, "weddingDate" | "movingTo" | "date">) {
   if (movingTo === null || weddingDate === null) return null;
   const [from, to] = [formatWeddingDay(weddingDate), formatWeddingDay(movingTo)];
+  if (date.kind === "held" && date.until) return strings.movingFromHeld(from, to, formatEnd(date.until));
   const isKept = date.kind === "confirmed" || date.kind === "held" || date.kind === "held_while_we_sign";
   return isKept ? strings.movingFromKept(from, to) : strings.movingFrom(from, to);
 }

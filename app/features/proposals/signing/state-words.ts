@@ -160,7 +160,7 @@ export function stateWords(state: SeenState, page: Page): StateWords {
     };
   return {
     title: page.signatures.length > 1 ? strings.youveBothSignedNowIts : strings.youveSignedNowItsOur,
-    text: sentences(moveWords(state) ?? "", signByWords(agreement), retainer),
+    text: sentences(moveWords(state) ?? "", signByWords(state), retainer),
     reach: false,
   };
 }

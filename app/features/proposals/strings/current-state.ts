@@ -37,6 +37,8 @@ export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is o
 
 export const movingFromKept = (from: string, to: string) =>
   `The wedding is on ${from}, moving to ${to} once everyone has signed. Until then that day stays reserved, and the new one is kept free.`;
+export const movingFromHeld = (from: string, to: string, end: string) =>
+  `The wedding is on ${from}, moving to ${to} once everyone has signed. ${from} is held until ${end}, and the new day is kept free meanwhile.`;
 export const movingFrom = (from: string, to: string) =>
   `The wedding is moving from ${from} to ${to} once everyone has signed. Until then the new day is kept free.`;
 
