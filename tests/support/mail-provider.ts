@@ -21,6 +21,8 @@ const refuse = (response: ServerResponse) => response.writeHead(500).end("The pr
 /** A provider with Resend's interface: an idempotency key is delivered once, however often it is sent. */
 export async function startMailProvider() {
   const deliveries = new Map<string, Delivery>();
+  /** What was accepted with each key. */
+  const bodies = new Map<string, string>();
   let calls: string[] = [];
   let mood: Mood = "works";
   let hanging: ServerResponse[] = [];
@@ -39,8 +41,15 @@ export async function startMailProvider() {
       return;
     }
     if (!deliveries.has(key)) deliveries.set(key, { ...mail, key });
+    const isOther = (bodies.get(key) ?? body) !== body;
+    if (!isOther) bodies.set(key, body);
     if (mood === "lose-answer") {
       request.socket.destroy();
+      return;
+    }
+    if (isOther) {
+      const error = { statusCode: 409, name: "invalid_idempotent_request", message: "Another payload" };
+      response.writeHead(409, { "content-type": "application/json" }).end(JSON.stringify(error));
       return;
     }
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ id: key }));
@@ -66,6 +75,7 @@ export async function startMailProvider() {
     },
     reset: () => {
       deliveries.clear();
+      bodies.clear();
       calls = [];
       hanging = [];
       mood = "works";

@@ -15,6 +15,21 @@ function idIn(answer: string): string | null {
   }
 }
 
+const refusalSchema = z.object({ name: z.literal("invalid_idempotent_request") });
+
+/**
+ * Whether Resend refuses a mail because it knows its key with other contents: it accepted an earlier attempt whose
+ * response was lost, and the studio has changed its sender since. Source:
+ * resend.com/docs/dashboard/emails/idempotency-keys.
+ */
+function isAcceptedBefore(status: number, answer: string): boolean {
+  try {
+    return status === 409 && refusalSchema.safeParse(JSON.parse(answer)).success;
+  } catch {
+    return false;
+  }
+}
+
 const attached = ({ fileName, contentType, bytes }: OutgoingFile) => ({
   filename: fileName,
   content_type: contentType,
@@ -46,6 +61,7 @@ export function resendMailer({ endpoint, apiKey, from }: Options): Mailer {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const answer = await response.text();
+      if (isAcceptedBefore(response.status, answer)) return { providerId: null };
       if (!response.ok)
         throw new Error(`The mail provider answered ${response.status}: ${answer.slice(0, 200)}`);
       return { providerId: idIn(answer) };

@@ -39,12 +39,9 @@ export async function settleAgreement(services: Services, bookingId: string): Pr
   if (agreement?.date.isClosed && (await selectSettledByCancelling(services.db, bookingId))) {
     // What was settled then is what is charged, whatever becomes of the agreement.
     await sendCreditNotes(services, bookingId);
-    await closeOverpayment(services, bookingId);
   } else if (agreement) {
     const schedule = { bookingId, sourceId: agreement.proposalId, lines: agreement.payments };
-    const charged = await chargeSchedule(services, schedule);
-    // Another schedule may ask for less than somebody is about to pay.
-    if (charged.ok && charged.value.hasReplaced) await closeOverpayment(services, bookingId);
+    await chargeSchedule(services, schedule);
     // After the charges: a new schedule cancels the invoices of an earlier one.
     const mayHaveCreditNotes = await issueRetainerInvoice(services, bookingId, agreement);
     if (mayHaveCreditNotes) await sendCreditNotes(services, bookingId);
@@ -54,9 +51,9 @@ export async function settleAgreement(services: Services, bookingId: string): Pr
   } else {
     await reverseSchedules(services, bookingId);
     await sendCreditNotes(services, bookingId);
-    // Somebody may be about to pay an amount that is no longer asked for.
-    await closeOverpayment(services, bookingId);
   }
+  // Somebody may be about to pay an amount that is no longer asked for.
+  await closeOverpayment(services, bookingId);
   await markSettled(services, marks);
 }
 

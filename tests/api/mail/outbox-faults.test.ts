@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -71,6 +72,24 @@ it("F6 reuses the idempotency key when the provider accepted a mail and its answ
   expect(studio.mail.calls().sort()).toEqual([...keys, ...keys].sort());
   expect(deliveredKeys()).toEqual(keys);
   expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+});
+
+it("F6 counts a mail as sent once if its lost answer is followed by an attempt with another reply address", async () => {
+  const { keys } = await sendOne();
+  studio.mail.become("lose-answer");
+  await studio.worker.cron();
+  await studio.database.open().update(outbox).set({ replyTo: "new@example.com" });
+  studio.mail.become("works");
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await studio.passTime();
+    await studio.worker.cron();
+  }
+  expect(studio.mail.calls().sort()).toEqual([...keys, ...keys].sort());
+  expect(deliveredKeys()).toEqual(keys);
+  expect(await studio.outbox()).toMatchObject([
+    { state: "sent", lastError: null },
+    { state: "sent", lastError: null },
+  ]);
 });
 
 it("F8 the cron delivers when the Worker died before the queue ran", async () => {
