@@ -69,7 +69,7 @@ function missingEntries(
     return { action: state === "paid" ? "settle_payment" : "fail_payment", entries: [entry, ...fees] };
   }
   const [fee] = fees;
-  return payment && fee ? { action: "record_payment", entries: [fee] } : null;
+  return payment && fee ? { action: "record_fee", entries: [fee] } : null;
 }
 
 /** A request that keeps losing the race leaves the rest to the cron. */

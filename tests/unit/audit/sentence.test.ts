@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detailsOf, phraseOf } from "#app/features/audit/sentence.ts";
 import { fieldName } from "#app/features/audit/strings/values.ts";
+import { WITH_VALUES } from "#app/features/bookings/strings/changes.ts";
 import { type ActivityEntry, UNDONE } from "#server/audit/contract.ts";
 import { LOGGED_ENTRIES } from "./logged-entries.ts";
 
@@ -61,6 +62,8 @@ describe("every logged action is described in English", () => {
   it.each(cases)("%s", (_name, entry) => {
     expect(faultsIn(entry)).toEqual([]);
     expect(sentence(entry)).not.toBe("Leo made a change.");
+    // The booking's own page says it in a shorter sentence.
+    expect(WITH_VALUES[entry.action]?.(entry.after) ?? "").not.toMatch(/undefined|null|NaN/);
     // If its values were deleted, the sentence says what it still can.
     const bare = { ...entry, before: {}, after: {}, valuesDeleted: true };
     expect(faultsIn(bare)).toEqual([]);

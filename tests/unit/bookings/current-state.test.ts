@@ -322,9 +322,13 @@ describe.for(Object.entries(ROWS))("S50: %s", ([, [changes, expected]]) => {
     if (viewer.role === "planner") expect(said).not.toMatch(/\$|retainer|pay /i);
     // An amount is the ledger's.
     for (const [amount] of said.matchAll(/\$[\d,.]+\d/g))
-      expect([state.money.dueCents, state.money.keptCents, state.money.pendingCents]).toContain(
-        Math.round(Number(amount.replace(/[$,]/g, "")) * 100),
-      );
+      expect([
+        state.money.dueCents,
+        state.money.overdueCents,
+        state.money.retainerOpenCents,
+        state.money.keptCents,
+        state.money.pendingCents,
+      ]).toContain(Math.round(Number(amount.replace(/[$,]/g, "")) * 100));
   });
 });
 
@@ -341,4 +345,41 @@ it("S50: a partner who has signed reads who is still to sign", () => {
     homeWords(seenState(state, { ...person, role: "partner", fromLink: false })).next;
   expect(seen(ANA)).toEqual({ turn: "Your partner's turn", text: "Ben still has to sign our proposal." });
   expect(seen(BEN)).toEqual({ turn: "Your turn", text: "Read and sign our proposal." });
+});
+
+describe("what a couple reads on its page about what is due", () => {
+  const agreed = { ...held({ isHeldWithoutEnd: true }), papers: [inForce] };
+  const dueOf = (changes: Parameters<typeof factsWith>[0]) =>
+    homeWords(
+      seenState(currentState(factsWith({ ...agreed, ...changes }), NOW), {
+        ...ANA,
+        role: "partner",
+        fromLink: false,
+      }),
+    ).next?.text;
+
+  it("names only what is still open of a retainer that is partly paid or on its way", () => {
+    const once = "Your date is confirmed once all of it has reached us.";
+    const { money } = owed;
+    expect(dueOf({ charges: [retainer()], money })).toBe(
+      "Pay the retainer of $858. Your date is confirmed once it has reached us.",
+    );
+    expect(
+      dueOf({ charges: [retainer({ openCents: 45_800 })], money: { ...money, receivedCents: 40_000 } }),
+    ).toBe(`Pay the retainer, of which $458 is still open. ${once}`);
+    expect(
+      dueOf({ charges: [retainer({ pendingCents: 50_000 })], money: { ...money, pendingCents: 50_000 } }),
+    ).toBe(`Pay the retainer, of which $358 is still open. ${once}`);
+  });
+
+  it("names the retainer among other payments, and only what is due since a day as due since then", () => {
+    const late = instalment({ openCents: 12_050, dueOn: "2027-04-30" });
+    const rest = instalment({ dueOn: "2027-05-03" });
+    expect(dueOf({ charges: [retainer(), rest], money: owed.money })).toBe(
+      "$2,860 is due. Your payments page shows how to pay. $858 of it is for the retainer: your date is confirmed once all of the retainer has reached us.",
+    );
+    expect(dueOf({ ...confirmed, charges: [late, rest] })).toBe(
+      "$2,122.50 is due, $120.50 of it since Friday, April 30, 2027. Your payments page shows how to pay.",
+    );
+  });
 });

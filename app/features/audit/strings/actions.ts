@@ -225,7 +225,12 @@ export const ACTION_PHRASES: Record<
   take_back_move: (entry) => [`took back the move in proposal ${entry.after.number} for`, bookingOf(entry)],
   save_redirect: ({ entityId, after }) => ["redirected", entityId, `to ${after["leads to"]}`],
   delete_redirect: ({ entityId }) => ["deleted the redirect of", entityId],
-  schedule_charges: (entry) => [`charged ${entry.after.amount}, as agreed, for`, bookingOf(entry)],
+  // Older entries of this action without an amount took charges back.
+  schedule_charges: (entry) =>
+    entry.after.amount
+      ? [`charged ${entry.after.amount}, as agreed, for`, bookingOf(entry)]
+      : ["took back what was charged as agreed for", bookingOf(entry)],
+  reverse_charges: (entry) => ["took back what was charged as agreed for", bookingOf(entry)],
   add_charge: (entry) => [`charged ${entry.after.amount} for`, bookingOf(entry)],
   remove_charge: (entry) => [`removed a charge of ${entry.after.amount} from`, bookingOf(entry)],
   settle_cancellation: (entry) => [
@@ -240,6 +245,7 @@ export const ACTION_PHRASES: Record<
     bookingOf(entry),
   ],
   record_payment: (entry) => [`recorded a payment of ${entry.after.amount} for`, bookingOf(entry)],
+  record_fee: (entry) => [`recorded a fee of ${entry.after.amount} for`, bookingOf(entry)],
   settle_payment: (entry) => [`marked a payment of ${entry.after.amount} as received for`, bookingOf(entry)],
   fail_payment: (entry) => [`marked a payment of ${entry.after.amount} as failed for`, bookingOf(entry)],
   record_refund: (entry) => [`recorded a refund of ${entry.after.amount} for`, bookingOf(entry)],

@@ -1,11 +1,14 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { type ActivityEntry, UNDONE } from "#server/audit/contract.ts";
 
+const TAKEN_BACK = "took back what was charged as agreed, because no agreement is signed";
+
 /** Actions on the page's own booking. */
 export const CHANGES: Partial<Record<string, string>> = {
   edit_booking: "edited this booking",
   create_booking: "added this booking",
   expire_hold: "let the hold expire",
+  reverse_charges: TAKEN_BACK,
   change_asking: "changed whether the couple is asked for open payments",
   expire_proposal: "let the proposal expire",
   decline_proposal: "freed the date, as the couple declined the proposal",
@@ -25,13 +28,15 @@ export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
   },
   send_proposal: ({ number }) => `sent proposal ${number}`,
   take_back_move: ({ number }) => `took back the move in proposal ${number}`,
-  schedule_charges: ({ amount }) => `charged ${amount}, as agreed`,
+  // Older entries of this action without an amount took charges back.
+  schedule_charges: ({ amount }) => (amount ? `charged ${amount}, as agreed` : TAKEN_BACK),
   add_charge: ({ amount, charge }) => `charged ${amount} for “${charge}”`,
   remove_charge: ({ amount, charge }) => `removed the charge “${charge}” of ${amount}`,
   settle_cancellation: ({ paid, kept, refund, "written off": writtenOff }) =>
     `settled it: ${paid} paid, ${kept} kept, ${refund} to refund, ${writtenOff} written off`,
   write_off: ({ amount }) => `wrote off ${amount}`,
   record_payment: ({ amount }) => `recorded a payment of ${amount}`,
+  record_fee: ({ amount }) => `recorded a fee of ${amount}`,
   settle_payment: ({ amount }) => `marked a payment of ${amount} as received`,
   fail_payment: ({ amount }) => `marked a payment of ${amount} as failed`,
   record_refund: ({ amount }) => `recorded a refund of ${amount}`,

@@ -120,12 +120,21 @@ function retainerMeanwhile({ retainer, retainerOpenCents, stopped }: Money, word
 }
 
 function payText({ date }: SeenState, money: Money, words: Words): string {
-  const amount = formatMoney(money.dueCents);
-  if (money.dueFor?.kind === "retainer")
-    return date.kind === "confirmed" ? words.payRetainerConfirmed(amount) : words.payRetainer(amount);
-  return money.overdueSince === null
-    ? words.isDue(amount)
-    : words.wasDue(amount, formatWeddingDay(money.overdueSince));
+  const { dueCents, overdueCents, overdueSince, retainerCents, retainerOpenCents } = money;
+  const amount = formatMoney(dueCents);
+  if (money.dueFor?.kind === "retainer") {
+    if (date.kind === "confirmed") return words.payRetainerConfirmed(amount);
+    return retainerOpenCents < retainerCents ? words.payRestOfRetainer(amount) : words.payRetainer(amount);
+  }
+  const day = overdueSince === null ? "" : formatWeddingDay(overdueSince);
+  const due =
+    overdueCents === dueCents
+      ? words.wasDue(amount, day)
+      : overdueSince === null
+        ? words.isDue(amount)
+        : words.isDuePartSince(amount, formatMoney(overdueCents), day);
+  const confirms = retainerOpenCents > 0 && date.kind !== "confirmed";
+  return confirms ? `${due} ${words.withRetainer(formatMoney(retainerOpenCents))}` : due;
 }
 
 function signText(state: SeenState): string {

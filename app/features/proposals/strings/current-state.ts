@@ -93,6 +93,12 @@ export const you = {
     `${names} ${count > 1 ? "have" : "has"} to sign ${what}. If you'd like to sign too, write to us.`,
   payRetainer: (amount: string) =>
     `Pay the retainer of ${amount}. Your date is confirmed once it has reached us.`,
+  payRestOfRetainer: (amount: string) =>
+    `Pay the retainer, of which ${amount} is still open. Your date is confirmed once all of it has reached us.`,
+  withRetainer: (amount: string) =>
+    `${amount} of it is for the retainer: your date is confirmed once all of the retainer has reached us.`,
+  isDuePartSince: (amount: string, part: string, day: string) =>
+    `${amount} is due, ${part} of it since ${day}. Your payments page shows how to pay.`,
   payRetainerConfirmed: (amount: string) =>
     `Pay the retainer, of which ${amount} is still open. Your date stays confirmed meanwhile.`,
   isDue: (amount: string) => `${amount} is due. Your payments page shows how to pay.`,
@@ -155,6 +161,12 @@ export const couple: Omit<
   cantSign: () => "We'll send the couple a new version to sign.",
   stillToSign: (_names, count) => (count > 1 ? "They both sign next." : "They sign next."),
   payRetainer: (amount) => `Pay the retainer of ${amount}. The date is confirmed once it has reached us.`,
+  payRestOfRetainer: (amount) =>
+    `Pay the retainer, of which ${amount} is still open. The date is confirmed once all of it has reached us.`,
+  withRetainer: (amount) =>
+    `${amount} of it is for the retainer: the date is confirmed once all of the retainer has reached us.`,
+  isDuePartSince: (amount, part, day) =>
+    `${amount} is due, ${part} of it since ${day}. Your payments page shows how to pay.`,
   payRetainerConfirmed: (amount) =>
     `Pay the retainer, of which ${amount} is still open. The date stays confirmed meanwhile.`,
   isDue: (amount) => `${amount} is due. Your payments page shows how to pay.`,

@@ -8,7 +8,11 @@ export const PAYMENTS_ENTRIES = {
       { couple: "Cleo & Dan", date: "2031-06-07", status: "confirmed", reason: null },
     ),
   ],
-  schedule_charges: [logged("booking", null, { couple: "Cleo & Dan", amount: "$3,000", charge: "Retainer" })],
+  schedule_charges: [
+    logged("booking", null, { couple: "Cleo & Dan", amount: "$3,000", installments: 2 }),
+    logged("booking", null, { couple: "Cleo & Dan", payments: 0 }),
+  ],
+  reverse_charges: [logged("booking", null, { couple: "Cleo & Dan" })],
   add_charge: [logged("booking", null, { couple: "Cleo & Dan", amount: "$50", charge: "Travel" })],
   remove_charge: [logged("booking", null, { couple: "Cleo & Dan", amount: "$1,000", charge: "Retainer" })],
   settle_cancellation: [
@@ -25,6 +29,7 @@ export const PAYMENTS_ENTRIES = {
   record_payment: [
     logged("booking", null, { couple: "Cleo & Dan", amount: "$50", "paid by": "Check", "on its way": false }),
   ],
+  record_fee: [logged("booking", null, { couple: "Cleo & Dan", amount: "$25.18" })],
   settle_payment: [logged("booking", null, { couple: "Cleo & Dan", amount: "$100" })],
   fail_payment: [logged("booking", null, { couple: "Cleo & Dan", amount: "$100" })],
   record_refund: [logged("booking", null, { couple: "Cleo & Dan", amount: "$5", reason: "Rain" })],
