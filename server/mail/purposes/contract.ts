@@ -123,7 +123,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   proposal_declined: {
     name: strings.proposalDeclined,
     when: strings.toTheOtherPartnerWhen,
-    variables: ["name", "couple", "date", "studio", "phone"],
+    variables: ["name", "couple", "date", "hold", "studio", "phone"],
   },
   proposal_reminder: {
     name: strings.proposalAboutToExpire,

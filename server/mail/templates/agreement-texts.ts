@@ -28,7 +28,7 @@ They've signed, and it's your turn. They've been told that you'll sign {{due}}. 
     subject: "Our proposal was declined",
     body: `Our proposal for {{date}} was declined
 
-{{name}} has declined our proposal for your wedding. It ends for both of you, signatures on it are void, and nobody is bound by it.
+{{name}} has declined our proposal for your wedding. It ends for both of you, signatures on it are void, and nobody is bound by it. {{hold}}
 
 If that's a surprise, or you'd like a different proposal, reply to this email or call us at {{phone}}.`,
   },

@@ -7,13 +7,21 @@ import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
+import * as strings from "../strings/declining.ts";
 
-type Declined = { id: string; bookingId: string | null; document: ProposalDocument; who: Client };
+type Declined = {
+  id: string;
+  bookingId: string | null;
+  document: ProposalDocument;
+  /** The earlier agreement that everybody has signed. */
+  inForce: string | null;
+  who: Client;
+};
 
 /** Builds the mails that tell the other partner that the proposal was declined. Only the studio sees the reason. */
 export async function partnerMails(
   services: Services,
-  { id, bookingId, document, who }: Declined,
+  { id, bookingId, document, inForce, who }: Declined,
 ): Promise<{ contactId: string; email: string; mail: NewMail }[]> {
   const others = document.signers.filter(
     ({ contactId, email }) => contactId !== who.contactId && email.toLowerCase() !== who.email.toLowerCase(),
@@ -35,6 +43,7 @@ export async function partnerMails(
         name: who.name,
         couple: document.couple,
         date: formatCalendarDate(document.weddingDate),
+        hold: inForce === null ? "" : strings.earlierStillCounts,
       },
       // The link requires signing in with a code.
       link: { label: PROPOSAL_LINK, url: `${services.siteUrl}/my-wedding/proposals/${id}` },

@@ -59,7 +59,7 @@ export async function declineProposal(
     if (view.status === "declined") return ok({ id });
     if (view.status !== "sent" && view.status !== "signed") return fail("conflict", { form: NOT_DECLINABLE });
     if (fields.sure !== SURE) return fail("invalid", { sure: NOT_SURE });
-    const { document } = view;
+    const { document, inForce } = view;
     if (cookies === undefined) {
       const confirmed = await confirmClient(services, client, {
         headers,
@@ -89,7 +89,7 @@ export async function declineProposal(
           said: reason ? strings.hasDeclined(client.name, reason) : strings.hasDeclinedName(client.name),
         }),
       ],
-      partnerMails: await partnerMails(services, { id, bookingId, document, who: client }),
+      partnerMails: await partnerMails(services, { id, bookingId, document, inForce, who: client }),
       forget: await keptKey(services, { id, headers }),
       move: moveOf(proposal, document),
       frees: { bookingId, version: proposal.bookingVersion, today: studioToday(clock) },

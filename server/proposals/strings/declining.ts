@@ -6,3 +6,4 @@ export const codeDeclines = (name: string, couple: string) =>
   `With it, you decline the proposal for ${couple} as ${name}.`;
 export const hasDeclined = (name: string, reason: string) => `${name} has declined: ${reason}`;
 export const hasDeclinedName = (name: string) => `${name} has declined`;
+export const earlierStillCounts = "What we agreed before still counts.";

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
@@ -84,6 +86,20 @@ describe("a new version after a signature", () => {
       expect(await visibleText(await admin.get(path))).toContain(
         "Signed by everyone, replaced by proposal 2",
       );
+  });
+
+  it("that one partner declines leaves the other with a mail that says which agreement still counts", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await countersign(admin, id);
+    await db()
+      .update(contacts)
+      .set({ email: `ben-${booking.email}` })
+      .where(eq(contacts.id, `${booking.id}-2`));
+    const later = await newVersion(admin, booking.id, { price1: "3000" });
+    await decline(studio, signer, { id: later, email: booking.email });
+    expect(await mailsAbout("proposal_declined")).toEqual([
+      expect.stringContaining("nobody is bound by it. What we agreed before still counts."),
+    ]);
   });
 
   it("asks for the completed version's amounts on every page until the studio has signed, too", async () => {
