@@ -242,7 +242,19 @@ function expectMoney(texts: Texts, { balance, dueCents, isFull }: Truth) {
   expect(texts.planner).not.toMatch(/\$|retainer/i);
   const retainer = balance.charges.find(({ kind }) => kind === "retainer");
   const retainerCents = (retainer?.openCents ?? 0) - (retainer?.pendingCents ?? 0);
-  const known = [dueCents, retainerCents, balance.paidCents - balance.refundedCents, balance.pendingCents];
+  const late = balance.charges
+    .filter(
+      ({ isAsked, dueOn, openCents, pendingCents }) =>
+        isAsked && dueOn !== null && dueOn < today() && openCents > pendingCents,
+    )
+    .toSorted((one, other) => ((one.dueOn ?? "") < (other.dueOn ?? "") ? -1 : 1));
+  const overdueCents = late
+    .filter(({ dueOn }) => dueOn === late[0]?.dueOn)
+    .reduce((sum, { openCents, pendingCents }) => sum + openCents - pendingCents, 0);
+  const known = [
+    ...[dueCents, retainerCents, overdueCents],
+    ...[balance.paidCents - balance.refundedCents, balance.pendingCents],
+  ];
   for (const home of texts.home) {
     for (const [amount] of home.matchAll(/\$[\d,]+(?:\.\d\d)?/g))
       expect(known.map(dollars)).toContain(amount);
