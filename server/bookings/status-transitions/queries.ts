@@ -6,6 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+import { restoredCharges } from "#server/payments/cancelling/statements.ts";
 import { hasToSettle, type Move, orDateSigned, orDayFull, transitionStatements } from "./statements.ts";
 
 /** Selects the current state of a booking. */
@@ -47,6 +48,7 @@ export async function updateStatus(
             and(eq(bookingStates.bookingId, bookings.id), eq(bookingStates.version, bookings.version)),
           )
           .where(eq(bookings.id, move.id)),
+        restoredCharges(db, { bookingId: move.id, actor, today: move.today, at: move.at }),
         ...mails.map((mail) =>
           insertMailWhen(db, mail, move.at, sql`${entryExists} and not ${isOwed(mail)}`),
         ),

@@ -9,6 +9,7 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
+import { restoredCharges } from "#server/payments/cancelling/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { CLOSED_STATUSES, isClosed } from "../status-transitions/contract.ts";
 import { described, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
@@ -88,6 +89,8 @@ type Restoration = {
    * longer count as answered.
    */
   forgetsMove: boolean;
+  /** The date at the studio. */
+  today: string;
   at: Date;
 };
 
@@ -99,7 +102,7 @@ type Restoration = {
 export async function restoreState(
   db: Database,
   actor: Change["actor"],
-  { id, version, state, action, reason, forgetsMove, at }: Restoration,
+  { id, version, state, action, reason, forgetsMove, today, at }: Restoration,
 ) {
   const { status, answeredAt, holdExpiresAt, ...others } = state;
   const until = status === "held" && holdExpiresAt !== null && holdExpiresAt > at ? holdExpiresAt : undefined;
@@ -138,6 +141,7 @@ export async function restoreState(
           .select({ status: bookings.status, version: bookings.version })
           .from(bookings)
           .where(eq(bookings.id, id)),
+        restoredCharges(db, { bookingId: id, actor, today, at }),
         ...(forgetsMove
           ? [
               db

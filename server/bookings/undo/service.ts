@@ -31,6 +31,7 @@ export async function undoWithoutNotifying(
   if (booking.version !== version || !before) return fail("conflict", { form: UNDO_TOO_LATE });
   const restored = await restoreState(db, admin, {
     ...{ id, version, state: before, forgetsMove: true, at: clock.now() },
+    today: studioToday(clock),
     action: before.status === status ? "extend_hold" : "change_booking_status",
     reason: before.closedReason ?? UNDONE,
   });
@@ -72,6 +73,7 @@ export async function reopenBooking(
   }
   const restored = await restoreState(db, admin, {
     ...{ id, version, state: before, forgetsMove: false, at: clock.now() },
+    today: studioToday(clock),
     ...{ action: "change_booking_status", reason: null },
   });
   if (restored === "date_signed") return fail("conflict", { form: DATE_SIGNED });

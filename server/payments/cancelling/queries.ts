@@ -18,7 +18,8 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { disputesStatement } from "../disputes/queries.ts";
-import { cancellationKey, ledgerStatement } from "../ledger/queries.ts";
+import { cancellationKey } from "../ledger/contract.ts";
+import { ledgerStatement } from "../ledger/queries.ts";
 import type { VoidedCharge } from "./voided-charges.ts";
 
 /** What is left of each payment of a booking. The view is what the triggers compare with. */
@@ -138,6 +139,8 @@ export async function settleAndClose(db: Database, admin: Admin, settled: Settle
       id: crypto.randomUUID(),
       key: `${cancellationKey(bookingId)}${chargeId}`,
       dueOn,
+      // A later agreement replaces it like the charge that it is a part of.
+      sourceId: sql`(select source.source_id from ${ledgerEntries} as source where source.id = ${chargeId})`,
       kind: "charge" as const,
       amountCents: keptCents,
       taxCents: keptTaxCents,

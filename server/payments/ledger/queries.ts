@@ -14,6 +14,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, insertUnfinishedMailWhen } from "#server/mail/outbox/statements.ts";
 import { isSignedAgreement } from "#server/proposals/agreements/statements.ts";
 import { saysBalance } from "../balance-words/contract.ts";
+import { cancellationKey } from "./contract.ts";
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
   /** The author's note. */
@@ -74,9 +75,6 @@ const reverseOtherSchedules = (
       and charge.source_id <> ${sourceId} and ${condition}
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal')
     order by charge.rowid`);
-
-/** The keys of what settling a canceled booking adds to its ledger begin with this. */
-export const cancellationKey = (bookingId: string) => `cancel:${bookingId}:`;
 
 /** A condition: the booking was canceled with a settlement, which is then what it is charged. */
 const isSettledByCancelling = (bookingId: string) => sql`exists (
