@@ -1,5 +1,11 @@
 import { formatCalendarDate, formatStudioDay, formatStudioMoment } from "#app/lib/format.ts";
-import type { Agreement, CurrentState, Money, Turn } from "#server/bookings/current-state/contract.ts";
+import {
+  type Agreement,
+  type CurrentState,
+  isSigned,
+  type Money,
+  type Turn,
+} from "#server/bookings/current-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/current-state.ts";
@@ -29,8 +35,9 @@ function versionWords({ kind, signers, validUntil, studioSignsBy, declinedBy }: 
   }[kind];
 }
 
-/** Returns the state of the agreement, or null if none was sent. */
-export function agreementWords(agreement: Agreement): string | null {
+/** Returns the state of the agreement, or null if none was sent. One that was signed ends with the booking. */
+export function agreementWords(agreement: Agreement, date: CurrentState["date"]): string | null {
+  if (date.kind === "given_up" && (isSigned(agreement) || agreement.inForce)) return strings.ended;
   const words = versionWords(agreement);
   if (words === "") return null;
   const version = agreement.inForce ? strings.newVersion(words) : words;

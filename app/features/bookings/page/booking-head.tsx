@@ -43,7 +43,7 @@ function currentFacts(state: DeskState): Fact[] {
     ...(state.date.kind === "held" && state.date.until
       ? [[strings.heldUntil, formatStudioMoment(state.date.until)] satisfies Fact]
       : [[stateStrings.date, holdWords(state)] satisfies [string, string | null]]),
-    [stateStrings.agreement, state.agreement && agreementWords(state.agreement)],
+    [stateStrings.agreement, state.agreement && agreementWords(state.agreement, state.date)],
     [stateStrings.payments, state.money && moneyWords(state.money)],
     // Unanswered inquiries have a warning above.
     [stateStrings.next, state.turn.to === "answer" ? null : turnWords(state.turn)],

@@ -15,6 +15,7 @@ export const signedBy = (names: string, until: string) => `signed by ${names}, v
 export const signedByAll = (by: string | null) =>
   by === null ? "signed by the couple" : `signed by the couple, who expect our signature by ${by}`;
 export const inForce = "in force";
+export const ended = "ended with the booking";
 export const newVersion = (state: string) => `in force; new version ${state}`;
 export const forAnotherDate = (state: string) => `${state}, for another date`;
 export const expired = "expired";

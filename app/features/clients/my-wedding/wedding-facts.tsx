@@ -12,6 +12,8 @@ export type OfferedTotal = {
 type Props = {
   wedding: Pick<WeddingView, "venue" | "guestCount" | "package">;
   sentOn: string;
+  /** Whether the booking ended early, so that no price stands. */
+  isClosed: boolean;
   /** What was signed. More specific than the inquiry. */
   agreed?: AgreedOffer | null | undefined;
   offered?: OfferedTotal | null | undefined;
@@ -24,6 +26,7 @@ const offeredWords = ({ totalCents, isLowest }: OfferedTotal) =>
 export function WeddingFacts({
   wedding: { venue, guestCount, package: asked },
   sentOn,
+  isClosed,
   agreed,
   offered,
 }: Props) {
@@ -32,8 +35,8 @@ export function WeddingFacts({
     [strings.place, venue],
     [strings.guests, guestCount === null ? null : String(guestCount)],
     [strings.packageLabel, chosen?.name ?? null],
-    [strings.agreedTotal, agreed ? formatMoney(agreed.totalCents) : null],
-    [strings.offeredTotal, offered ? offeredWords(offered) : null],
+    [strings.agreedTotal, agreed && !isClosed ? formatMoney(agreed.totalCents) : null],
+    [strings.offeredTotal, offered && !isClosed ? offeredWords(offered) : null],
     [strings.inquirySent, sentOn],
   ];
   return (

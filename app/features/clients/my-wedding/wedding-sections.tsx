@@ -54,7 +54,13 @@ export function WeddingSections({
       </header>
       <WeddingProgress said={said} />
       {films}
-      <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={offer.agreed} offered={offer.offered} />
+      <WeddingFacts
+        wedding={wedding}
+        sentOn={wedding.sentOn}
+        isClosed={said.stage === null}
+        agreed={offer.agreed}
+        offered={offer.offered}
+      />
       {documents}
       {payments}
       <DaySchedule wedding={wedding} answer={answer} />
