@@ -6,7 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
-import { restoredCharges } from "#server/payments/cancelling/statements.ts";
+import { restoredCharges } from "../reopening/statements.ts";
 import { hasToSettle, type Move, orDateSigned, orDayFull, transitionStatements } from "./statements.ts";
 
 /** Selects the current state of a booking. */

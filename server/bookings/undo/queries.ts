@@ -9,8 +9,8 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
-import { restoredCharges } from "#server/payments/cancelling/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
+import { restoredCharges } from "../reopening/statements.ts";
 import { CLOSED_STATUSES, isClosed } from "../status-transitions/contract.ts";
 import { described, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 

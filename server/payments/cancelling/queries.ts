@@ -12,13 +12,13 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { factsStatement } from "#server/bookings/facts/statements.ts";
+import { cancellationKey } from "#server/bookings/reopening/contract.ts";
 import { transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { disputesStatement } from "../disputes/queries.ts";
-import { cancellationKey } from "../ledger/contract.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
 import type { VoidedCharge } from "./voided-charges.ts";
 

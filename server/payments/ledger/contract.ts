@@ -124,9 +124,6 @@ export const REFUND_RETURNED = strings.refundReturned;
 export const handRefundKey = (id: string) => `refund:${id}`;
 export const isByHand = (key: string) => key.startsWith(handRefundKey(""));
 
-/** The keys of what settling a canceled booking adds to its ledger begin with this. */
-export const cancellationKey = (bookingId: string) => `cancel:${bookingId}:`;
-
 /** The payment methods that can be recorded by hand. */
 export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const satisfies PaymentWay[];
 /** Whether a payment was recorded by hand. Otherwise it came through Stripe. */

@@ -10,11 +10,11 @@ import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { cancellationKey } from "#server/bookings/reopening/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, insertUnfinishedMailWhen } from "#server/mail/outbox/statements.ts";
 import { isSignedAgreement } from "#server/proposals/agreements/statements.ts";
 import { saysBalance } from "../balance-words/contract.ts";
-import { cancellationKey } from "./contract.ts";
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
   /** The author's note. */

@@ -6,8 +6,8 @@ import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
-import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
-import { cancellationKey } from "../ledger/contract.ts";
+import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
+import { cancellationKey } from "./contract.ts";
 
 type Reopened = { bookingId: string; actor: { userId: string }; today: string; at: Date };
 
