@@ -14,7 +14,7 @@ export const STATUS_NAMES: Record<ProposalStatus, string> = {
   completed: strings.signedByEveryone,
   declined: strings.declined,
   expired: strings.expired,
-  superseded: strings.replacedByANewerVersion,
+  superseded: strings.noLongerValid,
 };
 
 /** A completed agreement that a later one replaced. */

@@ -89,7 +89,7 @@ export const signedByTheCouple = "Signed by the couple";
 export const signedByEveryone = "Signed by everyone";
 export const declined = "Declined";
 export const expired = "Expired";
-export const replacedByANewerVersion = "Replaced by a newer version";
+export const noLongerValid = "No longer valid";
 export const signedByEveryoneReplacedBy = (by: number) => `Signed by everyone, replaced by proposal ${by}`;
 export const until = (sent: string, expiresAt: string) => `${sent}, until ${expiresAt}`;
 export const on = (completed: string, completedAt: string) => `${completed} on ${completedAt}`;
