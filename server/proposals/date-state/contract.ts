@@ -52,14 +52,22 @@ export function dateAfterExpiry(
   return date.kind === "open" ? strings.weNoLongerHold(which) : "";
 }
 
+/** Returns what became of the day that a wedding was to move from, for the studio. */
+function dayOfMove({ kind }: CurrentState["date"], day: string): string {
+  if (kind === "confirmed") return strings.weddingStaysConfirmed(day);
+  if (kind === "held" || kind === "held_while_we_sign") return strings.stillHeld(day);
+  return kind === "open" ? strings.crewFree(day) : strings.noCrew(day);
+}
+
 /** Returns the sentence about the date, and whether an expired proposal can be renewed, for the studio. */
 export function renewalSentence(
   { date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">,
   document: MovingDocument,
 ): string {
-  if (document.movesFrom !== undefined) return strings.renewMove(formatCalendarDate(document.weddingDate));
   if (weddingDate === null) return strings.hasNoDate;
   const day = formatCalendarDate(weddingDate);
+  if (document.movesFrom !== undefined)
+    return `${dayOfMove(date, day)} ${strings.renewMove(formatCalendarDate(document.weddingDate))}`;
   if (date.kind === "confirmed") return strings.weddingStaysConfirmed(day);
   if (date.kind === "held" || date.kind === "held_while_we_sign") return strings.stillHeldSoRenew(day);
   return date.kind === "open" ? strings.crewFreeSoRenew(day) : strings.noCrewSoNoRenewal(day);

@@ -19,7 +19,10 @@ export const weddingStaysConfirmed = (day: string) => `The wedding on ${day} sta
 export const stillHeldSoRenew = (day: string) =>
   `${day} is still held for them, so you can renew it on the booking's page.`;
 export const renewMove = (day: string) =>
-  `You can renew it on the booking's page as long as a crew is free on ${day}.`;
+  `You can renew the move on the booking's page if ${day} isn't taken by then.`;
+export const stillHeld = (day: string) => `${day} is still held for them.`;
+export const crewFree = (day: string) => `A crew is free on ${day}.`;
+export const noCrew = (day: string) => `No crew is free on ${day}.`;
 export const crewFreeSoRenew = (day: string) =>
   `A crew is free on ${day}, so you can renew it on the booking's page.`;
 export const noCrewSoNoRenewal = (day: string) =>

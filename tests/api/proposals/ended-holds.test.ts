@@ -94,7 +94,7 @@ describe("once a hold has ended, the mail and the pages say the same", () => {
     expect(mail).toContain("August 2, 2036 is no longer available.");
     expect(mail).not.toContain("Your date");
     expect(await textOf("proposal_expired_alert")).toContain(
-      "You can renew it on the booking's page as long as a crew is free on August 9, 2036.",
+      "No crew is free on August 2, 2036. You can renew the move on the booking's page if August 9, 2036",
     );
   });
 });
