@@ -5,7 +5,10 @@ import {
   type Progress,
   sendArchive,
 } from "#app/features/admin/archive/send-archive.client.ts";
+import { resultOf } from "#app/lib/api-result.ts";
 import type { Api } from "#server/api.ts";
+import type { Result } from "#server/platform/result/contract.ts";
+import { callApi } from "#tests/support/staff.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
@@ -41,6 +44,17 @@ export function apiOf(
     },
   }).api;
 }
+
+export type Put = (path: string, body: Blob) => Promise<Result<unknown>>;
+/** Returns a function that sends bytes as this visitor, the way the browser restores a file. */
+export const putAs =
+  (visitor: Visitor): Put =>
+  async (path, body) =>
+    resultOf(
+      callApi(visitor, "PUT", path, new Uint8Array(await body.arrayBuffer())) as unknown as Promise<{
+        json: () => Promise<Result<unknown>>;
+      }>,
+    );
 
 /** Returns the file from “Download everything”. */
 export async function archiveFile(visitor: Visitor): Promise<Blob> {

@@ -2,16 +2,25 @@ import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { INSPIRATION_FOLDER } from "#server/inquiries/inspiration/contract.ts";
 import { MAIL_FOLDER, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
+import { INVOICE_FOLDER } from "#server/payments/invoice-file/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { ByteRange } from "#server/platform/http/byte-range.ts";
 import type { ServedFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Listed } from "#server/platform/storage.ts";
 import { fitsTar, TAR_BLOCK, TAR_END_BYTES, tarBodyBytes, tarHeader } from "#server/platform/tar/contract.ts";
+import { AGREEMENT_FOLDER } from "#server/proposals/agreement-file/contract.ts";
 import type { MediaSize } from "./contract.ts";
-import { selectKeysBetween } from "./queries.ts";
+import { selectAgreementKeys, selectInvoiceKeys, selectKeysBetween } from "./queries.ts";
 
-const FOLDERS = [INSPIRATION_FOLDER, MAIL_FOLDER, PUBLIC_FOLDER];
+/** The store's folders in the order of their keys, with the query for the objects that the data refers to. */
+const FOLDERS = [
+  { folder: INSPIRATION_FOLDER, select: selectKeysBetween },
+  { folder: MAIL_FOLDER, select: selectKeysBetween },
+  { folder: AGREEMENT_FOLDER, select: selectAgreementKeys },
+  { folder: INVOICE_FOLDER, select: selectInvoiceKeys },
+  { folder: PUBLIC_FOLDER, select: selectKeysBetween },
+];
 const ZEROS_AT_ONCE = 64 * 1024;
 
 /**
@@ -19,12 +28,12 @@ const ZEROS_AT_ONCE = 64 * 1024;
  * objects stored after `until`, so that two passes return the same.
  */
 async function* storedFiles({ db, storage }: Services, until: Date): AsyncGenerator<Listed> {
-  for (const folder of FOLDERS) {
+  for (const { folder, select } of FOLDERS) {
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof storage.listPage>> = await storage.listPage(folder, cursor);
       const [first, last] = [page.objects[0], page.objects.at(-1)];
-      const named = first && last ? await selectKeysBetween(db, [first.key, last.key]) : new Set();
+      const named = first && last ? await select(db, [first.key, last.key]) : new Set();
       for (const object of page.objects) {
         const isTaken = named.has(object.key) && object.storedAt <= until;
         if (isTaken && fitsTar({ name: object.key, size: object.size })) yield object;

@@ -1,7 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import { and, gt, lt } from "drizzle-orm";
+import { and, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { invoices } from "#drizzle/schema/invoices.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { invoiceKey } from "#server/payments/invoice-file/contract.ts";
+import { agreementKey } from "#server/proposals/agreement-file/contract.ts";
 
 const named = {
   key: media.key,
@@ -27,4 +32,29 @@ export async function selectFilesOfFolders(db: Database, folders: string[]) {
       .limit(FILES_OF_A_FOLDER),
   );
   return first ? (await db.batch([first, ...others])).flat() : [];
+}
+
+type Documents = {
+  /** The SHA-256 of agreements' files. */
+  hashes: string[];
+  /** Of invoices and credit notes. */
+  ids: string[];
+};
+
+/** Returns the keys of those files that a signed agreement or an invoice refers to. */
+export async function selectDocuments(db: Database, { hashes, ids }: Documents): Promise<Set<string>> {
+  const [signed, issued] = await db.batch([
+    db
+      .select({ hash: proposals.fileHash })
+      .from(proposals)
+      .where(inArray(proposals.fileHash, listOf(hashes))),
+    db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(inArray(invoices.id, listOf(ids))),
+  ]);
+  return new Set([
+    ...signed.flatMap(({ hash }) => (hash === null ? [] : [agreementKey(hash)])),
+    ...issued.map(({ id }) => invoiceKey(id)),
+  ]);
 }

@@ -17,6 +17,7 @@ import type { Upload } from "#server/platform/http/upload-guard.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { FileState } from "./contract.ts";
+import { findDocuments, isDocument, putDocument } from "./documents.ts";
 import { selectFilesOfFolders } from "./queries.ts";
 
 /** A plain name in the folder of one upload, inquiry or email: `public/library/1/a.webp`, `inspiration/1/a`. */
@@ -54,12 +55,12 @@ export async function checkFiles(
   _admin: Admin,
   { keys }: { keys: string[] },
 ): Promise<Result<FileState[]>> {
-  const named = await findNamed(services, keys);
+  const [named, documents] = await Promise.all([findNamed(services, keys), findDocuments(services, keys)]);
   const stateOf = async (key: string): Promise<FileState> => {
     const file = named.get(key);
-    if (!file) return "unknown";
+    if (!file && !documents.has(key)) return "unknown";
     if (await services.storage.describe(key)) return "stored";
-    const isFilm = familyOf(file.contentType) === "film" && !key.startsWith(MAIL_FOLDER);
+    const isFilm = file && familyOf(file.contentType) === "film" && !key.startsWith(MAIL_FOLDER);
     return isFilm ? "film" : "file";
   };
   return ok(await Promise.all(keys.map(stateOf)));
@@ -70,12 +71,13 @@ async function findOne(services: Services, key: string): Promise<Result<NamedFil
   return file ? ok(file) : fail("not_found", { file: RESTORE_REFUSALS.unknown });
 }
 
-/** Stores an image or captions file from an archive, if the data refers to it and it is missing. */
+/** Stores an image, captions file or document from an archive, if the data refers to it and it is missing. */
 export async function putFile(
   services: Services,
   admin: Admin,
   { key, upload }: { key: string; upload: Upload },
 ): Promise<Result<{ key: string }>> {
+  if (isDocument(key)) return putDocument(services, admin, { key, upload });
   const found = await findOne(services, key);
   return found.ok ? restoreFile(services, admin, { file: found.value, upload }) : found;
 }

@@ -3,6 +3,11 @@ import { MADE, type MailAttachment } from "#server/mail/attachments/contract.ts"
 
 export const PDF_TYPE = "application/pdf";
 
+/** The store's folder of invoices and credit notes that somebody has opened. */
+export const INVOICE_FOLDER = "private/invoices/";
+
+export const invoiceKey = (id: string) => `${INVOICE_FOLDER}${id}.pdf`;
+
 /** Prefix before the id in the name by which a mail refers to an invoice. */
 const NAME = "invoice:";
 

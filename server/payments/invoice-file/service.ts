@@ -7,13 +7,11 @@ import { answerPrivateFile } from "#server/platform/http/private-file.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type InvoiceDocument, invoiceNumber } from "../invoices/contract.ts";
 import { selectInvoice } from "../invoices/queries.ts";
-import { invoiceAsked, invoiceFileName, PDF_TYPE } from "./contract.ts";
+import { invoiceAsked, invoiceFileName, invoiceKey, PDF_TYPE } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
 
 type Needs = Pick<Services, "env" | "storage">;
 type Row = NonNullable<Awaited<ReturnType<typeof selectInvoice>>>;
-
-const FOLDER = "private/invoices/";
 
 async function draw({ env }: Needs, row: Row): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, issuedOn, createdAt, creditedYear, creditedSeq, creditedOn } = row;
@@ -39,7 +37,7 @@ async function draw({ env }: Needs, row: Row): Promise<Uint8Array<ArrayBuffer>> 
  * @returns its key in the object store
  */
 async function keptPdf(services: Needs, row: Row): Promise<string> {
-  const key = `${FOLDER}${row.id}.pdf`;
+  const key = invoiceKey(row.id);
   if (!(await services.storage.describe(key)))
     await services.storage.putNewBytes(key, await draw(services, row), PDF_TYPE);
   return key;

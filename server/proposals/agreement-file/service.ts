@@ -17,11 +17,10 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import { choiceSchema } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
-import { FILE_HASH, fileNameOf, HASH_MISSING, HASH_WRONG, type Verdict } from "./contract.ts";
+import { agreementKey, FILE_HASH, fileNameOf, HASH_MISSING, HASH_WRONG, type Verdict } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
 import { saveFile, selectByHash, selectFile, selectForFile } from "./queries.ts";
 
-const FOLDER = "private/agreements/";
 const PDF = "application/pdf";
 const hexOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString("hex");
 
@@ -87,7 +86,7 @@ export async function makeAgreementFile(services: Services, id: string, retainer
   );
   const bytes = new Uint8Array(made);
   const hash = hexOf(await crypto.subtle.digest("SHA-256", bytes));
-  const key = `${FOLDER}${hash}.pdf`;
+  const key = agreementKey(hash);
   // Store the bytes first, then the row with their key and the mails that attach them.
   await storage.putBytes(key, bytes, PDF);
   const file = { key, fileName: fileNameOf(number), contentType: PDF };

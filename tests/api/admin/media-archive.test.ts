@@ -5,18 +5,16 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { restoreMedia } from "#app/features/admin/archive/restore-media.client.ts";
-import { resultOf } from "#app/lib/api-result.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
 import { MEDIA_CUT_OFF, NOT_A_MEDIA_ARCHIVE } from "#server/admin/media-restore/contract.ts";
 import { RESTORE_REFUSALS } from "#server/media/restored-files/contract.ts";
 import { PART_BYTES } from "#server/media/uploads/contract.ts";
-import type { Result } from "#server/platform/result/contract.ts";
 import { TAR_BLOCK, TAR_END_BYTES } from "#server/platform/tar/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { film } from "#tests/factories/film.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
-import { apiOf, archiveFile, bring } from "#tests/support/archive.ts";
+import { apiOf, archiveFile, bring, type Put, putAs } from "#tests/support/archive.ts";
 import { type Heap, openHeap } from "#tests/support/heap.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { objectsOf, sumsOf, tarOf } from "#tests/support/stored-objects.ts";
@@ -84,16 +82,6 @@ afterAll(async () => {
   await studio?.close();
   await site?.close();
 });
-
-type Put = (path: string, body: Blob) => Promise<Result<unknown>>;
-const putAs =
-  (visitor: Visitor): Put =>
-  async (path, body) =>
-    resultOf(
-      callApi(visitor, "PUT", path, new Uint8Array(await body.arrayBuffer())) as unknown as Promise<{
-        json: () => Promise<Result<unknown>>;
-      }>,
-    );
 
 /** Restores a file the way the browser does. */
 function restore(file: Blob, { put = putAs(newcomer), signal = new AbortController().signal } = {}) {
