@@ -13,8 +13,9 @@ type Reopened = { bookingId: string; actor: { userId: string }; today: string; a
 
 /**
  * Charges a booking that this batch has just reopened for what its settlement no longer asked for, without the part
- * that it kept. What a proposal charged is asked for again only while that is the booking's signed agreement. Does
- * nothing for any other move, and nothing twice. Runs after the change of the booking.
+ * that it kept. What a proposal charged is asked for again only while that is the agreement that counts, by the order of
+ * `server/proposals/agreements/statements.ts`. Does nothing for any other move, and nothing twice. Runs after the change
+ * of the booking.
  */
 export const restoredCharges = (db: Database, { bookingId, actor, today, at }: Reopened) =>
   db.run(sql`insert into ${ledgerEntries}
@@ -31,7 +32,8 @@ export const restoredCharges = (db: Database, { bookingId, actor, today, at }: R
         where settled.entity = 'booking' and settled.entity_id = ${bookingId} and settled.action = 'settle_cancellation')
       and charge.amount_cents > coalesce(kept.amount_cents, 0)
       and (charge.source_id is null or charge.source_id = (select paper.id from ${proposals} as paper
-        where paper.booking_id = ${bookingId} and paper.status in ('signed', 'completed') order by paper.number desc limit 1))
+        where paper.booking_id = ${bookingId} and paper.status in ('signed', 'completed')
+        order by paper.status = 'completed' desc, paper.number desc limit 1))
       and exists (select 1 from ${bookings} as reopened
         inner join ${bookingStates} as earlier on earlier.booking_id = reopened.id and earlier.version = reopened.version
         where reopened.id = ${bookingId} and reopened.updated_at = ${at.getTime()}

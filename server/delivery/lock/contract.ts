@@ -117,28 +117,45 @@ function plus({ chargedCents, receivedCents }: Sums, { kind, amountCents, pendin
 const openOf = ({ chargedCents, receivedCents }: Sums) =>
   Math.max(0, chargedCents - Math.max(0, receivedCents));
 
-type Moment = { at: number; openCents: number };
+type Moment = {
+  at: number;
+  openCents: number;
+  /** Whether something was paid or written off then, rather than corrected. */
+  isPaid: boolean;
+};
+
+const PAYING: readonly LockEntry["kind"][] = ["payment", "settlement", "write_off"];
 
 /** Returns what was open after each moment at which something was recorded, in order. */
 function history(entries: readonly LockEntry[]): Moment[] {
   let sums = NOTHING;
   const moments: Moment[] = [];
+  let isPaid = false;
   for (const [index, entry] of entries.entries()) {
     sums = plus(sums, entry);
+    isPaid ||= PAYING.includes(entry.kind) && !entry.pending;
     // A new version's charges come with the reversals of the old ones: between the two, nothing would be open.
     const isLast = entries[index + 1]?.at !== entry.at;
-    if (isLast) moments.push({ at: entry.at, openCents: openOf(sums) });
+    if (!isLast) continue;
+    moments.push({ at: entry.at, openCents: openOf(sums), isPaid });
+    isPaid = false;
   }
   return moments;
 }
 
-/** Returns since when nothing was open for the first time while the films were delivered; null if always something was. */
+/**
+ * Returns since when the films are open: since nothing was open once they were delivered, because it was paid, or
+ * because nothing is asked for now. Null if something is open that was never paid.
+ */
 function openedByLedger(moments: readonly Moment[], publishedAt: Date): Date | null {
   const delivered = publishedAt.getTime();
   const before = moments.findLast(({ at }) => at <= delivered);
   if ((before?.openCents ?? 0) === 0) return publishedAt;
-  const paid = moments.find(({ at, openCents }) => at > delivered && openCents === 0);
-  return paid ? new Date(paid.at) : null;
+  const paid = moments.find(({ at, openCents, isPaid }) => at > delivered && openCents === 0 && isPaid);
+  if (paid) return new Date(paid.at);
+  // A charge that was taken off opens them only for as long as no other one takes its place.
+  const latest = moments.at(-1);
+  return latest?.openCents === 0 ? new Date(latest.at) : null;
 }
 
 const latestOf = (moments: readonly Moment[]) => moments.at(-1)?.openCents ?? 0;
@@ -153,8 +170,8 @@ function stateOf({ publishedAt, openedAt, openedReason }: LockFacts, moments: re
 }
 
 /**
- * Returns whether a booking's films are open. They open when nothing is open in the ledger, and stay open whatever is
- * charged, refunded or disputed later.
+ * Returns whether a booking's films are open. They open when nothing is open in the ledger. Once paid, they stay open
+ * whatever is charged, refunded or disputed later.
  */
 export function filmAccess(
   facts: LockFacts,

@@ -7,6 +7,8 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { chainOn } from "../history/service.ts";
+import { choiceSchema } from "../offer/contract.ts";
+import { agreedOf } from "../signing/agreed.ts";
 import { completionOf } from "../signing/completion.ts";
 import { DATE_MOVED_DESK, NOT_OPEN, SIGNING_BUSY } from "../signing/contract.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
@@ -53,6 +55,9 @@ export async function countersign(
     events: await chainOn(id, events, completion.events),
     ends: completion.ends,
     move: moveOf(proposal, document),
+    agreed: proposal.choice
+      ? agreedOf(proposal, document, choiceSchema.parse(JSON.parse(proposal.choice)))
+      : null,
     ...(bookingId === null ? {} : { entry: { ...entry, entityId: bookingId } }),
     mails: [],
   });

@@ -8,6 +8,7 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { postalAddressStatement } from "#server/website/settings/statements.ts";
+import { countingFirst } from "../agreements/statements.ts";
 import { contractsStatement } from "../contracts/queries.ts";
 import { eventsStatement } from "../history/statements.ts";
 import { signersOf } from "../signers/contract.ts";
@@ -115,7 +116,7 @@ export async function selectForNew(db: Database, bookingId: string) {
       })
       .from(proposals)
       .where(and(eq(proposals.bookingId, bookingId), ne(proposals.status, "draft")))
-      .orderBy(desc(isAgreed), desc(proposals.number))
+      .orderBy(desc(isAgreed), ...countingFirst)
       .limit(1),
   ]);
   return { booking: booking[0] ?? null, packages: offered, last: sent[0] };

@@ -243,6 +243,8 @@ type Ended = Written & {
   frees?: Freed;
   /** The audit entry of an admin's action. */
   entry?: Change;
+  /** What the booking takes from an agreement that is complete now. */
+  agreed?: AgreedPackage | null;
 };
 
 /**
@@ -250,7 +252,7 @@ type Ended = Written & {
  * @returns whether its status still allowed it
  */
 export async function appendEnd(db: Database, ended: Ended) {
-  const { id, events, from, status, reason, at, mails, partnerMails = [], entry, frees } = ended;
+  const { id, events, from, status, reason, at, mails, partnerMails = [], entry, frees, agreed } = ended;
   const [first] = events;
   const isBooking = frees
     ? sql`exists (select 1 from ${bookings} where ${bookings.id} = ${frees.bookingId} and ${bookings.version} = ${frees.version})`
@@ -279,6 +281,7 @@ export async function appendEnd(db: Database, ended: Ended) {
     ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
     ...freeHold(db, frees, { at, condition: isAppended(first) }),
     ...moveStatements(db, ended, entry?.actor ?? SYSTEM_ACTOR),
+    ...(agreed ? agreedPackageStatements(db, agreed, { at, condition: isAppended(first) }) : []),
   ]);
   return appended.rowsAffected > 0;
 }

@@ -15,11 +15,12 @@ import type { Services } from "#server/platform/services.ts";
 import type { BookingDate } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { keptKey } from "../kept-form/service.ts";
-import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
+import { type Choice, chosenOf } from "../offer/contract.ts";
 import { signedText } from "../sending/document.ts";
 import { askedOf, hindranceOf, isShared, signingAs } from "../signers/contract.ts";
 import { HOLDABLE } from "../status/contract.ts";
 import * as strings from "../strings/signing.ts";
+import { agreedOf } from "./agreed.ts";
 import { signatureAbout } from "./code-about.ts";
 import { completionOf } from "./completion.ts";
 import {
@@ -162,7 +163,9 @@ export async function signProposal(
       status: completion ? "completed" : isLast ? "signed" : "sent",
       hold: isLast ? holdOf(services, proposal, at) : null,
       party,
-      agreed: isLast ? agreedOf(proposal, view, choice) : null,
+      // Until the studio has signed a new version, the booking shows what the earlier agreement says.
+      agreed:
+        isLast && (completion || view.inForce === null) ? agreedOf(proposal, view.document, choice) : null,
       mails: [alertMail(words, { proposal, document: view.document, kind: "signed", said, who: signer })],
       ...(completion ? { ends: completion.ends, entry: completion.entry } : {}),
       forget: await keptKey(services, { id, headers }),
@@ -192,17 +195,6 @@ async function automatic(services: Services, row: SentRow, { document }: ClientP
     ...{ entityId: row.bookingId ?? "", after: { couple: document.couple } },
   };
   return { ...completion, entry };
-}
-
-function agreedOf(row: SentRow, { document }: ClientProposal, choice: Choice) {
-  const chosen = chosenOf(document.offer, choice);
-  if (!chosen || row.bookingId === null) return null;
-  const { packageName, packagePriceCents } = row;
-  return {
-    ...{ bookingId: row.bookingId, couple: document.couple, before: { packageName, packagePriceCents } },
-    ...{ packageId: chosen.offered.id, packageName: chosen.offered.name },
-    totalCents: totalsOf(document.offer, choice).totalCents,
-  };
 }
 
 function holdOf({ clock }: Services, row: SentRow, at: Date) {

@@ -27,8 +27,14 @@ const SCHEDULE = [
 const actor = { userId: "admin" };
 
 /** Inserts a signed proposal that is the booking's newest. */
-const newSignedAgreement = (bookingId: string, { id = `proposal-${bookingId}`, number = 1 } = {}) =>
-  database.open().insert(proposals).values({ id, bookingId, number, status: "signed", draft: "{}" });
+const newSignedAgreement = (
+  bookingId: string,
+  {
+    id = `proposal-${bookingId}`,
+    number = 1,
+    status = "signed",
+  }: { id?: string; number?: number; status?: "signed" | "completed" } = {},
+) => database.open().insert(proposals).values({ id, bookingId, number, status, draft: "{}" });
 
 /** A booking that owes 4,000 dollars. */
 async function charged() {
@@ -95,7 +101,7 @@ describe("a signed proposal's schedule", () => {
     const lines = [line("retainer", 100_000, { kind: "retainer" }), line("rest", 350_000)];
     const first = eq(proposals.bookingId, bookingId);
     await database.open().update(proposals).set({ status: "completed" }).where(first);
-    await newSignedAgreement(bookingId, { id: "second", number: 2 });
+    await newSignedAgreement(bookingId, { id: "second", number: 2, status: "completed" });
     await chargeSchedule(services(), { bookingId, sourceId: "second", lines });
     const expected = { chargedCents: 450_000, paidCents: 100_000, dueCents: 350_000, retainerPaid: true };
     expect(await readBalance(services(), bookingId)).toMatchObject(expected);

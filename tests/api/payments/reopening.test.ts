@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { recordPayment } from "#tests/factories/payment.ts";
-import { newSigned } from "#tests/factories/proposal.ts";
+import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { closeSettled } from "#tests/support/closing.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
@@ -88,4 +88,15 @@ it("what was kept of a charge counts toward it, also when the booking is cancele
   expect(await balanceIn(studio, id)).toMatchObject({ chargedCents: 286_000, dueCents: 200_200 });
   // Another couple's ledger is its own.
   expect(await balanceIn(studio, other.id)).toMatchObject({ chargedCents: 286_000, dueCents: 200_200 });
+});
+
+it("is asked for the agreement in force, if the couple had signed a version that the studio hadn't", async () => {
+  const { id, partner } = await confirmed("2035-10-06");
+  const later = await newVersion(admin, id, { price1: "3000" });
+  const fields = await signatureFields(partner, later);
+  expect((await partner.post(pageOf(later), fields)).status).toBe(303);
+  await closeSettled(studio, admin, id);
+  expect(await send(id, "reopen")).toBe(200);
+  await studio.worker.cron();
+  expect(await balanceIn(studio, id)).toMatchObject({ chargedCents: 286_000, dueCents: 200_200 });
 });

@@ -24,6 +24,7 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 const statusOf = async (id: string) => (await bookingOf(studio, id)).status;
+const priceOf = async (id: string) => (await bookingOf(studio, id)).packagePriceCents;
 const balance = (bookingId: string) => readBalance({ db: db() }, bookingId);
 
 // (2,500 + 100 travel) with 10% tax, of which 30% are the retainer.
@@ -132,6 +133,7 @@ describe("a new version after a signature", () => {
       expect(await visibleText(await signer.get(pageOf(later)))).toContain(
         "Until then, what you agreed before still counts.",
       );
+      expect(await priceOf(booking.id)).toBe(TOTAL);
       await decline(studio, signer, { id: later, email: booking.email });
       await studio.worker.cron();
       expect(await balance(booking.id), `round ${round}`).toMatchObject(agreed);
@@ -143,5 +145,6 @@ describe("a new version after a signature", () => {
     await sign(signer, last);
     expect((await countersign(admin, last)).status).toBe(200);
     expect(await balance(booking.id)).toMatchObject({ chargedCents: 341_000 });
+    expect(await priceOf(booking.id)).toBe(341_000);
   });
 });

@@ -64,6 +64,16 @@ describe("S57: films", () => {
       "preview",
     ],
     [
+      "that a correction takes a charge off are open",
+      [charge, retainer, entry("reversal", 300, 2000)],
+      "open",
+    ],
+    [
+      "are a preview again once the corrected charge is made",
+      [charge, retainer, entry("reversal", 300, 2000), entry("charge", 400, 3000)],
+      "preview",
+    ],
+    [
       "don't open between the charges of one version and those of the next",
       [charge, retainer, entry("reversal", 500, 2000), entry("charge", 600, 2000)],
       "preview",
