@@ -29,7 +29,7 @@ const isOn = ({ dates, today }: Days) =>
   and(gte(bookings.weddingDate, today), dates ? inArray(bookings.weddingDate, [...dates]) : undefined);
 
 /** Couples who were told of a free day that somebody else has taken since are waiting for it again. */
-export const waitAgain = (db: Database, days: Days) =>
+const waitAgain = (db: Database, days: Days) =>
   db
     .update(bookings)
     .set({ notifiedFreeAt: null })
@@ -42,8 +42,7 @@ export const waitAgain = (db: Database, days: Days) =>
       ),
     );
 
-/** Selects the couple that has waited longest for a day with a free crew. */
-export const selectNextWaiting = (db: Database, { notifiedSince, ...days }: Search) =>
+const nextWaiting = (db: Database, { notifiedSince, ...days }: Search) =>
   db
     .select({
       id: bookings.id,
@@ -62,8 +61,13 @@ export const selectNextWaiting = (db: Database, { notifiedSince, ...days }: Sear
       ),
     )
     .orderBy(asc(bookings.waitingSince), asc(bookings.id))
-    .limit(1)
-    .get();
+    .limit(1);
+
+/** Selects the couple that has waited longest for a day with a free crew. */
+export async function selectNextWaiting(db: Database, search: Search) {
+  const [, [couple]] = await db.batch([waitAgain(db, search), nextWaiting(db, search)]);
+  return couple;
+}
 
 type Notification = {
   id: string;

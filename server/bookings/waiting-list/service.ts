@@ -7,7 +7,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { NOTIFIED_DAYS } from "../availability/contract.ts";
 import { dayFreeMails } from "./mails.ts";
-import { notifyCouple, selectNextWaiting, waitAgain } from "./queries.ts";
+import { notifyCouple, selectNextWaiting } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 /** The next run, a minute later, handles the rest. */
@@ -24,7 +24,6 @@ export async function notifyWaitingList(
 ): Promise<number> {
   const { db, clock } = services;
   const days = { dates: dates === "all" ? null : dates, today: studioToday(clock) };
-  await waitAgain(db, days);
   let notified = 0;
   for (let turn = 0; turn < NOTIFIED_AT_ONCE; turn += 1) {
     const at = clock.now();

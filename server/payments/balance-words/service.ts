@@ -1,10 +1,11 @@
 import "#server/platform/boundary.server.ts";
-import { readStates } from "#server/bookings/current-state/service.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { finishMails } from "#server/mail/unfinished/service.ts";
 import type { Services } from "#server/platform/services.ts";
-import { readBalance } from "../ledger/service.ts";
+import { balanceOf } from "../ledger/balance.ts";
 import { BALANCE_UNKNOWN, balanceSentences } from "./contract.ts";
+import { selectBalanceAndFacts } from "./queries.ts";
 
 /**
  * Writes into a booking's new mails what is still to be paid, once everything that follows from a payment or refund is
@@ -12,12 +13,9 @@ import { BALANCE_UNKNOWN, balanceSentences } from "./contract.ts";
  */
 export async function completeBalances(services: Services, bookingId: string): Promise<void> {
   try {
-    const [balance, states] = await Promise.all([
-      readBalance(services, bookingId),
-      readStates(services, [bookingId]),
-    ]);
-    const state = states.get(bookingId);
-    if (!state) return;
+    const { entries, facts } = await selectBalanceAndFacts(services.db, bookingId);
+    if (!facts) return;
+    const [balance, state] = [balanceOf(entries), currentState(facts, services.clock.now())];
     const texts = (["couple", "studio"] as const).map((audience) => ({
       from: BALANCE_UNKNOWN[audience],
       to: balanceSentences({ balance, state }, audience),

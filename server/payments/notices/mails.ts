@@ -1,7 +1,7 @@
 import { clientLink } from "#server/clients/links/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { TemplateValues } from "#server/mail/purposes/contract.ts";
-import { PAYMENT_LINKS } from "#server/mail/templates/contract.ts";
+import { PAYMENT_LINKS, type Words } from "#server/mail/templates/contract.ts";
 import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
@@ -22,15 +22,20 @@ type Notice = {
   path?: string;
   /** The admin who sends it. Absent for automatic mails. */
   sentBy?: string;
+  /** The studio's texts, if they were read already. */
+  wordsOf?: (template: string) => Words;
 };
 
 /** Builds a mail about money or its consequences for each recipient, with a link that signs that person in. */
 export async function payerMails(
   services: Services,
-  { kind, about, bookingId, payers, values, path, sentBy }: Notice,
+  { kind, about, bookingId, payers, values, path, sentBy, ...read }: Notice,
 ): Promise<NewMail[]> {
   if (payers.length === 0) return [];
-  const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, [kind])]);
+  const [studio, wordsOf] = await Promise.all([
+    loadStudio(services),
+    read.wordsOf ?? readWords(services, [kind]),
+  ]);
   const leadsTo = path ?? `${OWN_PAYMENTS}?booking=${encodeURIComponent(bookingId)}`;
   return Promise.all(
     payers.map(async ({ contactId, name, email }) => {

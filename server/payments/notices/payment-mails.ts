@@ -2,10 +2,11 @@ import "#server/platform/boundary.server.ts";
 import type { PaymentWay } from "#drizzle/enums.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { BOOKING_LINK, STRIPE_LINK } from "#server/mail/templates/contract.ts";
-import { composeMail } from "#server/mail/templates/service.ts";
+import { composeMail, readWords, renderWords } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
 import { BALANCE_UNKNOWN } from "../balance-words/contract.ts";
 import { WAY_NAMES } from "../ledger/contract.ts";
 import { stripeDashboard } from "../stripe/service.ts";
@@ -59,9 +60,10 @@ export async function paymentMails(services: Services, news: News): Promise<NewM
     },
     ...{ amount: formatMoney(amountCents), way: WAY_NAMES[way].toLowerCase() },
   };
-  const mails = await payerMails(services, { kind: theirs, about: key, bookingId, payers, values });
+  const wordsOf = await readWords(services, [theirs, ours]);
+  const mails = await payerMails(services, { kind: theirs, about: key, bookingId, payers, values, wordsOf });
   if (!alertsStudio) return mails;
-  const alert = await composeMail(services, {
+  const alert = renderWords(await loadStudio(services), wordsOf(ours), {
     purpose: ours,
     variables: { ...values, balance: BALANCE_UNKNOWN.studio },
     link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` },

@@ -41,7 +41,7 @@ describe("S50: a date that a couple has signed or paid for", () => {
     for (const { id } of [booking, other]) await endHold(id);
     await studio.worker.cron();
     expect(await bookingStatus(studio, booking.id)).toBe("held");
-    expect(await bookingStatus(studio, other.id)).toBe("proposal");
+    expect(await bookingStatus(studio, other.id)).toBe("contacted");
   });
 
   it("stays held while money is here or on its way, and ends once none is", async () => {
@@ -55,7 +55,7 @@ describe("S50: a date that a couple has signed or paid for", () => {
     for (const { bookingId } of [paid, pending, unpaid]) await endHold(bookingId);
     await expireHolds(daysLater(30));
     const statuses = [paid, pending, unpaid].map(({ bookingId }) => bookingStatus(studio, bookingId));
-    expect(await Promise.all(statuses)).toEqual(["held", "held", "proposal"]);
+    expect(await Promise.all(statuses)).toEqual(["held", "held", "contacted"]);
   });
 
   it("is promised with no end in the mail with the proposal, and another couple's with its end", async () => {
@@ -82,7 +82,7 @@ describe("S50: the studio's missing signature", () => {
     const [first] = await alerts();
     expect(first).toMatchObject({ bookingId: booking.id });
     expect(first?.textBody).toMatch(/They've been told that you'll sign by \w+ \d+, \d{4}/);
-    expect(await pageText(admin, "/admin")).toContain("the date stays held until you sign");
+    expect(await pageText(admin, "/admin")).toContain("Wedding on September 2, 2034. Waiting since");
     await countersign(admin, id);
     expect(await remindStudioToSign(daysLater(3.3))).toBe(0);
     expect(await alerts()).toHaveLength(2);
