@@ -14,5 +14,6 @@ export const eventsOf = (services: Services): Events => ({
   clientEntered: (entry) => noteEntered(services, entry),
   agreementChanged: (bookingId) => settleSoon(services, bookingId),
   mailFileAsked: (name) => readAttachedInvoice(services, name),
-  paymentRecorded: (bookingId) => settleSoon(services, bookingId),
+  // Whoever records a payment closes the page that asks for it, once, because Stripe may not answer.
+  paymentRecorded: (bookingId) => settleSoon(services, bookingId, false),
 });

@@ -31,9 +31,15 @@ const AT_ONCE = 5;
  * Applies what a booking's signed agreement currently calls for: charges its payments, invoices the retainer, and
  * once everybody has signed, makes its PDF and, if the retainer is paid, confirms the booking. The confirmation uses
  * the same transition and capacity trigger as a manual one. Reverses the charges if there is no agreement.
- * Idempotent: each step happens once.
+ * Closes the couple's page at Stripe if less is asked for than before. Idempotent: each step happens once.
+ * @param closesPage whether to look for such a page. Whoever records a payment does it, and charges remain.
  */
-export async function settleAgreement(services: Services, bookingId: string): Promise<void> {
+export async function settleAgreement(
+  services: Services,
+  bookingId: string,
+  closesPage = true,
+): Promise<void> {
+  let mayAskForLess = closesPage;
   // Removed at the end, so if the Worker dies halfway, the cron picks them up.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);
   if (agreement?.date.isClosed && (await selectSettledByCancelling(services.db, bookingId))) {
@@ -41,7 +47,8 @@ export async function settleAgreement(services: Services, bookingId: string): Pr
     await sendCreditNotes(services, bookingId);
   } else if (agreement) {
     const schedule = { bookingId, sourceId: agreement.proposalId, lines: agreement.payments };
-    await chargeSchedule(services, schedule);
+    const charged = await chargeSchedule(services, schedule);
+    mayAskForLess = charged.ok && charged.value.hasReplaced;
     // After the charges: a new schedule cancels the invoices of an earlier one.
     const mayHaveCreditNotes = await issueRetainerInvoice(services, bookingId, agreement);
     if (mayHaveCreditNotes) await sendCreditNotes(services, bookingId);
@@ -53,7 +60,7 @@ export async function settleAgreement(services: Services, bookingId: string): Pr
     await sendCreditNotes(services, bookingId);
   }
   // Somebody may be about to pay an amount that is no longer asked for.
-  await closeOverpayment(services, bookingId);
+  if (mayAskForLess) await closeOverpayment(services, bookingId);
   await markSettled(services, marks);
 }
 
@@ -95,9 +102,9 @@ async function retainerNow(services: Services, bookingId: string): Promise<strin
 }
 
 /** Same as `settleAgreement`, for a request that has just signed or paid. The cron retries failures. */
-export async function settleSoon(services: Services, bookingId: string): Promise<void> {
+export async function settleSoon(services: Services, bookingId: string, closesPage?: boolean): Promise<void> {
   try {
-    await settleAgreement(services, bookingId);
+    await settleAgreement(services, bookingId, closesPage);
   } catch (error) {
     services.log.error("agreement_not_settled", error);
   }

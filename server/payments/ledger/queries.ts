@@ -128,7 +128,8 @@ export type Refusal = "beyond_due" | "wrong_reference";
 
 /**
  * Appends entries to a booking's ledger with their audit entry, unless the first one already exists.
- * @returns whether it wrote them, and whether the booking exists; or why the database refused
+ * @returns whether it wrote them, whether charges of another schedule were reversed, and whether the booking exists;
+ *   or why the database refused
  */
 export async function appendEntries(db: Database, append: Append) {
   const {
@@ -175,7 +176,7 @@ export async function appendEntries(db: Database, append: Append) {
           ),
         ];
   try {
-    const [written, found] = await db.batch([
+    const [written, found, replaced] = await db.batch([
       note,
       db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
       ...reversals,
@@ -189,6 +190,7 @@ export async function appendEntries(db: Database, append: Append) {
     return {
       written: written.rowsAffected > 0,
       bookingExists: found.length > 0,
+      hasReplaced: reversals.length > 0 && (replaced as { rowsAffected: number }).rowsAffected > 0,
     };
   } catch (error) {
     const refused = matchDatabaseError(error, REFUSALS);

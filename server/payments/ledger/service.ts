@@ -66,20 +66,20 @@ async function leftOf({ db }: Needs, { sourceId, lines }: Schedule) {
  * Charges a booking for its signed proposal, once. Charges nothing if the proposal is no longer signed. Repeating it
  * with the same source changes nothing, unless its schedule was reversed in the meantime. Charges removed by an admin
  * stay removed. Charges of other proposals are reversed, and payments towards them count towards the new ones.
- * @returns whether it charged something
+ * @returns whether it charged something, and whether that replaced other charges
  */
 export async function chargeSchedule(
   services: Needs,
   schedule: Schedule,
-): Promise<Result<{ charged: boolean }>> {
+): Promise<Result<{ charged: boolean; hasReplaced: boolean }>> {
   const outcome = await charge(services, schedule, 0);
-  if (!outcome) return ok({ charged: false });
-  const { bookingExists, written } = outcome;
+  if (!outcome) return ok({ charged: false, hasReplaced: false });
+  const { bookingExists, written, hasReplaced } = outcome;
   if (!bookingExists) return fail("not_found");
-  if (written) return ok({ charged: true });
+  if (written) return ok({ charged: true, hasReplaced });
   const { times, lines } = await leftOf(services, schedule);
   const again = times > 0 ? await charge(services, { ...schedule, lines }, times) : null;
-  return ok({ charged: again?.written ?? false });
+  return ok({ charged: again?.written ?? false, hasReplaced: again?.hasReplaced ?? false });
 }
 
 /** Reverses the open charges of signed proposals for a booking that no longer has an agreement. Payments stay. */

@@ -68,10 +68,8 @@ export async function recordPayment(
   if (typeof outcome === "string") {
     return fail("invalid", { amount: beyondDueWords(openCents(await readBalance(services, bookingId))) });
   }
-  // What depends on an arrived payment includes the couple's page at Stripe. It is closed once, because Stripe may not
-  // answer.
-  if (outcome.bookingExists)
-    await (pending ? closeOverpayment(services, bookingId) : events.paymentRecorded(bookingId));
+  if (outcome.bookingExists) await closeOverpayment(services, bookingId);
+  if (outcome.bookingExists && !pending) await events.paymentRecorded(bookingId);
   if (outcome.written && mails.length > 0) await completeBalances(services, bookingId);
   return recordedOf(outcome);
 }

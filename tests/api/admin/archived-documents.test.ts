@@ -26,7 +26,7 @@ const bytesOf = async (visitor: Visitor, path: string) => {
   return Buffer.from(await answer.arrayBuffer());
 };
 const invoicePath = (id: string) => `/api/payments/invoices/${id}`;
-const agreementPath = (id: string) => `/api/proposals/${id}/agreement.pdf`;
+const agreementPath = (id: string) => `/api/proposals/${id}/agreement`;
 
 beforeAll(async () => {
   studio = await startStudio();
