@@ -64,6 +64,7 @@ export const MAIL_KINDS = [
   "invitation",
   "security_notice",
   "booking_reply",
+  "cancellation_letter",
   "message_reply",
   "hold_expired",
   "hold_expired_alert",

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import type { MailKind } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -38,11 +39,15 @@ const newestMessages = (db: Database, bookingIds: string[], hidden?: SQL) =>
     )
     .as("newest_messages");
 
+/** The kinds of mail that the studio wrote to the couple itself, without those that name amounts. */
+const OPEN_LETTERS: readonly MailKind[] = ["booking_reply", "message_reply"];
+const LETTERS: readonly MailKind[] = [...OPEN_LETTERS, "cancellation_letter"];
+
 /** What the copies of one letter have in common. */
 const letterOf = sql`coalesce(${outbox.letterId}, ${outbox.id})`;
 
 /** Selects the newest letters that the studio wrote itself: each copy, with its number among those of its letter. */
-const newestReplies = (db: Database, bookingIds: string[]) =>
+const newestReplies = (db: Database, bookingIds: string[], kinds: readonly MailKind[]) =>
   db
     .select({
       id: outbox.id,
@@ -55,14 +60,12 @@ const newestReplies = (db: Database, bookingIds: string[]) =>
       ),
     })
     .from(outbox)
-    .where(
-      and(inArray(outbox.bookingId, bookingIds), inArray(outbox.kind, ["booking_reply", "message_reply"])),
-    )
+    .where(and(inArray(outbox.bookingId, bookingIds), inArray(outbox.kind, kinds)))
     .as("newest_replies");
 
 /** The messages of both sides about these weddings, newest first: two statements for a batch. */
 export function threadStatements(db: Database, bookingIds: string[]) {
-  const [theirs, ours] = [newestMessages(db, bookingIds, isUnproven), newestReplies(db, bookingIds)];
+  const [theirs, ours] = [newestMessages(db, bookingIds, isUnproven), newestReplies(db, bookingIds, LETTERS)];
   return [
     db
       .select({
@@ -90,9 +93,13 @@ export function threadStatements(db: Database, bookingIds: string[]) {
   ] as const;
 }
 
-/** Reads both sides of one wedding's thread, with the details for the back office, in one round trip. */
-export async function selectDeskThread(db: Database, bookingId: string) {
-  const [theirs, ours] = [newestMessages(db, [bookingId]), newestReplies(db, [bookingId])];
+/**
+ * Reads both sides of one wedding's thread, with the details for the back office, in one round trip. Letters that name
+ * amounts are only for roles with the `money` right.
+ */
+export async function selectDeskThread(db: Database, bookingId: string, { money }: { money: boolean }) {
+  const theirs = newestMessages(db, [bookingId]);
+  const ours = newestReplies(db, [bookingId], money ? LETTERS : OPEN_LETTERS);
   const [written, replies, files] = await db.batch([
     db
       .select({

@@ -6,6 +6,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import type { Client } from "../gate/contract.ts";
@@ -77,14 +78,15 @@ function lettersOf(copies: Reply[]): DeskMessage[] {
 
 /**
  * Returns the messages between the couple and the studio about a wedding, oldest first, as the couple's page shows
- * them.
+ * them. Roles without the `money` right don't get the letters that name amounts.
  */
 export async function readConversation(
   { db }: Services,
-  _admin: Admin,
+  { role }: Admin,
   bookingId: string,
 ): Promise<DeskMessage[]> {
-  const { written, replies, files } = await selectDeskThread(db, bookingId);
+  const money = hasRight(role, "money");
+  const { written, replies, files } = await selectDeskThread(db, bookingId, { money });
   const all: DeskMessage[] = [
     ...written.map(({ mail, ...message }) => ({
       kind: "message" as const,

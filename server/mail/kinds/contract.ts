@@ -14,6 +14,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   invitation: strings.invitation,
   security_notice: strings.securityNotice,
   booking_reply: strings.replyToACouple,
+  cancellation_letter: strings.cancellation,
   message_reply: strings.replyToAMessage,
   hold_expired: strings.holdExpired,
   hold_expired_alert: strings.holdExpiredForTheStudio,

@@ -9,6 +9,7 @@ export const accountAlreadyExists = "Account already exists";
 export const invitation = "Invitation";
 export const securityNotice = "Security notice";
 export const replyToACouple = "Reply to a couple";
+export const cancellation = "Cancellation with its amounts";
 export const replyToAMessage = "Reply to a message";
 export const holdExpired = "Hold expired";
 export const holdExpiredForTheStudio = "Hold expired, for the studio";

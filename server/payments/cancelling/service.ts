@@ -163,7 +163,7 @@ async function lettersTo(
       // Both partners' copies are one letter of the conversation.
       letterId: `cancellation:${bookingId}:${version}`,
       idempotencyKey: `cancellation:${bookingId}:${version}:${contactId}`,
-      kind: "booking_reply",
+      kind: "cancellation_letter",
       bookingId,
       sentBy: admin.userId,
       toAddress: oneLine(email),

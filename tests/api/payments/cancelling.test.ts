@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
-import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
+import { type CancellationPage, SETTLEMENT_MARK } from "#server/payments/cancelling/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { unchangedCancellation } from "#tests/factories/cancellation.ts";
 import { recordPayment, today } from "#tests/factories/payment.ts";
 import { cancellationForm, sendCancellation } from "#tests/support/closing.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import {
   atStripe,
   balanceIn,
@@ -99,7 +99,7 @@ describe("canceling with a settlement", () => {
       dueCents: 0,
       unaskedCents: 0,
     });
-    const letters = (await studio.outbox()).filter(({ kind }) => kind === "booking_reply");
+    const letters = (await studio.outbox()).filter(({ kind }) => kind === "cancellation_letter");
     expect(letters.map(({ toAddress }) => toAddress)).toEqual([form.recipients[0]?.email]);
     expect(letters[0]?.textBody).toContain(
       "You've paid $1,500. Under our agreement, we keep $1,000. We're sending $500 back to you. You don't need to pay the other $2,500 of the price.",
@@ -174,7 +174,7 @@ describe("canceling with a settlement", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const reversals = (await balanceIn(studio, bookingId)).chargedCents;
     expect(reversals).toBe(100_000);
-    expect((await studio.outbox()).filter(({ kind }) => kind === "booking_reply")).toHaveLength(1);
+    expect((await studio.outbox()).filter(({ kind }) => kind === "cancellation_letter")).toHaveLength(1);
   });
 
   it("refunds once when Stripe's answer is lost, and says that it isn't known yet", async () => {
@@ -251,10 +251,37 @@ describe("canceling with a settlement", () => {
     const words = "We are sorry about your day.";
     const body = { ...unchangedCancellation(form), body: words };
     expect((await cancel(bookingId, body)).status).toBe(200);
-    const letters = (await studio.outbox()).filter(({ kind }) => kind === "booking_reply");
+    const letters = (await studio.outbox()).filter(({ kind }) => kind === "cancellation_letter");
     expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(
       form.recipients.map(({ email }) => email).sort(),
     );
     expect((await pageText(partner, `/my-wedding?booking=${bookingId}`)).split(words)).toHaveLength(2);
+  });
+
+  it("S16 hides the letter's amounts from a coordinator, on the page, in the thread and by its address", async () => {
+    const { bookingId, partner } = await wedding();
+    const form = await formOf(bookingId);
+    const words = "We are sorry about your day.";
+    const written = { subject: "The end of our plans", body: `${words}\n\n${SETTLEMENT_MARK}` };
+    const body = { ...unchangedCancellation(form), ...written };
+    expect((await cancel(bookingId, body)).status).toBe(200);
+    const { credentials } = await newPerson(studio, { role: "coordinator" });
+    const coordinator = await signedIn(studio, credentials);
+    const letter = (await studio.outbox()).find(({ subject }) => subject === body.subject);
+    const page = `/admin/bookings/${bookingId}`;
+    const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+    for (const path of [page, `${page}.data`]) {
+      const theirs = await read(coordinator, path);
+      expect(theirs).toContain("They called it off");
+      for (const hidden of [words, body.subject, "$1,000", "$500", "$2,500"])
+        expect(theirs).not.toContain(hidden);
+      expect(await read(admin, path)).toContain(words);
+    }
+    const mail = `/api/bookings/${bookingId}/mails/${letter?.id}`;
+    expect((await coordinator.get(mail)).status).toBe(404);
+    for (const own of [await read(admin, mail), await read(partner, `/my-wedding?booking=${bookingId}`)]) {
+      expect(own).toContain(words);
+      expect(own).toContain("$1,000");
+    }
   });
 });

@@ -40,7 +40,7 @@ async function closeAsSuggested(bookingId: string) {
   const answer = await sendCancellation(admin, bookingId, unchangedCancellation(form));
   expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
   const letters = (await studio.outbox()).filter(
-    (mail) => mail.kind === "booking_reply" && mail.bookingId === bookingId,
+    (mail) => mail.kind === "cancellation_letter" && mail.bookingId === bookingId,
   );
   return { figures: form.figures, letter: letters.at(-1)?.textBody ?? "" };
 }
@@ -161,7 +161,7 @@ it("a disputed payment waits for the bank, at the desk and in the letter", async
   const body = { ...unchangedCancellation(form), kept: "0", writeOff: "0", refunds };
   const answer = await sendCancellation(admin, bookingId, body);
   expect([answer.status, await answer.json()]).toMatchObject([200, { value: { byHandCents: 0 } }]);
-  const letter = (await studio.outbox()).find(({ kind }) => kind === "booking_reply")?.textBody;
+  const letter = (await studio.outbox()).find(({ kind }) => kind === "cancellation_letter")?.textBody;
   expect(letter).toContain("Your bank is deciding about $1,000. If it doesn't return that to you, we will.");
   expect(letter).not.toContain("We're sending");
 });

@@ -30,6 +30,7 @@ const PLACES: Record<MailKind, Placed> = {
   // To the address of an account after its owner, who proved that it is theirs, changed something.
   security_notice: "the studio",
   booking_reply: "after the studio's answer",
+  cancellation_letter: "after the studio's answer",
   message_reply: "after the studio's answer",
   hold_expired: "after the studio's answer",
   hold_expired_alert: "the studio",
