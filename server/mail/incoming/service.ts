@@ -5,14 +5,14 @@ import { isOneLine, isVisible, oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import * as strings from "../strings/incoming.ts";
 import { checkSender } from "./authentication.ts";
-import { boundedMail } from "./bounds.ts";
+import { boundedMail, HEADERS_BYTES_MAX } from "./bounds.ts";
 import { withCharset } from "./charset.ts";
 import { type MailRefusal, type SenderCheck, SUBJECT_MAX, TEXT_MAX, WRITER_MAX } from "./contract.ts";
 import { filesOf, type MailFile } from "./files.ts";
 import { textOfHtml } from "./html-text.ts";
 import { withoutQuotes } from "./quotes.ts";
 
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: HEADERS_BYTES_MAX, maxRfc822NestingDepth: 0 };
 
 /** Of the text that is tidied. Most of it may be spaces and lines that are left out. */
 const UNTIDIED_MAX = 10 * TEXT_MAX;
