@@ -45,7 +45,7 @@ export type ViewerState = {
   may: Record<Press, MayPress>;
 };
 
-/** A wedding's current state as one of its people may know it. */
+/** A wedding's current state as one of its people may know it: whoever may not see the agreement, without its people. */
 export type SeenState = Omit<CurrentState, "money" | "turns" | "possible"> &
   ViewerState & {
     role: ContactRole;
@@ -110,14 +110,38 @@ function isOwn({ who, to }: Turn, { own, may }: Known): boolean {
   return press !== undefined && may[press] !== "no";
 }
 
-function seenTurn({ turns }: CurrentState, viewer: Viewer, known: Known): ViewerTurn {
-  const own = turns.find((one) => isOwn(one, known));
+function seenTurn({ turns }: CurrentState, viewer: Viewer, pressable: Known): ViewerTurn {
+  const own = turns.find((one) => isOwn(one, pressable));
   const [first] = turns;
+  // Others than the couple learn that signatures are missing, and neither whose nor since when.
+  const known = (turn: Turn) =>
+    can(viewer, "see_agreement") ? turn : { ...turn, names: turn.names.map(() => ""), since: null };
   // The studio's turn comes first, even if something can be done already.
-  if (own && first.who !== "studio") return { ...own, who: "you" };
-  if (first.who === "studio") return { ...first, who: "us" };
-  if (first.who === "nobody") return { ...first, who: "nobody" };
-  return { ...first, who: mayAfterCode(viewer, "sign") ? "partner" : "couple" };
+  if (own && first.who !== "studio") return { ...known(own), who: "you" };
+  if (first.who === "studio") return { ...known(first), who: "us" };
+  if (first.who === "nobody") return { ...known(first), who: "nobody" };
+  return { ...known(first), who: mayAfterCode(viewer, "sign") ? "partner" : "couple" };
+}
+
+/** Stands for the earlier agreement's ID: others than the couple learn that there is one, and not which. */
+const EARLIER = "earlier";
+
+/** Returns an agreement as a person may know it: its state, and its people and their signatures for the couple only. */
+function seenAgreement(agreement: Agreement, viewer: Viewer): Agreement {
+  if (can(viewer, "see_agreement")) return agreement;
+  const { kind, weddingDate, isOutdated, studioSignsBy, inForce } = agreement;
+  return {
+    kind,
+    weddingDate,
+    isOutdated,
+    studioSignsBy,
+    id: null,
+    validUntil: null,
+    signers: [],
+    signedAt: null,
+    declinedBy: null,
+    inForce: inForce === null ? null : EARLIER,
+  };
 }
 
 /** Returns what a person is told and offered: by their role, and by how their session was opened. */
@@ -129,6 +153,7 @@ export function seenState(state: CurrentState, viewer: Viewer): SeenState {
   ) as ViewerState["may"];
   return {
     ...rest,
+    agreement: seenAgreement(state.agreement, viewer),
     own,
     may,
     turn: seenTurn(state, viewer, { own, may }),

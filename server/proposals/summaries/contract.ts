@@ -1,6 +1,6 @@
 /** The proposals of a wedding that currently matter. */
 export type WeddingProposals = {
-  /** Agreements that a later one replaced. */
+  /** Agreements that a later one replaced. None for payers, who may not see them. */
   replaced: { id: string; number: number }[];
   /** What the couple has signed. */
   agreed: { name: string; features: string[]; totalCents: number } | null;

@@ -40,7 +40,7 @@ function offeredOf(row: Row): WeddingProposals["offered"] {
 
 const isSigned = ({ status }: Pick<Row, "status">) => status === "signed" || status === "completed";
 
-function proposalsOf(rows: Row[]): WeddingProposals | null {
+function proposalsOf(rows: Row[], seesAgreements: boolean): WeddingProposals | null {
   const current = rows.findLast(({ status }) => status !== "declined" && status !== "expired") ?? rows.at(-1);
   if (!current) return null;
   const completed = rows.filter(({ status }) => status === "completed");
@@ -48,7 +48,7 @@ function proposalsOf(rows: Row[]): WeddingProposals | null {
   const signed = completed.at(-1) ?? rows.findLast(isSigned);
   const isOpen = current.status === "sent" || (current.status === "signed" && current !== signed);
   return {
-    replaced: completed.slice(0, -1).map(({ id, number }) => ({ id, number })),
+    replaced: (seesAgreements ? completed.slice(0, -1) : []).map(({ id, number }) => ({ id, number })),
     agreed: signed ? settledOf(signed) : null,
     offered: isOpen ? offeredOf(current) : null,
   };
@@ -70,7 +70,13 @@ export async function readProposals(
   const rows = (await selectCurrent(db, ids)).map((row) => ({ ...row, status: statusAt(row, now) }));
   return new Map(
     ids.flatMap((id) => {
-      const own = proposalsOf(rows.filter(({ bookingId }) => bookingId === id));
+      const seesAgreements = clients.some(
+        (client) => client.bookingId === id && can(client, "see_agreement"),
+      );
+      const own = proposalsOf(
+        rows.filter(({ bookingId }) => bookingId === id),
+        seesAgreements,
+      );
       return own ? [[id, own] as const] : [];
     }),
   );

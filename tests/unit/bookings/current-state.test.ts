@@ -3,6 +3,7 @@ import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
 import type { CurrentState } from "#server/bookings/current-state/contract.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import type { Facts } from "#server/bookings/facts/contract.ts";
+import { isPartner } from "#server/clients/contacts/contract.ts";
 import { CLIENT_RIGHTS } from "#server/clients/rights/contract.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
 import {
@@ -296,6 +297,29 @@ describe.for(Object.entries(ROWS))("S50: %s", ([, [changes, expected]]) => {
       !(CLIENT_RIGHTS.see_money.roles as readonly string[]).includes(viewer.role),
     );
   });
+
+  it.for(VIEWERS.filter(({ role }) => !isPartner({ role })))(
+    "leaves the agreement's people and their signatures out for $role (by link: $fromLink)",
+    (viewer) => {
+      const seen = seenState(state, { ...viewer, contactId: "b-3", email: "pat@example.com" });
+      const { id, signers, signedAt, validUntil, declinedBy } = seen.agreement;
+      expect([id, signers, signedAt, validUntil, declinedBy]).toEqual([null, [], null, null, null]);
+      // What they read doesn't depend on it.
+      const { names, since } = state.turns.find(({ to }) => to === seen.turn.to) ?? seen.turn;
+      const whole = { ...seen, agreement: state.agreement, turn: { ...seen.turn, names, since } };
+      expect(homeWords(seen)).toEqual(homeWords(whole));
+      const text = JSON.stringify(seen);
+      const ids = state.agreement.signers.flatMap(({ contactId, email, name }) => [
+        contactId,
+        email,
+        `"${name}"`,
+      ]);
+      const papers = [state.agreement.id, state.agreement.inForce].flatMap((paper) =>
+        paper ? [`"${paper}"`] : [],
+      );
+      for (const words of [...ids, ...papers]) expect(text).not.toContain(words);
+    },
+  );
 
   it.for(VIEWERS)("says nothing to $role (by link: $fromLink) that isn't so", (viewer) => {
     const seen = seenState(state, viewer);
