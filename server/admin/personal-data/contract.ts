@@ -92,9 +92,17 @@ export type OtherBooking = {
   couple: string;
   weddingDate: string | null;
   status: BookingStatus;
+  /**
+   * Whether the address is the studio's own record of this person. Not if their access was withdrawn, or if only the
+   * couple named the address: then it may be a stranger's, who gets the contact's row and nothing of the wedding.
+   */
+  isAccepted: boolean;
   /** Whether a proposal is still to be signed by both partners. */
   hasOpenProposal: boolean;
 };
+
+/** Whether the person is known to be one of that booking's couple. */
+export const isAcceptedPartner = (other: OtherBooking) => isPartner(other) && other.isAccepted;
 
 /** The data stored about a person, for a screen. */
 export type Person = {

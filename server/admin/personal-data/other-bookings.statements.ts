@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { listOf } from "#drizzle/expressions.ts";
+import { listOf, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
@@ -13,6 +13,9 @@ import { isAddress } from "./statements.ts";
 
 const coupleOf = (table: typeof bookings | typeof trashedBookings) =>
   sql<string>`${table.brideName} || ' & ' || ${table.groomName}`;
+
+/** Matches contacts with access, at an address that the studio gave or has accepted. */
+export const isAccepted = sql`(${contacts.withdrawnAt} is null and ${contacts.addressNamedAt} is null)`;
 
 /**
  * Builds the query for the bookings that an address is a person of, without those that are the address's own. They
@@ -28,6 +31,7 @@ export const otherBookingsStatement = (db: Database, email: string, except: stri
       couple: coupleOf(bookings),
       weddingDate: bookings.weddingDate,
       status: bookings.status,
+      isAccepted: isAccepted.mapWith(Boolean),
       hasOpenProposal:
         sql`exists (select 1 from ${proposals} where ${proposals.bookingId} = ${bookings.id} and ${proposals.status} in ('sent', 'signed'))`.mapWith(
           Boolean,
@@ -45,8 +49,23 @@ export const otherBookingsStatement = (db: Database, email: string, except: stri
     .orderBy(asc(contacts.id));
 
 /** Matches an address's contacts of bookings in the trash. */
-export const isTrashedContact = (email: string) =>
+const isTrashedContact = (email: string) =>
   sql`(${trashedRows.tableName} = 'contacts' and lower(${trashedRows.row} ->> 'email') = ${email})`;
+
+/** Matches rows in the trash about one other person only: their contact, and what they did on a proposal. */
+const isOthersInTrash = (email: string) => sql`(case ${trashedRows.tableName}
+  when 'contacts' then lower(${trashedRows.row} ->> 'email') is not ${email}
+  when 'proposalEvents' then ${trashedRows.row} ->> 'contact_id' is not null and not exists (
+    select 1 from ${trashedRows} as own where own.booking_id = ${withTable(trashedRows.bookingId)} and own.table_name = 'contacts'
+      and own.row ->> 'id' = ${withTable(trashedRows.row)} ->> 'contact_id' and lower(own.row ->> 'email') = ${email})
+  else 0 end)`;
+
+/** Matches the rows in the trash that a person's file contains. */
+export const isExportedTrash = (email: string, bookingIds: string[]) =>
+  and(
+    or(inArray(trashedRows.bookingId, listOf(bookingIds)), isTrashedContact(email)),
+    not(isOthersInTrash(email)),
+  );
 
 /** Builds the query for the couples of such bookings in the trash. */
 export const otherTrashedStatement = (db: Database, email: string, except: string | null) =>

@@ -21,16 +21,16 @@ import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.t
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion, trashedPictures } from "#server/bookings/deletion/statements.ts";
-import { isPartner } from "#server/clients/contacts/contract.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
-import { type Counts, type OtherBooking, THE_STUDIO } from "./contract.ts";
+import { type Counts, isAcceptedPartner, type OtherBooking, THE_STUDIO } from "./contract.ts";
 import {
-  isTrashedContact,
+  isAccepted,
+  isExportedTrash,
   otherBookingsDeletion,
   otherBookingsStatement,
   otherTrashedStatement,
@@ -45,6 +45,7 @@ import {
   idsIn,
   isAddress,
   namesAddress,
+  ownRowsOf,
   rowsOf,
   staffStatement,
 } from "./statements.ts";
@@ -55,7 +56,7 @@ import {
  */
 export async function selectFound(db: Database, email: string, except: string | null) {
   const ids = idsByAddress(email);
-  const mustBeKept = sql`(select id from ${ids.bookings} union select ${contacts.bookingId} from ${contacts} where ${isAddress(contacts.email, email)} and ${contacts.role} = 'partner')`;
+  const mustBeKept = sql`(select id from ${ids.bookings} union select ${contacts.bookingId} from ${contacts} where ${isAddress(contacts.email, email)} and ${contacts.role} = 'partner' and ${isAccepted})`;
   const [others, othersInTrash, kept, bookingRows, trashed, messageRows, users, invited, mails, ...counted] =
     await db.batch([
       otherBookingsStatement(db, email, except),
@@ -172,7 +173,7 @@ export const selectStaff = async (db: Database): Promise<string[]> =>
   (await staffStatement(db)).map(({ email }) => email);
 
 /** Returns the ids of the bookings of others that somebody is a partner of. */
-const partnerOf = (others: readonly OtherBooking[]) => others.filter(isPartner).map(({ id }) => id);
+const partnerOf = (others: readonly OtherBooking[]) => others.filter(isAcceptedPartner).map(({ id }) => id);
 
 /**
  * Returns everything stored about a person, by table, with the columns that `personal-columns.ts` exports. Of the
@@ -183,7 +184,7 @@ export async function selectRows(
   email: string,
   { found, others }: { found: Found; others: readonly OtherBooking[] },
 ): Promise<ExportedRows> {
-  const own = rowsOf(email, idsIn(found));
+  const own = ownRowsOf(email, idsIn(found));
   const ofOthers = ownRows({
     email,
     userId: found.users[0] ?? "",
@@ -198,7 +199,7 @@ export async function selectRows(
   const inTrash = db
     .select({ name: trashedRows.tableName, row: trashedRows.row })
     .from(trashedRows)
-    .where(or(inArray(trashedRows.bookingId, listOf(found.bookings)), isTrashedContact(email)))
+    .where(isExportedTrash(email, found.bookings))
     .orderBy(asc(trashedRows.bookingId), asc(trashedRows.n));
   const [trashed, ...rows] = await db.batch([inTrash, first, ...rest]);
   const all = Object.fromEntries(

@@ -2,7 +2,6 @@ import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { takesCrew } from "#server/bookings/status-transitions/contract.ts";
-import { isPartner } from "#server/clients/contacts/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -16,6 +15,7 @@ import {
   ADDRESS_MAX,
   COUNT_LABELS,
   inTrash,
+  isAcceptedPartner,
   leftOf,
   NOTHING_STORED,
   PERSON_CHANGED,
@@ -51,7 +51,7 @@ type Stored = Awaited<ReturnType<typeof selectFound>>;
 
 /** Returns why a person can't be deleted while they are on a booking of others, or null. */
 function refusalOfOthers({ others, othersInTrash: [trashed] }: Pick<Stored, "others" | "othersInTrash">) {
-  const signing = others.filter(isPartner).find(({ hasOpenProposal }) => hasOpenProposal);
+  const signing = others.filter(isAcceptedPartner).find(({ hasOpenProposal }) => hasOpenProposal);
   if (signing) return proposalIsOpen(signing.couple);
   return trashed === undefined ? null : inTrash(trashed);
 }

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, type SQLiteTable, union } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
@@ -151,3 +151,21 @@ export const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | und
     digestSubscribers: inArray(digestSubscribers.userId, users),
   };
 };
+
+/**
+ * Returns the conditions for the rows of a person's file: without the other people of their bookings and what these
+ * did on a proposal.
+ */
+export function ownRowsOf(email: string, ids: Ids): Record<ExportedTable, SQL | undefined> {
+  const rows = rowsOf(email, ids);
+  const isOwn = isAddress(contacts.email, email);
+  const ownContacts = sql`(select ${contacts.id} from ${contacts} where ${isOwn})`;
+  return {
+    ...rows,
+    contacts: and(rows.contacts, isOwn),
+    proposalEvents: and(
+      rows.proposalEvents,
+      or(isNull(proposalEvents.contactId), inArray(proposalEvents.contactId, ownContacts)),
+    ),
+  };
+}

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { inTrash, proposalIsOpen } from "#server/admin/personal-data/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newSent, partnerEmails } from "#tests/factories/proposal.ts";
@@ -104,6 +105,60 @@ describe("S48: a partner whose address is not the booking's main one", () => {
       status: 409,
       error: { fields: { form: inTrash("Ana & Ben") } },
     });
+  });
+});
+
+describe("S48: whoever is no partner by the studio's record", () => {
+  it.for([
+    ["whose access was withdrawn", { withdrawnAt: new Date() }],
+    ["whose address only the couple named", { addressNamedAt: new Date() }],
+  ] as const)("%s gets the row about them alone, and is deleted despite an open proposal", async ([, as]) => {
+    const emails = partnerEmails();
+    const { booking } = await newSent(studio, admin, {
+      emails,
+      phone: "+1 555 0100",
+      venue: "Hidden Orchard",
+    });
+    const stranger = newAddress();
+    await db()
+      .update(contacts)
+      .set({ email: stranger, ...as })
+      .where(eq(contacts.id, `${booking.id}-2`));
+    const { data } = await personFile(admin, stranger);
+    const file = JSON.parse(data);
+    for (const table of ["bookings", "proposals", "proposalEvents"]) expect(file).not.toHaveProperty(table);
+    expect(file.contacts).toMatchObject([{ email: stranger }]);
+    for (const theirs of [emails[0], "+1 555 0100", "Hidden Orchard"]) expect(data).not.toContain(theirs);
+    expect(await removePerson(admin, stranger)).toMatchObject({ status: 200, value: { complete: true } });
+    expect(await dump()).not.toContain(stranger);
+  });
+});
+
+describe("S48: a partner whose address is the booking's main one", () => {
+  it.for([false, true])("gets nothing about the other people (in the trash: %s)", async (isTrashed) => {
+    const { booking, ana, ben } = await newCouple({ status: isTrashed ? "lost" : "confirmed" });
+    const [id, pia] = [crypto.randomUUID(), newAddress()];
+    await newContact(studio, { bookingId: booking.id, role: "planner", name: "Pia Zq", email: pia });
+    await db()
+      .insert(proposals)
+      .values({ id, bookingId: booking.id, status: "expired", number: 1, draft: "{}" });
+    const [at, hash] = [new Date(), "0".repeat(64)];
+    const opened = (seq: number, device: string) => ({
+      ...({ proposalId: id, kind: "opened", seq, at, contactId: `${booking.id}-${seq}`, device } as const),
+      ...{ actor: "client", details: "{}", hash: `${seq}${hash}`, previousHash: hash },
+    });
+    await db()
+      .insert(proposalEvents)
+      .values([opened(1, "OwnPhone"), opened(2, "TheirPhone")]);
+    const [row] = await studio.bookings();
+    if (isTrashed)
+      expect(
+        (await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version: row?.version })).status,
+      ).toBe(200);
+    const { data } = await personFile(admin, ana);
+    for (const own of [ana, "They love the sea", "OwnPhone"]) expect(data).toContain(own);
+    for (const theirs of [ben, "+1 555 0177", "Benjamin Zq", "9 Zq Road", "TheirPhone", pia, "Pia Zq"])
+      expect(data).not.toContain(theirs);
   });
 });
 
