@@ -34,7 +34,10 @@ export async function chargedBooking(
 /** Charges a booking for what is due at delivery, as an admin. */
 export const addCharge = (admin: Visitor, bookingId: string, amount: string) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments/charges`, {
-    ...{ id: crypto.randomUUID(), label: "Balance", amount, kind: "instalment" },
+    id: crypto.randomUUID(),
+    label: "Balance",
+    amount,
+    kind: "instalment",
   });
 
 /** The admin's form input for a payment by check. */

@@ -99,8 +99,12 @@ export async function reverseAll(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "reverse_charges", at },
-      ...{ entity: "booking", entityId: bookingId, after: loggedJson(bookingId, {}) },
+      actor,
+      action: "reverse_charges",
+      at,
+      entity: "booking",
+      entityId: bookingId,
+      after: loggedJson(bookingId, {}),
     },
     sql`not ${isSettledByCancelling(bookingId)} and exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`,

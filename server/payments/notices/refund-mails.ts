@@ -85,7 +85,8 @@ export async function refundMails(
   const values = {
     ...{ couple: wedding.couple, date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate) },
     ...{ amount: formatMoney(amountCents), refund_way: BACK[way] },
-    ...{ refund_time: BY_BANK[way] ? strings.itCanTakeYourBank : null, balance: BALANCE_UNKNOWN.couple },
+    refund_time: BY_BANK[way] ? strings.itCanTakeYourBank : null,
+    balance: BALANCE_UNKNOWN.couple,
   };
   const [mails, attachments] = await Promise.all([
     payerMails(services, { kind: "refund_recorded", about: key, bookingId, payers, values }),

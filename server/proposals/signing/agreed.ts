@@ -17,8 +17,11 @@ export function agreedOf(
   const chosen = chosenOf(document.offer, choice);
   if (!chosen || bookingId === null) return null;
   return {
-    ...{ bookingId, couple: document.couple, before: { packageName, packagePriceCents } },
-    ...{ packageId: chosen.offered.id, packageName: chosen.offered.name },
+    bookingId,
+    couple: document.couple,
+    before: { packageName, packagePriceCents },
+    packageId: chosen.offered.id,
+    packageName: chosen.offered.name,
     totalCents: totalsOf(document.offer, choice).totalCents,
   };
 }

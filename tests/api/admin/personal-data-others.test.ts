@@ -33,7 +33,11 @@ const dump = async () => JSON.stringify(await everyRow(studio.database));
 /** A booking whose second partner, Ben, has an address and details of his own. */
 async function newCouple(changes: Parameters<typeof newBooking>[1] = {}) {
   const booking = await newBooking(studio, {
-    ...{ brideName: "Ana", groomName: "Ben", email: newAddress(), phone: "+1 555 0100", status: "confirmed" },
+    brideName: "Ana",
+    groomName: "Ben",
+    email: newAddress(),
+    phone: "+1 555 0100",
+    status: "confirmed",
     ...changes,
   });
   const [ben, ana] = [newAddress(), booking.email];
@@ -144,8 +148,16 @@ describe("S48: a partner whose address is the booking's main one", () => {
       .values({ id, bookingId: booking.id, status: "expired", number: 1, draft: "{}" });
     const [at, hash] = [new Date(), "0".repeat(64)];
     const opened = (seq: number, device: string) => ({
-      ...({ proposalId: id, kind: "opened", seq, at, contactId: `${booking.id}-${seq}`, device } as const),
-      ...{ actor: "client", details: "{}", hash: `${seq}${hash}`, previousHash: hash },
+      proposalId: id,
+      kind: "opened" as const,
+      seq,
+      at,
+      contactId: `${booking.id}-${seq}`,
+      device,
+      actor: "client",
+      details: "{}",
+      hash: `${seq}${hash}`,
+      previousHash: hash,
     });
     await db()
       .insert(proposalEvents)

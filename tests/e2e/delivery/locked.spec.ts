@@ -16,7 +16,10 @@ test("a film shows its preview until a check is booked, and then is whole", { ta
   const email = `ana-${tag}@example.com`;
   await enterAsAdmin(page, database);
   const { id } = await addBooking(page, {
-    ...{ brideName: `Ana ${tag}`, email, weddingDate: day, status: "confirmed" },
+    brideName: `Ana ${tag}`,
+    email,
+    weddingDate: day,
+    status: "confirmed",
   });
   const charge = { id: crypto.randomUUID(), label: "Balance", amount: "3000", kind: "instalment" };
   const charged = await page.request.post(`/api/bookings/${id}/payments/charges`, { data: charge });

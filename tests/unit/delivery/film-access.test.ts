@@ -83,7 +83,9 @@ describe("S57: films", () => {
   it("open by hand, with the reason, and are withdrawn while they aren't delivered", () => {
     const byHand = { openedAt: new Date(2000), openedReason: "The check is in the mail" };
     expect(access([charge], byHand)).toMatchObject({
-      ...{ kind: "open", by: "hand", reason: "The check is in the mail" },
+      kind: "open",
+      by: "hand",
+      reason: "The check is in the mail",
       money: { openCents: 500 },
     });
     expect(access([charge, entry("payment", 500, 3000)], byHand)).toMatchObject({ by: "ledger" });
@@ -95,7 +97,9 @@ describe("S57: films", () => {
 
   it("ask the couple for what it can pay, and send it to the studio about what it isn't asked for", () => {
     expect(coupleLock(access([charge], {}, { payableCents: 500, pendingCents: 0 }))).toEqual({
-      ...{ payableCents: 500, pendingCents: 0, isForStudio: false },
+      payableCents: 500,
+      pendingCents: 0,
+      isForStudio: false,
     });
     expect(coupleLock(access([charge]))).toMatchObject({ isForStudio: true });
     expect(coupleLock(access([]))).toBeNull();
@@ -118,8 +122,16 @@ function ledgerOf(taken: typeof steps extends fc.Arbitrary<infer T> ? T : never)
   for (const [index, { does, cents, which }] of taken.entries()) {
     const add = (values: Partial<LedgerEntry> & Pick<LedgerEntry, "kind" | "amountCents">) =>
       entries.push({
-        ...{ id: `${index}`, taxCents: 0, refersTo: null, chargeKind: null, label: null, dueOn: null },
-        ...{ way: null, pending: false, happenedOn: "2027-01-01", note: null },
+        id: `${index}`,
+        taxCents: 0,
+        refersTo: null,
+        chargeKind: null,
+        label: null,
+        dueOn: null,
+        way: null,
+        pending: false,
+        happenedOn: "2027-01-01",
+        note: null,
         ...values,
       });
     const about = (of: (one: LedgerEntry) => boolean) => {
@@ -160,7 +172,11 @@ it("the open amount is the ledger's, in random histories", () => {
       const ledger = ledgerOf(taken);
       const { dueCents, unaskedCents } = balanceOf(ledger);
       const entries = ledger.map(({ kind, amountCents, pending }, n) => ({
-        ...{ n, kind, amountCents, pending, at: n },
+        n,
+        kind,
+        amountCents,
+        pending,
+        at: n,
       }));
       expect(access(entries).money.openCents).toBe(dueCents + unaskedCents);
     }),

@@ -36,7 +36,9 @@ function said(
   const charges = balance.charges.filter(({ openCents }) => openCents > 0);
   const { chargedCents, paidCents: receivedCents, pendingCents, refundedCents } = balance;
   const facts = factsWith({
-    ...{ status: "held", crewsTaken: 1, charges },
+    status: "held",
+    crewsTaken: 1,
+    charges,
     money: { chargedCents, receivedCents, pendingCents, refundedCents, retainerCents: 85_800 },
     ...changes,
   });

@@ -82,7 +82,11 @@ async function convert({ source, name, seconds }: ConversionOrder): Promise<void
   if (isWhole) stored.output.packetsMax = await packetsMax(input, video);
   const trim = isWhole ? undefined : { end: await endOf(input, seconds) };
   const conversion = await Conversion.init({
-    ...{ input, output: stored.output, tracks: "primary", showWarnings: false, trim },
+    input,
+    output: stored.output,
+    tracks: "primary",
+    showWarnings: false,
+    trim,
     ...{ video: videoOptions, audio: audioOptions },
   });
   // A film must not lose its audio.
