@@ -11,6 +11,8 @@ type Mailbox = {
   email: string;
   /** The name for a new account. */
   name: string;
+  /** Whether they followed a link, which may have been forwarded. */
+  byLink: boolean;
 };
 
 /**
@@ -20,14 +22,14 @@ type Mailbox = {
  */
 export async function signInByMailbox(
   services: Services,
-  { headers, email, name }: Mailbox,
+  { headers, email, name, byLink }: Mailbox,
 ): Promise<{ cookies: string[] } | null> {
   const userId = await openAccount(services.db, { email, name, now: services.clock.now() });
   if (userId === null) return null;
   const response = await openSession(services, headers, userId);
   if (!response) return null;
   const cookies = response.headers.getSetCookie();
-  return welcome(services, { headers, cookies, user: { id: userId, email } });
+  return welcome(services, { headers, cookies, user: { id: userId, email }, byLink });
 }
 
 /** Returns better-auth's response with the session cookie, or null if a guard refuses. */

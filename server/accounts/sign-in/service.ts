@@ -32,6 +32,9 @@ export const sessionTokenOf = (services: Services, headers: Headers) =>
 export const knownDevice = (services: Services, visitor: { headers: Headers; email: string }) =>
   readKnownDevice(services, visitor);
 
+/** Returns the cookie that makes this device a known one of an address. Makes no call. */
+export const deviceCookieFor = (services: Services, email: string) => rememberDevice(services, email);
+
 /**
  * Returns the signed-in user for a session cookie, in one query; null if there is none or the account is suspended.
  * Doesn't use better-auth, which queries the session and its user separately and knows neither role nor suspension.
@@ -150,19 +153,25 @@ async function endEarlierSession(services: Services, headers: Headers): Promise<
   if (hasSessionCookie(headers.get("cookie"))) await authOf(services).api.signOut({ headers });
 }
 
-type Arrival = { headers: Headers; cookies: string[]; user: { id: string; email: string } };
+type Arrival = {
+  headers: Headers;
+  cookies: string[];
+  user: { id: string; email: string };
+  /** Whether a link opened the session. It may have been forwarded, so it doesn't make the device a known one. */
+  byLink?: boolean;
+};
 
 /**
  * Completes every kind of sign-in: ends the previous session, remembers the device, and picks the next page by role.
  */
-export async function welcome(services: Services, { headers, cookies, user }: Arrival) {
+export async function welcome(services: Services, { headers, cookies, user, byLink = false }: Arrival) {
   const [{ role }, device] = await Promise.all([
     selectAccountState(services.db, user.id),
-    rememberDevice(services, user.email),
+    byLink ? [] : rememberDevice(services, user.email),
     endEarlierSession(services, headers),
   ]);
   const mark = isStaff(role) ? [] : [markCouple(services)];
-  return { cookies: [...cookies, device, ...mark], role };
+  return { cookies: [...cookies, device, ...mark].flat(), role };
 }
 
 type Credentials = { headers: Headers; email: string; password: string };

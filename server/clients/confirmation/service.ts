@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
+import { deviceCookieFor, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Client } from "../gate/contract.ts";
@@ -87,7 +87,10 @@ export async function confirmClient(
   const token = sessionTokenOf(services, headers);
   const confirms = token === null ? undefined : await linkMarkOf(token);
   const checked = await checkCode(services, { headers, fields, confirms, about: about?.key ?? "" });
-  return checked.ok
-    ? { ...ok({ ...client, fromLink: false }), cookies: [checked.value.forgotten] }
-    : { ...withWords(checked), cookies: [] };
+  if (!checked.ok) return { ...withWords(checked), cookies: [] };
+  // By the code the device has proven whose it is, which the link didn't.
+  const device = needsCode(client, right)
+    ? [await deviceCookieFor(services, client.email.toLowerCase())]
+    : [];
+  return { ...ok({ ...client, fromLink: false }), cookies: [checked.value.forgotten, ...device] };
 }

@@ -10,7 +10,7 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import type { Client } from "../gate/contract.ts";
-import { can } from "../rights/contract.ts";
+import { can, countedAs } from "../rights/contract.ts";
 import { clientMessage, type DeskMessage } from "./contract.ts";
 import { insertClientMessage, selectDeskThread } from "./queries.ts";
 
@@ -31,7 +31,7 @@ export async function writeMessage(
   const parsed = clientMessage.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { contactId, bookingId, name, email } = client;
-  const wait = await secondsToWait(services, [{ limit: MESSAGES, who: contactId }]);
+  const wait = await secondsToWait(services, [{ limit: MESSAGES, who: countedAs(client, contactId) }]);
   if (wait > 0) return limited(wait);
   const { message } = parsed.data;
   const id = crypto.randomUUID();

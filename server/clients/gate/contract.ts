@@ -19,6 +19,8 @@ export type Client = {
    * forwarded.
    */
   fromLink: boolean;
+  /** Identifies this session in counters. */
+  session: string;
   /** Their last recorded visit. */
   lastSeenAt: Date | null;
   readonly [clientBrand]: true;

@@ -10,7 +10,7 @@ async function readClients(services: Services, headers: Headers, bookingId?: str
   if (token === null) return [];
   const linkMark = await linkMarkOf(token);
   const rows = await selectClients(services.db, { token, linkMark, now: services.clock.now(), bookingId });
-  return rows as unknown as Client[];
+  return rows.map((row) => ({ ...row, session: linkMark })) as unknown as Client[];
 }
 
 /**

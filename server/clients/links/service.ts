@@ -171,7 +171,7 @@ export async function enterByLink(
   const { contactId, key, until } = link;
   const use = { contactId, used: key, until, now: services.clock.now() };
   if (!(await claimLink(services.db, use))) return fail("not_found");
-  const entered = await signInByMailbox(services, { headers, email, name });
+  const entered = await signInByMailbox(services, { headers, email, name, byLink: true });
   if (!entered) return fail("not_found");
   const { cookies } = entered;
   await markSession(services, withSession(headers, cookies));

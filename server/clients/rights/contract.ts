@@ -63,3 +63,10 @@ export const needsCode = (client: Pick<Client, "role" | "fromLink">, right: Clie
 
 /** Whether texts address a person as one of the couple. What they may do is up to their rights. */
 export const isOfCouple = ({ role }: Pick<Client, "role">) => role === "partner";
+
+/**
+ * Returns whose requests a limit counts together: all of `owner`, such as a booking, but those of a session that a
+ * link opened by themselves. Whoever has a forwarded link would otherwise use up what its person may do.
+ */
+export const countedAs = ({ fromLink, session }: Pick<Client, "fromLink" | "session">, owner: string) =>
+  fromLink ? `${owner}:${session}` : owner;

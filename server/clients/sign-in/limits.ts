@@ -10,13 +10,15 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Limits a browser that belongs to the address: a known device, or a session that a link opened. */
-const CODES_BY_OWNER: Limit = { name: "client_code:owner", most: 10, seconds: DAY };
+/** Limits a known device: one on which the address has signed in, by a code or a password. */
+const CODES_BY_DEVICE: Limit = { name: "client_code:device", most: 10, seconds: DAY };
+/** Limits all known devices of a mailbox. No link and no stranger makes a device known, so neither uses it up. */
+const CODES_BY_DEVICES: Limit = { name: "client_code:devices-day", most: 12, seconds: DAY };
 /**
- * Limits all browsers that belong to an address. There may be many: each press of a link opens another session. Only
- * their requests are counted, so that strangers can't use it up.
+ * Limits one session that a link opened, by itself: the link may have been forwarded, and a counter that such sessions
+ * share would let its holder stop the person it was for. Each link opens one session, so their number is bounded.
  */
-const CODES_BY_OWNERS: Limit = { name: "client_code:owners-day", most: 12, seconds: DAY };
+const CODES_BY_SESSION: Limit = { name: "client_code:session", most: 10, seconds: DAY };
 /**
  * Counts all tries of one browser's code, right or wrong, so that each refusal after its five tries isn't another
  * database call.
@@ -32,26 +34,25 @@ export type CodeRequest = {
   isSignedIn: boolean;
 };
 
-/** Returns the counter of a browser that belongs to the address; null for all other browsers. */
-async function ownerCounter(services: Services, request: CodeRequest): Promise<Counter | null> {
-  const session = request.isSignedIn ? sessionTokenOf(services, request.headers) : null;
-  if (session !== null) return { limit: CODES_BY_OWNER, who: await digest(session) };
+/** Returns the counters of a browser that belongs to the address; null for all other browsers. */
+async function ownCounters(services: Services, request: CodeRequest): Promise<Counter[][] | null> {
   const device = await knownDevice(services, request);
-  return device === null ? null : { limit: CODES_BY_OWNER, who: device };
+  if (device !== null) {
+    const mailbox = await digest(mailboxOf(request.email));
+    return [[{ limit: CODES_BY_DEVICE, who: device }], [{ limit: CODES_BY_DEVICES, who: mailbox }]];
+  }
+  const session = request.isSignedIn ? sessionTokenOf(services, request.headers) : null;
+  return session === null ? null : [[{ limit: CODES_BY_SESSION, who: await digest(session) }]];
 }
 
 /**
  * Returns the seconds to wait before another code can be requested, or 0. The same for an address that isn't on a
- * booking. Strangers can exhaust the counters of a network and a mailbox, but not keep its owner out: a browser that
- * belongs to the address has its own counters, and each mail with a code has a link as well.
+ * booking. Strangers can exhaust the counters of a network and a mailbox, but not keep its owner out: a known device
+ * and a session that a link opened have their own counters, and each mail with a code has a link as well.
  */
 export async function waitForCode(services: Services, request: CodeRequest): Promise<number> {
-  const own = await ownerCounter(services, request);
-  if (own) {
-    const who = await digest(mailboxOf(request.email));
-    return secondsToWait(services, [own], [{ limit: CODES_BY_OWNERS, who }]);
-  }
-  return waitForTypedMail(services, "client_code", request);
+  const own = await ownCounters(services, request);
+  return own ? secondsToWait(services, ...own) : waitForTypedMail(services, "client_code", request);
 }
 
 /** Returns the seconds to wait before a code of this browser can be tried again, or 0. */

@@ -186,7 +186,7 @@ export async function enterCode(
   const checked = await checkCode(services, { headers, fields });
   if (!checked.ok) return checked;
   const { email, path, name, forgotten } = checked.value;
-  const entered = await signInByMailbox(services, { headers, email, name });
+  const entered = await signInByMailbox(services, { headers, email, name, byLink: false });
   if (!entered) return fail("unauthenticated", { code: CODE_REFUSED });
   await announceEntry(services, { headers, cookies: entered.cookies, path });
   return ok({ cookies: [...entered.cookies, forgotten], path });

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { countedAs } from "#server/clients/rights/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
@@ -183,15 +184,18 @@ const stoppedBy = async (services: Services, bookingId: string) =>
  */
 export async function startPayment(
   services: Services,
-  { bookingId }: Client,
+  client: Client,
   fields: Record<string, string>,
 ): Promise<Result<{ url: string }>> {
+  const { bookingId } = client;
   const { clock, log } = services;
   const asked = paymentRequest.safeParse(fields);
   if (!asked.success) return fail("invalid", fieldErrors(asked.error));
   const stripe = await openStripe(services);
   if (!stripe) return fail("unavailable", { form: CARDS_OFF });
-  const wait = await secondsToWait(services, [{ limit: PAYMENTS_BY_BOOKING, who: bookingId }]);
+  const wait = await secondsToWait(services, [
+    { limit: PAYMENTS_BY_BOOKING, who: countedAs(client, bookingId) },
+  ]);
   if (wait > 0) return limited(wait, { form: TOO_OFTEN });
   const [{ entries, open }, stopped] = await Promise.all([
     selectForPayment(services.db, bookingId),
@@ -229,8 +233,10 @@ export async function closeOverpayment(services: Services, bookingId: string): P
 }
 
 /** Asks Stripe about a booking's open payment, for somebody who is waiting for it to show up. */
-export async function askAboutPayment(services: Services, { bookingId }: Client): Promise<Result<null>> {
-  const wait = await secondsToWait(services, [{ limit: CHECKS_BY_BOOKING, who: bookingId }]);
+export async function askAboutPayment(services: Services, client: Client): Promise<Result<null>> {
+  const { bookingId } = client;
+  const who = countedAs(client, bookingId);
+  const wait = await secondsToWait(services, [{ limit: CHECKS_BY_BOOKING, who }]);
   if (wait > 0) return limited(wait, { form: CHECKED_TOO_OFTEN });
   try {
     const [stripe, open] = await Promise.all([

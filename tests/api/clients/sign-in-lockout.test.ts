@@ -133,3 +133,78 @@ it("S53 all browsers of an address together get twelve codes a day, and stranger
   const other = await newWedding(studio);
   await enteredByCode(studio, other.email);
 });
+
+/** A person of a sent proposal who came by a link, each with a session of their own. */
+async function byLink({ id, email }: { id: string; email: string }) {
+  const reader = createVisitor(studio);
+  await reader.post(await linkOf({ contactId: `${id}-1`, email }), {}, anotherNetwork());
+  return reader;
+}
+
+/** Requests codes for signing until no more are sent. */
+async function askedOften(reader: Visitor, id: string, times: number) {
+  const fields = await signatureFields(reader, id);
+  for (let n = 0; n < times; n += 1) {
+    const intent = n === 0 ? "sign" : "new-code";
+    await reader.post(pageOf(id), { ...fields, intent }, anotherNetwork());
+  }
+}
+
+const codesSent = async (email: string) =>
+  (await studio.outbox()).filter(({ kind, toAddress }) => kind === "client_code" && toAddress === email)
+    .length;
+
+it("S53 whoever has a forwarded link uses up the codes of their own session only", async () => {
+  const { id, booking } = await newSent(studio, await signedIn(studio));
+  const { email } = booking;
+  const owner = await enteredByCode(studio, email);
+  const ownersLink = await byLink(booking);
+  for (const holder of [await byLink(booking), await byLink(booking)]) {
+    const before = await codesSent(email);
+    await askedOften(holder, id, 13);
+    expect((await codesSent(email)) - before).toBe(10);
+  }
+  for (const person of [owner, ownersLink]) {
+    const before = await codesSent(email);
+    if (person === owner) {
+      await person.post("/sign-out?couple", {});
+      expect((await person.post(MY_WEDDING, { email }, anotherNetwork())).status).toBe(303);
+    } else await askedOften(person, id, 1);
+    expect(await codesSent(email)).toBe(before + 1);
+  }
+});
+
+it("S53 a link makes no device known, and a code entered in its session does", async () => {
+  const { id, booking } = await newSent(studio, await signedIn(studio));
+  const { email } = booking;
+  const [holder, owner] = [await byLink(booking), await byLink(booking)];
+  await askedOften(owner, id, 1);
+  const code = (await codesTo(studio, email)).at(-1) ?? "";
+  await owner.post(pageOf(id), { ...(await signatureFields(owner, id)), code }, anotherNetwork());
+  for (const person of [holder, owner]) await person.post("/sign-out?couple", {});
+  await exhausted(email);
+  expect((await holder.post(MY_WEDDING, { email }, anotherNetwork())).status).toBe(429);
+  expect((await owner.post(MY_WEDDING, { email }, anotherNetwork())).status).toBe(303);
+});
+
+it("S53 whoever has a forwarded link stops only their own session's messages", async () => {
+  const booking = await newWedding(studio);
+  const owner = await enteredByCode(studio, booking.email);
+  const [holder, ownersLink] = [await byLink(booking), await byLink(booking)];
+  const write = async (person: Visitor, message: string) =>
+    (await person.post(MY_WEDDING, { intent: "message", bookingId: booking.id, message, key: message }))
+      .status;
+  for (let n = 0; n < 20; n += 1) expect(await write(holder, `${n}`)).toBe(303);
+  expect(await write(holder, "one more")).toBe(429);
+  expect([await write(owner, "mine"), await write(ownersLink, "mine too")]).toEqual([303, 303]);
+});
+
+it("S53 a link that was pressed too often leaves its person a code", async () => {
+  const booking = await newWedding(studio);
+  const { email } = booking;
+  const link = await linkOf({ contactId: `${booking.id}-1`, email });
+  const somebodyElse = await enteredByCode(studio, (await newWedding(studio)).email);
+  for (let n = 0; n < 20; n += 1) expect((await somebodyElse.post(link, {})).status).toBe(403);
+  expect((await visitor().post(link, {}, anotherNetwork())).status).toBe(429);
+  await enteredByCode(studio, email);
+});

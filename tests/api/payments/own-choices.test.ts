@@ -14,6 +14,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, entryOf, today } from "#tests/factories/payment.ts";
 import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { contactsOf, linkOf } from "#tests/support/clients.ts";
 import { pageText, textIn, visibleText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -27,7 +28,7 @@ import {
   reconcile,
 } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -156,6 +157,21 @@ describe("a rejected payment form", () => {
     ]);
     expect((await pay(partner, bookingId)).status).toBe(303);
     studio.expectNoErrors();
+  });
+
+  it("S53 whoever has a forwarded link stops only their own session's payments and checks", async () => {
+    const { bookingId, partner } = await owing(studio, admin);
+    const [ana] = await contactsOf(studio, bookingId);
+    const holder = createVisitor(studio);
+    await holder.post(await linkOf({ contactId: ana?.id ?? "", email: ana?.email ?? "" }), {});
+    const check = (visitor: Visitor) => visitor.post(PAYMENTS, { booking: bookingId, intent: "check" });
+    const started = Array.from({ length: 31 }, () => pay(holder, bookingId));
+    const statuses = (await Promise.all(started)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    for (let time = 0; time < 30; time += 1) await check(holder);
+    expect((await check(holder)).status).toBe(429);
+    expect((await check(partner)).status).toBe(303);
+    expect((await pay(partner, bookingId)).status).toBe(303);
   });
 });
 

@@ -9,6 +9,11 @@ type Placed =
   | { filledBy: "anybody"; stops: string; way: string; test: string }
   /** Strangers can fill it for people in their own network: a café, a hotel, a phone company. */
   | { filledBy: "the same network"; stops: string; way: string; test: string }
+  /**
+   * Whoever has somebody's link, for the session that it opens: links are forwarded. The person's own browser is
+   * never stopped.
+   */
+  | { filledBy: "a forwarded link's holder"; stops: string; way: string; test: string }
   /** Only the people that it stops can fill it, or somebody who holds their password or private link. */
   | { filledBy: "its own people"; who: string };
 
@@ -17,6 +22,7 @@ const ABUSE = "tests/api/mail/mail-abuse.test.ts";
 const LOCKOUT = "tests/api/clients/sign-in-lockout.test.ts";
 const ACCOUNTS = "tests/api/accounts/limits.test.ts";
 const PASSKEYS = "tests/api/accounts/passkey-sign-in.test.ts";
+const CHOICES = "tests/api/payments/own-choices.test.ts";
 const FORMS = "tests/api/inquiries/form-limits.test.ts";
 
 const LIMITS: Record<string, Placed> = {
@@ -38,13 +44,21 @@ const LIMITS: Record<string, Placed> = {
     way: "a session that a link opened",
     test: `${LOCKOUT} > S53 a session that a link opened gets its code for signing after strangers used up the mailbox's limit`,
   },
-  "client_code:owner": { filledBy: "its own people", who: "one known device, or one session by link" },
-  "client_code:owners-day": {
-    filledBy: "its own people",
-    who: "all known devices and sessions by link of one mailbox",
+  "client_code:device": { filledBy: "its own people", who: "one known device" },
+  "client_code:devices-day": { filledBy: "its own people", who: "all known devices of one mailbox" },
+  "client_code:session": {
+    filledBy: "a forwarded link's holder",
+    stops: "requesting a code in this session by link for a day",
+    way: "every other session by link and every known device has its own counter",
+    test: `${LOCKOUT} > S53 whoever has a forwarded link uses up the codes of their own session only`,
   },
   "client_try:code": { filledBy: "its own people", who: "the browser that requested the code" },
-  "client_link:token": { filledBy: "its own people", who: "whoever holds the link" },
+  "client_link:token": {
+    filledBy: "a forwarded link's holder",
+    stops: "pressing this link for an hour",
+    way: "a code",
+    test: `${LOCKOUT} > S53 a link that was pressed too often leaves its person a code`,
+  },
   "client_link:network": {
     filledBy: "the same network",
     stops: "adding people there for a day",
@@ -65,9 +79,24 @@ const LIMITS: Record<string, Placed> = {
   },
   "client_added:booking": { filledBy: "its own people", who: "the partners of the booking" },
   "partner_changed:booking": { filledBy: "its own people", who: "the partners of the booking" },
-  "client_message:contact": { filledBy: "its own people", who: "one person of a booking" },
-  "checkout:booking": { filledBy: "its own people", who: "the partners and payer of the booking" },
-  "checkout-check:booking": { filledBy: "its own people", who: "the partners and payer of the booking" },
+  "client_message:contact": {
+    filledBy: "a forwarded link's holder",
+    stops: "writing messages in this session by link for an hour",
+    way: "one counter for each session by link, and one for all others of the person",
+    test: `${LOCKOUT} > S53 whoever has a forwarded link stops only their own session's messages`,
+  },
+  "checkout:booking": {
+    filledBy: "a forwarded link's holder",
+    stops: "starting a payment in this session by link for an hour",
+    way: "one counter for each session by link, and one for all others of the booking",
+    test: `${CHOICES} > S53 whoever has a forwarded link stops only their own session's payments and checks`,
+  },
+  "checkout-check:booking": {
+    filledBy: "a forwarded link's holder",
+    stops: "checking a payment in this session by link for an hour",
+    way: "one counter for each session by link, and one for all others of the booking",
+    test: `${CHOICES} > S53 whoever has a forwarded link stops only their own session's payments and checks`,
+  },
   "testimonial:link": { filledBy: "its own people", who: "whoever holds the link" },
   "testimonial:network": { filledBy: "its own people", who: "whoever holds a link, in their network" },
   "incoming_mail:booking": {
