@@ -54,6 +54,7 @@ export const paperWith = (
   number: 1,
   status,
   weddingDate: "2027-09-04",
+  movesFrom: null,
   expiresAt: HOLD_END,
   declinedBy: null,
   signers: [signer(ANA, signed > 0 ? SIGNED : null), signer(BEN, signed > 1 ? SIGNED : null)],

@@ -39,13 +39,25 @@ const NO_AGREEMENT: Agreement = {
   id: null,
   weddingDate: null,
   isOutdated: false,
+  isMove: false,
   validUntil: null,
   signers: [],
   signedAt: null,
   studioSignsBy: null,
   declinedBy: null,
   inForce: null,
+  newer: null,
 };
+
+const FAILED: readonly AgreementKind[] = ["declined", "expired", "void"];
+
+/** Returns the newest version after this one that hasn't failed. */
+function newerThan({ number }: Paper, facts: Facts, now: Date): Agreement["newer"] {
+  const newer = facts.papers.findLast(
+    (other) => other.number > number && !FAILED.includes(kindOf(other, facts, now)),
+  );
+  return newer ? { id: newer.id, number: newer.number } : null;
+}
 
 /** Returns the state of one version of the agreement. */
 export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
@@ -60,17 +72,20 @@ export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
     signers,
     declinedBy,
     isOutdated: weddingDate !== facts.weddingDate && weddingDate !== facts.movingTo,
+    isMove: paper.movesFrom !== null && paper.movesFrom === facts.weddingDate,
     validUntil: expiresAt,
     signedAt: isStudiosTurn ? lastOf(signatures) : null,
     studioSignsBy: isStudiosTurn ? studioSignsBy(signatures) : null,
-    inForce: facts.papers.findLast((other) => other.status === "completed" && other.id !== id)?.id ?? null,
+    inForce:
+      facts.papers.findLast(({ status, number }) => status === "completed" && number < paper.number)?.id ??
+      null,
+    newer: newerThan(paper, facts, now),
   };
 }
 
 /** Returns the newest agreement that matters. */
 export function newestAgreement(facts: Facts, now: Date): Agreement {
   const states = facts.papers.map((paper) => agreementOf(facts, paper, now));
-  const failed: readonly AgreementKind[] = ["declined", "expired", "void"];
-  const current = states.findLast(({ kind }) => !failed.includes(kind)) ?? states.at(-1) ?? NO_AGREEMENT;
+  const current = states.findLast(({ kind }) => !FAILED.includes(kind)) ?? states.at(-1) ?? NO_AGREEMENT;
   return current.kind === "in_force" ? { ...current, inForce: null } : current;
 }

@@ -36,6 +36,8 @@ export type Agreement = {
   weddingDate: string | null;
   /** Whether that is neither the wedding's date nor the one that it is moving to. */
   isOutdated: boolean;
+  /** Whether it moves the wedding away from the day that it is on. */
+  isMove: boolean;
   validUntil: Date | null;
   signers: Signer[];
   /** When the last of the couple signed, and by when the studio signs. Null unless it is the studio's turn. */
@@ -44,6 +46,8 @@ export type Agreement = {
   declinedBy: string | null;
   /** The earlier agreement that is in force until this one is. */
   inForce: string | null;
+  /** A later version that is open or signed. */
+  newer: { id: string; number: number } | null;
 };
 
 /** The state of the retainer. `none` if none was agreed, or if it was written off. */

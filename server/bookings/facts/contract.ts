@@ -11,6 +11,8 @@ const paper = z.object({
   status: z.enum(PROPOSAL_STATUSES).exclude(["draft"]),
   /** The wedding date that it names, a calendar date. */
   weddingDate: z.string(),
+  /** The wedding date that it moves the wedding away from. Null if it moves none. */
+  movesFrom: z.string().nullable(),
   expiresAt: moment,
   /** Those whom it asks to sign. */
   signers: z.array(

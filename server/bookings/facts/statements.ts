@@ -47,6 +47,7 @@ const papers = sql`(select json_group_array(json_object(
     'number', paper.number,
     'status', paper.status,
     'weddingDate', json_extract(paper.document, '$.weddingDate'),
+    'movesFrom', json_extract(paper.document, '$.movesFrom'),
     'expiresAt', paper.expires_at,
     'signers', ${list(signers)},
     'declinedBy', ${declinedBy}))

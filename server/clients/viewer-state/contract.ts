@@ -129,11 +129,12 @@ const EARLIER = "earlier";
 /** Returns an agreement as a person may know it: its state, and its people and their signatures for the couple only. */
 function seenAgreement(agreement: Agreement, viewer: Viewer): Agreement {
   if (can(viewer, "see_agreement")) return agreement;
-  const { kind, weddingDate, isOutdated, studioSignsBy, inForce } = agreement;
+  const { kind, weddingDate, isOutdated, isMove, studioSignsBy, inForce } = agreement;
   return {
     kind,
     weddingDate,
     isOutdated,
+    isMove,
     studioSignsBy,
     id: null,
     validUntil: null,
@@ -141,6 +142,7 @@ function seenAgreement(agreement: Agreement, viewer: Viewer): Agreement {
     signedAt: null,
     declinedBy: null,
     inForce: inForce === null ? null : EARLIER,
+    newer: null,
   };
 }
 

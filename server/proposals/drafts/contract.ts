@@ -5,6 +5,7 @@ import type { Days, Offer } from "../offer/contract.ts";
 import { EMPTY_TEXTS, type OfferablePackage, type OfferTexts } from "../offer-texts/contract.ts";
 import type { Agreement } from "../sending/contract.ts";
 import type { SignerChange, Unasked } from "../signers/contract.ts";
+import type { Obstacle, Renewal } from "../status/contract.ts";
 import * as strings from "../strings/drafts.ts";
 
 export const PROPOSAL_GONE = strings.proposalGone;
@@ -53,6 +54,9 @@ export type ProposalLine = {
   /** The number of signatures. */
   signatures: number;
 };
+
+/** A proposal in the list of its booking's, with what can be done with it as the booking is now. */
+export type ListedProposal = ProposalLine & { obstacle: Obstacle | null; renewal: Renewal | null };
 
 /** A proposal as its editor shows it. */
 export type ProposalPage = {

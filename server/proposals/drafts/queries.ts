@@ -6,6 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { factsStatement } from "#server/bookings/facts/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { postalAddressStatement } from "#server/website/settings/statements.ts";
 import { countingFirst } from "../agreements/statements.ts";
@@ -93,10 +94,14 @@ export const selectLines = (db: Database, bookingId: string) =>
     .where(eq(proposals.bookingId, bookingId))
     .orderBy(desc(proposals.number));
 
-/** Reads the same with the booking's partners, in one round trip. */
+/** Reads the same with the booking's partners and what is known about it, in one round trip. */
 export async function selectOverview(db: Database, bookingId: string) {
-  const [lines, partners] = await db.batch([selectLines(db, bookingId), partnersStatement(db, bookingId)]);
-  return { lines, partners };
+  const [lines, partners, [booking]] = await db.batch([
+    selectLines(db, bookingId),
+    partnersStatement(db, bookingId),
+    factsStatement(db, [bookingId]),
+  ]);
+  return { lines, partners, facts: booking?.facts ?? null };
 }
 
 /** Whether the couple has signed a proposal, and it is not over. */

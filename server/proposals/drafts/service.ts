@@ -1,5 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
+import type { CurrentState } from "#server/bookings/current-state/contract.ts";
+import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { AFTER_WEDDING, BOOKING_GONE, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -18,12 +20,13 @@ import type { Agreement, ProposalDocument, Signer } from "../sending/contract.ts
 import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/document.ts";
 import { type Partner, signerChanges, unaskedOf } from "../signers/contract.ts";
 import { replacementOf } from "../signing/view.ts";
-import { statusAt } from "../status/contract.ts";
+import { obstacleOf, renewalOf, statusAt } from "../status/contract.ts";
 import * as strings from "../strings/drafts.ts";
 import { agreedTexts } from "./agreed-texts.ts";
 import {
   type DraftInput,
   draftTexts,
+  type ListedProposal,
   PROPOSAL_CHANGED,
   PROPOSAL_GONE,
   PROPOSAL_SENT_ALREADY,
@@ -71,17 +74,23 @@ function repeated({ draft, choice, document, isAgreed }: Earlier): OfferTexts {
   return agreedTexts(texts, offer, choiceSchema.parse(JSON.parse(choice)));
 }
 
+const possibleWith = (state: CurrentState | null): Pick<ListedProposal, "obstacle" | "renewal"> => ({
+  obstacle: state && obstacleOf(state),
+  renewal: state && renewalOf(state),
+});
+
 /** Lists a booking's proposals, newest first. */
 export async function listProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
   _admin: Admin,
   bookingId: string,
-): Promise<ProposalLine[]> {
+): Promise<ListedProposal[]> {
   const now = clock.now();
-  const { lines, partners } = await selectOverview(db, bookingId);
+  const { lines, partners, facts } = await selectOverview(db, bookingId);
   const inForce = lines.find(({ status }) => status === "completed");
   return lines.map(({ openings, signers, signed, ...line }) => ({
     ...line,
+    ...possibleWith(facts && stateOfVersion(facts, line.id, now)),
     status: statusAt(line, now),
     replacedBy: line.status === "completed" && inForce && inForce.id !== line.id ? inForce.number : null,
     opened: openingsSchema.parse(JSON.parse(openings)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sentWords } from "#app/features/proposals/desk/status-words.ts";
 import { stateWords } from "#app/features/proposals/signing/state-words.ts";
-import { currentState } from "#server/bookings/current-state/service.ts";
+import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import type { Paper } from "#server/bookings/facts/contract.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { signingSentence, unaskedOf } from "#server/proposals/signers/contract.ts";
@@ -34,11 +34,14 @@ function wordsFor(
   { facts = {}, paper: changes, page: more, viewer = ANA }: Case = {},
 ) {
   const signed = status === "signed" || status === "completed" ? 2 : 0;
-  const paper = paperWith(status, { signed, ...changes });
-  const state = currentState(
-    factsWith({ status: "held", holdExpiresAt: HOLD_END, ...facts, papers: [paper] }),
+  const paper = paperWith(status, { number: 2, signed, ...changes });
+  const earlier = more?.inForce ? [paperWith("completed", { id: more.inForce, signed: 2 })] : [];
+  const state = stateOfVersion(
+    factsWith({ status: "held", holdExpiresAt: HOLD_END, ...facts, papers: [...earlier, paper] }),
+    paper.id,
     NOW,
   );
+  if (!state) throw new Error("There is no such version");
   const page: Page = {
     id: "2",
     bookingId: "b",

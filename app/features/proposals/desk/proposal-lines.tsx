@@ -1,33 +1,35 @@
 import { Link } from "react-router";
-import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
+import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
+import { AFTER_WEDDING, isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import { moveTheDate } from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
-import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
+import { nameOf, nextAction, stateOf } from "./status-words.ts";
 
 /**
  * Returns the proposals in progress. A version may wait for signatures while the next one is a draft. The one the
  * couple has comes first.
  */
-function openOnes([newest, ...earlier]: ProposalLine[]) {
+function openOnes([newest, ...earlier]: ListedProposal[]) {
   const atTheCouple = earlier.filter(({ status }) => status === "sent" || status === "signed");
   return newest ? [...atTheCouple, newest] : [];
 }
 
 type Props = {
-  proposals: ProposalLine[];
-  /** Whether the booking is confirmed or closed. */
-  isSettled: boolean;
+  proposals: ListedProposal[];
+  status: BookingStatus;
 };
 
 /** The proposals of a booking: those in progress with their next action, then the earlier ones. */
-export function ProposalLines({ proposals, isSettled }: Props) {
+export function ProposalLines({ proposals, status: bookingStatus }: Props) {
   const [newest] = proposals;
   const open = openOnes(proposals);
   const agreed =
     proposals.find(({ status }) => status === "completed") ??
     proposals.find(({ status, signatures }) => status === "signed" || (status === "sent" && signatures > 0));
+  const mayMove = agreed && !isClosed(bookingStatus) && !AFTER_WEDDING.includes(bookingStatus);
   const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
   const earlier = proposals.filter((line) => !open.includes(line));
   return (
@@ -39,14 +41,14 @@ export function ProposalLines({ proposals, isSettled }: Props) {
             to={`/admin/proposals/${line.id}`}
             className={`button button-small ${index === 0 ? "button-accent" : ""}`}
           >
-            {NEXT_ACTIONS[line.status]}
+            {nextAction(line)}
           </Link>
         </div>
       ))}
       {open.map((line) => (
         <SignerChanges key={line.id} proposal={line} />
       ))}
-      {agreed && (
+      {mayMove && (
         <p>
           <Link
             to={`/admin/proposals/${agreed.id}#move`}
@@ -56,8 +58,8 @@ export function ProposalLines({ proposals, isSettled }: Props) {
           </Link>
         </p>
       )}
-      {newest?.status === "expired" && <RenewForm id={newest.id} />}
-      {isDayTaken && !isSettled && (
+      {newest?.renewal && <RenewForm id={newest.id} renewal={newest.renewal} />}
+      {isDayTaken && !isConfirmed(bookingStatus) && !isClosed(bookingStatus) && (
         <p role="alert" className="border-l-2 border-danger pl-3">
           {strings.theyHaveSignedAndNothing}
         </p>

@@ -1,27 +1,27 @@
 import { Form } from "react-router";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
-import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
+import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
+import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import * as strings from "../strings/desk.ts";
 
 type Props = {
   bookingId: string;
-  proposals: ProposalLine[];
-  /** Whether the booking is confirmed or closed. */
-  isSettled: boolean;
+  proposals: ListedProposal[];
+  status: BookingStatus;
 };
 
 /** Loaded only if there is a proposal. */
 const LateLines = latePart(async () => (await import("./proposal-lines.tsx")).ProposalLines);
 
 /** The state of a booking's proposal in one line, with the next action. */
-export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
+export function ProposalPanel({ bookingId, proposals, status }: Props) {
   const [newest] = proposals;
   return (
     <Panel title={strings.proposal}>
       <div className="grid gap-4 p-5">
         {newest ? (
-          <LateLines proposals={proposals} isSettled={isSettled} />
+          <LateLines proposals={proposals} status={status} />
         ) : (
           <p className="quiet">{strings.noProposalYetANew}</p>
         )}

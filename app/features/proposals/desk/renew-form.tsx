@@ -1,8 +1,15 @@
 import { Form, useNavigation } from "react-router";
+import type { Renewal } from "#server/proposals/status/contract.ts";
 import * as strings from "../strings/desk.ts";
 
+const WHAT_IT_DOES: Record<Renewal, string> = {
+  holds_date: strings.sendsTheSameOfferAs,
+  date_stays: strings.sendsTheSameOfferConfirmed,
+  moves: strings.sendsTheMoveAgain,
+};
+
 /** A button that sends an expired proposal's offer again. */
-export function RenewForm({ id }: { id: string }) {
+export function RenewForm({ id, renewal }: { id: string; renewal: Renewal }) {
   const busy = useNavigation().formData?.get("intent") === "renew";
   return (
     <Form method="post" action={`/admin/proposals/${id}`} preventScrollReset className="grid gap-2">
@@ -17,7 +24,7 @@ export function RenewForm({ id }: { id: string }) {
           {busy ? strings.renewing : strings.renew}
         </button>
       </div>
-      <p className="quiet text-14">{strings.sendsTheSameOfferAs}</p>
+      <p className="quiet text-14">{WHAT_IT_DOES[renewal]}</p>
     </Form>
   );
 }

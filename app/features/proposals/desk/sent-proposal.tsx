@@ -5,6 +5,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { CurrentState } from "#server/bookings/current-state/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
+import { obstacleOf, renewalOf } from "#server/proposals/status/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
 import * as strings from "../strings/desk.ts";
 import { DateMove, OpenMove } from "./date-move.tsx";
@@ -24,11 +25,10 @@ type Props = {
 export function SentProposal({ page, state, outcome }: Props) {
   const { proposal, events, faultAt, agreement, offered, chosen } = page;
   const isSigned = state?.agreement.kind === "signed_by_all";
-  const isRenewable =
-    state?.agreement.kind === "expired" && state.date.kind !== "full" && state.date.kind !== "given_up";
+  const renewal = state && renewalOf(state);
   return (
     <div className="grid gap-6">
-      <Panel title={nameOf(proposal)}>
+      <Panel title={nameOf({ ...proposal, obstacle: state && obstacleOf(state) })}>
         <div className="grid gap-4 p-5">
           {proposal.reason && <p className="wrap-anywhere">“{proposal.reason}”</p>}
           {isSigned && state.agreement.isOutdated && <p>{strings.datesDiffer}</p>}
@@ -42,7 +42,7 @@ export function SentProposal({ page, state, outcome }: Props) {
           )}
           <OpenMove page={page} />
           <SignerChanges proposal={proposal} />
-          {isRenewable && <RenewForm id={proposal.id} />}
+          {renewal && <RenewForm id={proposal.id} renewal={renewal} />}
           {proposal.status === "completed" && (
             <p>
               <a

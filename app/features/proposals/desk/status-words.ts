@@ -1,10 +1,11 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
-import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
+import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import type { SentTo } from "#server/proposals/sending/contract.ts";
+import type { Obstacle } from "#server/proposals/status/contract.ts";
 import * as strings from "../strings/desk.ts";
 
-type ProposalStatus = ProposalLine["status"];
+type ProposalStatus = ListedProposal["status"];
 
 /** The status of a proposal, as shown in the back office. */
 export const STATUS_NAMES: Record<ProposalStatus, string> = {
@@ -20,16 +21,27 @@ export const STATUS_NAMES: Record<ProposalStatus, string> = {
 /** A completed agreement that a later one replaced. */
 const replacedWords = (by: number) => strings.signedByEveryoneReplacedBy(by);
 
-/** Returns a proposal's status as shown in a list. */
-export const nameOf = ({ status, replacedBy }: Pick<ProposalLine, "status" | "replacedBy">) =>
-  replacedBy === null ? STATUS_NAMES[status] : replacedWords(replacedBy);
+const OBSTACLES: Record<Obstacle, string> = {
+  closed: strings.cantBeSignedClosed,
+  other_date: strings.cantBeSignedOtherDate,
+  no_crew: strings.cantBeSignedDayFull,
+};
 
-type Dated = Pick<ProposalLine, "status" | "expiresAt" | "completedAt" | "replacedBy" | "opened">;
+type Named = Pick<ListedProposal, "status" | "replacedBy" | "obstacle">;
+
+/** Returns a proposal's status as shown in a list. */
+export function nameOf({ status, replacedBy, obstacle }: Named) {
+  if (replacedBy !== null) return replacedWords(replacedBy);
+  if (obstacle === null) return STATUS_NAMES[status];
+  return status === "signed" ? `${STATUS_NAMES.signed}. ${OBSTACLES[obstacle]}` : OBSTACLES[obstacle];
+}
+
+type Dated = Named & Pick<ListedProposal, "expiresAt" | "completedAt" | "opened">;
 
 /** Returns a proposal's state, with the relevant date. */
 export function stateOf(line: Dated) {
-  const { status, expiresAt, completedAt, replacedBy, opened } = line;
-  if (status === "sent" && expiresAt)
+  const { status, expiresAt, completedAt, replacedBy, obstacle, opened } = line;
+  if (status === "sent" && expiresAt && obstacle === null)
     return [strings.until(STATUS_NAMES.sent, formatStudioMoment(expiresAt)), ...openedWords(opened)].join(
       ". ",
     );
@@ -38,7 +50,7 @@ export function stateOf(line: Dated) {
   return nameOf(line);
 }
 
-const openedWords = (opened: Dated["opened"]) =>
+const openedWords = (opened: ListedProposal["opened"]) =>
   opened.length === 0
     ? []
     : [
@@ -55,8 +67,8 @@ export function sentWords({ signers, sharesMailbox }: Pick<SentTo, "signers" | "
     : strings.proposalSentHasALink(formatList(signers));
 }
 
-/** The next action for each status. */
-export const NEXT_ACTIONS: Record<ProposalStatus, string> = {
+/** The next action for each status of a proposal that nothing keeps from being signed. */
+const NEXT_ACTIONS: Record<ProposalStatus, string> = {
   draft: strings.finishAndSend,
   sent: strings.seeWhoHasSigned,
   signed: strings.signForTheStudio,
@@ -65,3 +77,7 @@ export const NEXT_ACTIONS: Record<ProposalStatus, string> = {
   expired: strings.seeTheProposal,
   superseded: strings.seeTheProposal,
 };
+
+/** Returns what the desk does with a proposal next. */
+export const nextAction = ({ status, obstacle }: Pick<ListedProposal, "status" | "obstacle">) =>
+  obstacle === null ? NEXT_ACTIONS[status] : strings.seeTheProposal;

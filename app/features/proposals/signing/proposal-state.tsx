@@ -17,7 +17,8 @@ const pathOf = (id: string) => `/my-wedding/proposals/${id}`;
 
 export function ProposalState({ page, state, payRetainer }: Props) {
   const { title, text, reach } = stateWords(state, page);
-  const { status, signatures, countersignedAt, studio, replacement, inForce } = page;
+  const { status, signatures, countersignedAt, studio, inForce } = page;
+  const replacement = page.replacement ?? state.agreement.newer;
   const unsigned = status === "sent" || status === "signed" ? strings.hasntSignedYet : strings.notSigned;
   const isClosed = state.date.kind === "given_up";
   const payable =

@@ -8,8 +8,10 @@ const SEE = strings.seeTheProposal;
 
 /** Returns the sentence about the newest agreement, and the text of its link. */
 function wordsOf(state: SeenState): { text: string; link: string } {
-  const { agreement, own, date } = state;
-  const missing = agreement.signers.filter(({ signedAt }) => signedAt === null).map(({ name }) => name);
+  const { agreement, own } = state;
+  const unsigned = agreement.signers.filter(({ signedAt }) => signedAt === null);
+  const missing = unsigned.map(({ name }) => name);
+  const unable = unsigned.filter(({ isReachable }) => !isReachable).map(({ name }) => name);
   switch (agreement.kind) {
     case "sent":
     case "signed_by_some":
@@ -17,9 +19,10 @@ function wordsOf(state: SeenState): { text: string; link: string } {
       if (own === "due") return { text: strings.yourProposalIsReadyTo, link: strings.readAndSign };
       if (own === "elsewhere") return { text: strings.ourProposalWentToAnother, link: SEE };
       if (own === "none") return { text: strings.ourProposalAsksToSign(formatList(missing)), link: SEE };
+      if (unable.length > 0) return { text: strings.youveSignedAndCant(formatList(unable)), link: SEE };
       return { text: strings.youveSignedWithTheLink(formatList(missing), missing.length), link: SEE };
     case "signed_by_all": {
-      const isStudiosTurn = date.kind === "confirmed" || state.turn.to === "countersign";
+      const isStudiosTurn = state.turn.to === "countersign";
       return {
         text: isStudiosTurn ? strings.youveSignedWeSignNext : strings.youveSignedSentence,
         link: strings.seeTheAgreement,

@@ -35,7 +35,11 @@ const DATE_WORDS: Partial<Record<SeenState["date"]["kind"], string>> = {
   open: strings.weNoLongerHoldYour,
 };
 
-const inForceWords = ({ inForce }: Page) => (inForce ? strings.whatWeAgreedBeforeStill : "");
+/** What counts instead of a version that failed. */
+function otherVersionWords({ agreement: { newer, inForce } }: SeenState): string {
+  if (newer) return strings.theresANewerVersionSentence;
+  return inForce ? strings.whatWeAgreedBeforeStill : "";
+}
 
 function closedWords({ date }: SeenState, { status }: Page): StateWords {
   const isCanceled = date.kind === "given_up" && date.as === "cancelled";
@@ -106,13 +110,17 @@ const AFTER_EXPIRY: Partial<Record<SeenState["date"]["kind"], string>> = {
   full: strings.yourDateIsNoLongerAvailable,
 };
 
-function expiredWords({ date }: SeenState, page: Page): StateWords {
+function expiredWords(state: SeenState): StateWords {
+  const { date, agreement } = state;
+  const title = strings.thisProposalHasExpired;
+  if (agreement.newer)
+    return { title, text: sentences(strings.itCanNoLongerBe, otherVersionWords(state)), reach: false };
   const after =
     date.kind === "confirmed"
-      ? sentences(strings.yourDateIsStillConfirmed, inForceWords(page), strings.ifYoudLikeItRenewed)
+      ? sentences(strings.yourDateIsStillConfirmed, otherVersionWords(state), strings.ifYoudLikeItRenewed)
       : (AFTER_EXPIRY[date.kind] ?? "");
   return {
-    title: strings.thisProposalHasExpired,
+    title,
     text: sentences(strings.itCanNoLongerBe, after),
     reach: true,
   };
@@ -132,6 +140,13 @@ function earlierWords({ status, replacement }: Page): StateWords | null {
     : { title: strings.weTookThisVersionBack, text: strings.yourWeddingStays, reach: true };
 }
 
+/** For a confirmed date, the studio's signature doesn't hold up what the couple has to pay. */
+function signedTitle({ turn }: SeenState, { signatures }: Page): string {
+  if (signatures.length > 1)
+    return turn.who === "us" ? strings.youveBothSignedNowIts : strings.youveBothSigned;
+  return turn.who === "us" ? strings.youveSignedNowItsOur : strings.youveSigned;
+}
+
 /** Returns the state of a proposal in the couple's terms, and whose turn it is. */
 export function stateWords(state: SeenState, page: Page): StateWords {
   const { agreement, date, money } = state;
@@ -140,11 +155,11 @@ export function stateWords(state: SeenState, page: Page): StateWords {
   if (agreement.kind === "declined")
     return {
       title: strings.thisProposalWasDeclined,
-      text: sentences(strings.nobodyIsBoundByIt, inForceWords(page)),
+      text: sentences(strings.nobodyIsBoundByIt, otherVersionWords(state)),
       reach: true,
     };
   if (date.kind === "given_up") return closedWords(state, page);
-  if (agreement.kind === "expired") return expiredWords(state, page);
+  if (agreement.kind === "expired") return expiredWords(state);
   // A booking that is confirmed for another date keeps that date, and an agreement for the earlier date can't be
   // signed.
   if (agreement.isOutdated && (isAsked(agreement) || date.kind !== "confirmed"))
@@ -159,7 +174,7 @@ export function stateWords(state: SeenState, page: Page): StateWords {
       reach: false,
     };
   return {
-    title: page.signatures.length > 1 ? strings.youveBothSignedNowIts : strings.youveSignedNowItsOur,
+    title: signedTitle(state, page),
     text: sentences(moveWords(state) ?? "", signByWords(state), retainer),
     reach: false,
   };

@@ -51,6 +51,9 @@ export const renewing = "Renewing...";
 export const renew = "Renew";
 export const sendsTheSameOfferAs =
   "Sends the same offer as a new version, and holds the date again if it's free.";
+export const sendsTheSameOfferConfirmed = "Sends the same offer as a new version. The date stays confirmed.";
+export const sendsTheMoveAgain =
+  "Sends the move again as a new version, and keeps the new day free for it if a crew is.";
 export const total = "Total";
 export const totalAsTyped = "Total as typed";
 export const itShowsHereOnceEvery = "It shows here once every price can be read.";
@@ -91,6 +94,9 @@ export const declined = "Declined";
 export const expired = "Expired";
 export const noLongerValid = "No longer valid";
 export const signedByEveryoneReplacedBy = (by: number) => `Signed by everyone, replaced by proposal ${by}`;
+export const cantBeSignedClosed = "Can't be signed anymore: the booking is closed";
+export const cantBeSignedOtherDate = "Can't be signed: the booking has another date now";
+export const cantBeSignedDayFull = "Can't be signed: no crew is free on the date";
 export const until = (sent: string, expiresAt: string) => `${sent}, until ${expiresAt}`;
 export const on = (completed: string, completedAt: string) => `${completed} on ${completedAt}`;
 export const openedBy = (names: string) => `Opened by ${names}`;
@@ -118,6 +124,7 @@ export const addTheAddress = "Add the address";
 export const theyShareTheMailboxOf = (name: string, other: string) => `${name} shares ${other}'s mailbox`;
 export const proposalSentToTheMailboxOf = (signers: string) =>
   `Proposal sent to the mailbox of ${signers}, who sign one after the other. The date is held.`;
+export const theWeddingIsOn = (day: string) => `The wedding is on ${day}.`;
 export const dateConfirmed = "The date is confirmed.";
 export const bookingClosed = "The booking is closed.";
 export const dateFull = "The date isn't held, and no crew is free.";

@@ -43,6 +43,8 @@ export const ourProposalWentToAnother = "Our proposal went to another address of
 export const ourProposalAsksToSign = (waiting: string) => `Our proposal asks ${waiting} to sign.`;
 export const youveSignedWithTheLink = (names: string, count: number) =>
   `You've signed. ${names} ${count > 1 ? "sign" : "signs"} with the link in their own email.`;
+export const youveSignedAndCant = (names: string) =>
+  `You've signed. ${names} can't sign this version anymore.`;
 export const youveSignedWeSignNext = "You've signed. We sign next.";
 export const youveSignedSentence = "You've signed.";
 export const seeTheAgreement = "See the agreement";
@@ -121,6 +123,7 @@ export const replacedByVersion = (number: number) => `Replaced by version ${numb
 export const everyoneHasSignedANewer =
   "Everyone has signed a newer agreement, which has taken the place of this one. This one no longer counts, and you can still download it.";
 export const theresANewerVersion = "There's a newer version";
+export const theresANewerVersionSentence = "There's a newer version.";
 export const weveSentYouANew =
   "We've sent you a new proposal, and this one can no longer be signed. Signatures on it are void.";
 export const thisProposalWasDeclined = "This proposal was declined";
@@ -128,6 +131,7 @@ export const nobodyIsBoundByIt = "Nobody is bound by it.";
 export const signedByEveryone = "Signed by everyone";
 export const theAgreementIsComplete = "The agreement is complete.";
 export const youveBothSignedNowIts = "You've both signed. Now it's our turn";
+export const youveBothSigned = "You've both signed";
 export const youveSignedNowItsOur = "You've signed. Now it's our turn";
 export const weHoldYourDateUntil = (until: string) => `We hold your date until ${until}.`;
 export const weHoldYourDate = "We hold your date.";

@@ -23,7 +23,6 @@ import { useKept } from "#app/lib/use-kept.ts";
 import { deskState, readStates } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
-import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDeliverySummary } from "#server/delivery/desk/service.ts";
@@ -191,7 +190,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                 <LateProposalPanel
                   bookingId={booking.id}
                   proposals={money.proposals}
-                  isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
+                  status={booking.status}
                 />
               )}
               <LateDeliveryPanel bookingId={booking.id} delivery={delivery} />

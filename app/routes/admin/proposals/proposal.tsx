@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeProposal } from "#app/features/proposals/desk/change-proposal.ts";
-import { dateWords } from "#app/features/proposals/desk/date-words.ts";
+import { versionDateWords } from "#app/features/proposals/desk/date-words.ts";
 import { ProposalEditor } from "#app/features/proposals/desk/proposal-editor.tsx";
 import { SentProposal } from "#app/features/proposals/desk/sent-proposal.tsx";
 import * as strings from "#app/features/proposals/strings/screens.ts";
@@ -45,7 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ProposalRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <UnknownScreen />;
   const { page, state } = loaderData;
-  const { proposal, couple, weddingDate } = page;
+  const { proposal, couple } = page;
+  const date = state?.agreement.weddingDate ?? page.weddingDate;
   return (
     <UnsavedGuard key={params.id}>
       <div className="toast-space">
@@ -60,8 +61,8 @@ export default function ProposalRoute({ loaderData, actionData, params }: Route.
         <h1 className="mt-1 wrap-anywhere font-body text-25 font-semibold tracking-normal">
           {strings.proposalFor(couple)}
         </h1>
-        {weddingDate && <p className="tabular mt-1 text-17">{formatWeddingDay(weddingDate)}</p>}
-        {state && dateWords(state) && <p className="quiet mt-1">{dateWords(state)}</p>}
+        {date && <p className="tabular mt-1 text-17">{formatWeddingDay(date)}</p>}
+        {state && <p className="quiet mt-1 empty:hidden">{versionDateWords(state)}</p>}
         <div className="mt-6 max-w-[56rem]">
           {proposal.status === "draft" ? (
             <ProposalEditor page={page} outcome={actionData} />
