@@ -30,6 +30,7 @@ export const factsWith = ({ money, ...changes }: Changes = {}): Facts => ({
   isNotifiedFree: false,
   holdExpiresAt: null,
   isHeldWithoutEnd: false,
+  isFilmDelivered: false,
   papers: [],
   charges: [],
   money: {

@@ -115,7 +115,12 @@ function Payments({ payments, refused, returned }: ComponentProps<typeof Payment
       <PaymentNews payments={payments} refused={refused} returned={returned} />
       <OwnSummary payments={payments} />
       {balance.charges.length > 0 && (
-        <OwnCharges charges={balance.charges} today={today} isStopped={Boolean(state.money?.stopped)} />
+        <OwnCharges
+          charges={balance.charges}
+          today={today}
+          isStopped={Boolean(state.money?.stopped)}
+          isFilmDelivered={state.isFilmDelivered}
+        />
       )}
       <PayForm payments={payments} refused={refused} />
       {state.may.pay === "yes" && <WaysToPay {...payments} />}

@@ -81,8 +81,8 @@ export type Money = {
   overdueCents: number;
   /** What is asked for and not on its way, whenever it is due. */
   payableCents: number;
-  /** The next amount that falls due. A null date is the delivery. */
-  next: { cents: number; dueOn: string | null } | null;
+  /** The next amount that falls due. A null date is the delivery, whose film may be there before the booking is delivered. */
+  next: { cents: number; dueOn: string | null; isFilmDelivered: boolean } | null;
   pendingCents: number;
   /** What was received, minus refunds. */
   keptCents: number;
@@ -129,6 +129,8 @@ export type CurrentState = {
   weddingDate: string | null;
   /** The day that the wedding is moving to until everyone has signed. */
   movingTo: string | null;
+  /** Whether the couple can watch a film on its page. */
+  isFilmDelivered: boolean;
   date: DateState;
   agreement: Agreement;
   money: Money;
@@ -138,7 +140,7 @@ export type CurrentState = {
 };
 
 /** What the desk shows of it. Without the right to see money, no money and no agreement. */
-export type DeskState = Pick<CurrentState, "date" | "movingTo"> & {
+export type DeskState = Pick<CurrentState, "date" | "movingTo" | "isFilmDelivered"> & {
   turn: Turn;
   agreement: Agreement | null;
   money: Money | null;

@@ -71,7 +71,11 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
     payableCents: cents(open),
     next:
       later.length > 0
-        ? { dueOn: nextDate, cents: cents(later.filter(({ dueOn }) => dueOn === nextDate)) }
+        ? {
+            dueOn: nextDate,
+            cents: cents(later.filter(({ dueOn }) => dueOn === nextDate)),
+            isFilmDelivered: facts.isFilmDelivered,
+          }
         : null,
     pendingCents,
     keptCents,

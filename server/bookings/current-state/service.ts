@@ -20,8 +20,8 @@ export function currentState(facts: Facts, now: Date): CurrentState {
   const agreement = newestAgreement(facts, now);
   const date = dateOf(facts, agreement);
   const money = moneyOf(facts, date, agreement, calendarDateIn(now, STUDIO_ZONE));
-  const { bookingId, status, weddingDate, movingTo } = facts;
-  const state = { bookingId, status, weddingDate, movingTo, date, agreement, money };
+  const { bookingId, status, weddingDate, movingTo, isFilmDelivered } = facts;
+  const state = { bookingId, status, weddingDate, movingTo, isFilmDelivered, date, agreement, money };
   return { ...state, turns: turnsOf(state, facts), possible: possibleIn(state) };
 }
 
@@ -65,13 +65,14 @@ export async function readStateOfProposal(
 
 /** Returns what the desk shows to somebody of the studio. */
 export function deskState(
-  { date, movingTo, turns, agreement, money }: CurrentState,
+  { date, movingTo, isFilmDelivered, turns, agreement, money }: CurrentState,
   { role }: Pick<Admin, "role">,
 ): DeskState {
   const isShown = hasRight(role, "money");
   return {
     date,
     movingTo,
+    isFilmDelivered,
     turn: turns[0],
     agreement: isShown ? agreement : null,
     money: isShown ? money : null,

@@ -55,8 +55,10 @@ const isUnanswered = ({ status, isAnswered }: Facts) => status === "new" && !isA
 
 /** What comes next for a booking whose agreement and payments need nothing now. */
 function usualTurn(state: State): Turn {
-  const { status, date, agreement, money } = state;
+  const { status, date, agreement, money, isFilmDelivered } = state;
   if (status === "delivered" || date.kind === "given_up") return turn("nobody", "nothing");
+  // The booking may still be called booked: its wedding may be ahead, or somebody took it back to an earlier status.
+  if (isConfirmed(status) && isFilmDelivered) return turn("nobody", "nothing");
   if (isConfirmed(status)) return studio(status === "confirmed" ? "plan" : "edit");
   if (isGone(state)) {
     const waits = date.kind === "full" && date.isWaiting;

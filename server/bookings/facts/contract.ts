@@ -70,6 +70,8 @@ export const facts = z.object({
   holdExpiresAt: moment.nullable(),
   /** Whether the hold has no end, because the couple has signed or paid. */
   isHeldWithoutEnd: z.boolean(),
+  /** Whether the couple can watch a film on its page, whatever the status of the booking. */
+  isFilmDelivered: z.boolean(),
   /** Every version that was sent, by number. */
   papers: z.array(paper).transform((all) => all.sort((one, other) => one.number - other.number)),
   charges: z.array(openCharge),

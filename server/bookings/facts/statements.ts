@@ -5,6 +5,7 @@ import { UNDECIDED } from "#drizzle/columns.ts";
 import { listOf, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { deliveries } from "#drizzle/schema/deliveries.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
@@ -106,6 +107,8 @@ const money = sql`json_object(
   'reservedCents', ${reservedCents},
   'overRefundedCents', ${overRefundedCents})`;
 
+const isFilmDelivered = sql`exists (select 1 from ${deliveries} as delivery where delivery.booking_id = ${id} and delivery.published_at is not null)`;
+
 const isListed = sql`${withTable(bookings.waitingSince)} is not null and ${withTable(bookings.status)} in ('new', 'contacted', 'proposal')`;
 
 const json = sql`json_object(
@@ -121,6 +124,7 @@ const json = sql`json_object(
   'isNotifiedFree', ${bool(sql`${withTable(bookings.notifiedFreeAt)} is not null and ${isListed}`)},
   'holdExpiresAt', ${withTable(bookings.holdExpiresAt)},
   'isHeldWithoutEnd', ${bool(isHeldWithoutEnd(bookings.id))},
+  'isFilmDelivered', ${bool(isFilmDelivered)},
   'papers', ${list(papers)},
   'charges', ${list(charges)},
   'money', ${list(money)})`;

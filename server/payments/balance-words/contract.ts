@@ -45,9 +45,8 @@ export function dueWords({ dueCents, overdueCents, overdueSince }: Money): strin
 export function nextWords({ next }: Money, words: Words = strings.couple): string | null {
   if (next === null) return null;
   const amount = formatMoney(next.cents);
-  return next.dueOn === null
-    ? words.nextAtDelivery(amount)
-    : strings.nextOn(amount, formatCalendarDate(next.dueOn));
+  if (next.dueOn !== null) return strings.nextOn(amount, formatCalendarDate(next.dueOn));
+  return next.isFilmDelivered ? words.nextForFilm(amount) : words.nextAtDelivery(amount);
 }
 
 /** Returns what is to go back to the couple, or went back by mistake. */

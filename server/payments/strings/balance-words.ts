@@ -17,6 +17,7 @@ export const couple = {
   unconfirmedStillAsked: "Your booking isn't confirmed. This is what's still to be paid.",
   unconfirmed: "Your booking isn't confirmed, so we aren't asking you for anything. We'll be in touch.",
   nextAtDelivery: (amount: string) => `The next payment, ${amount}, is due when your film is ready.`,
+  nextForFilm: (amount: string) => `The next payment, ${amount}, is for your film, which is ready.`,
   youGetBack: (credit: string) => `You get ${credit} back from us.`,
   paidTooMuch: (credit: string) =>
     `You've paid ${credit} more than we asked for. We'll be in touch about it.`,
@@ -34,6 +35,7 @@ export const studio: typeof couple = {
   unconfirmedStillAsked: "The booking isn't confirmed, and the couple is still asked for the rest.",
   unconfirmed: "The booking isn't confirmed, so the couple isn't asked for anything.",
   nextAtDelivery: (amount) => `The next payment, ${amount}, is due at delivery.`,
+  nextForFilm: (amount) => `The next payment, ${amount}, is for the film, which is delivered.`,
   youGetBack: (credit) => `They get ${credit} back.`,
   paidTooMuch: (credit) => `They've paid ${credit} more than they were asked for.`,
   sentBackTooMuch: (amount) => `${amount} more was sent back than they had paid.`,

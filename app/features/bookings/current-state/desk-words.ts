@@ -55,7 +55,7 @@ export function moneyWords(money: Money): string | null {
     on_its_way: strings.onItsWay(formatMoney(pendingCents)),
     paid_up_to_now: strings.paidUpToNow(
       formatMoney(next?.cents ?? 0),
-      next?.dueOn ? formatCalendarDate(next.dueOn) : null,
+      next?.dueOn ? formatCalendarDate(next.dueOn) : strings.atDelivery(next?.isFilmDelivered),
     ),
     paid_in_full: strings.paidInFull,
     refund_on_its_way: strings.refundOnItsWay(formatMoney(money.refundPendingCents)),

@@ -25,8 +25,10 @@ export const noLongerValid = "no longer valid";
 export const dueNow = (amount: string) => `${amount} due`;
 export const overdueSince = (amount: string, day: string) => `${amount} due, the first of it since ${day}`;
 export const onItsWay = (amount: string) => `${amount} on its way`;
-export const paidUpToNow = (amount: string, when: string | null) =>
-  `paid up to now; next ${amount}, ${when === null ? "at delivery" : when}`;
+export const paidUpToNow = (amount: string, when: string) => `paid up to now; next ${amount}, ${when}`;
+export const atDelivery = (isDelivered = false) => (isDelivered ? "for the delivered film" : "at delivery");
+export const film = "Film";
+export const delivered = "delivered";
 export const paidInFull = "paid in full";
 export const refundOnItsWay = (amount: string) => `refund of ${amount} on its way`;
 export const tooMuchOut = (amount: string) => `${amount} too much sent back`;

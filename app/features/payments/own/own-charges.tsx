@@ -9,7 +9,7 @@ function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
   return paidCents > 0 ? strings.paidYouDontNeedTo(formatMoney(paidCents)) : strings.youDontNeedToPay;
 }
 
-function stateWords(charge: Charge, { today, isStopped }: Pick<Props, "today" | "isStopped">): string {
+function stateWords(charge: Charge, { today, isStopped, isFilmDelivered }: Omit<Props, "charges">): string {
   const { openCents, pendingCents, dueOn, isAsked, kind } = charge;
   if (pendingCents > 0 && pendingCents === openCents) return strings.onItsWayToUs;
   if (openCents === 0 || !isAsked) return settledWords(charge);
@@ -18,7 +18,9 @@ function stateWords(charge: Charge, { today, isStopped }: Pick<Props, "today" | 
   const isBefore = kind === "retainer" && dueOn !== null && dueOn > today;
   const when =
     dueOn === null
-      ? strings.dueWhenYourFilmIsReady
+      ? isFilmDelivered
+        ? strings.forYourFilm
+        : strings.dueWhenYourFilmIsReady
       : (isBefore ? strings.dueNowBy : strings.due)(formatCalendarDate(dueOn));
   const isLate = dueOn !== null && dueOn < today;
   const part = pendingCents > 0 ? strings.ofItIsOnItsWay(formatMoney(pendingCents)) : "";
@@ -30,10 +32,11 @@ type Props = {
   today: string;
   /** Whether nothing is asked for at the moment, although something is open. */
   isStopped: boolean;
+  isFilmDelivered: boolean;
 };
 
 /** A couple's charges, earliest first, each with the amount left to pay. */
-export const OwnCharges = ({ charges, today, isStopped }: Props) => (
+export const OwnCharges = ({ charges, ...rest }: Props) => (
   <ul className="mt-6 text-17">
     {charges.map((charge) => (
       <li key={charge.id} className="border-t border-line py-4 last:border-b">
@@ -41,7 +44,7 @@ export const OwnCharges = ({ charges, today, isStopped }: Props) => (
           <span className="wrap-anywhere min-w-0">{charge.label}</span>
           <span className="tabular">{formatMoney(charge.amountCents)}</span>
         </p>
-        <p className="quiet tabular mt-1 text-14">{stateWords(charge, { today, isStopped })}</p>
+        <p className="quiet tabular mt-1 text-14">{stateWords(charge, rest)}</p>
       </li>
     ))}
   </ul>

@@ -54,6 +54,7 @@ export const aPaymentShowsHereOnce = "A payment shows here once we've recorded i
 export const due = (date: string) => `due ${date}`;
 export const dueNowBy = (date: string) => `due now, by ${date} at the latest`;
 export const dueWhenYourFilmIsReady = "due when your film is ready";
+export const forYourFilm = "for your film, which is ready";
 export const ofItIsOnItsWay = (amount: string) => `, ${amount} of it is on its way`;
 export const onItsWay = "on its way";
 export const didNotArrive = "didn't arrive";

@@ -44,8 +44,13 @@ const STAGES: Record<CurrentState["status"], number | null> = {
 const hasFailed = ({ agreement: { kind } }: SeenState) =>
   kind === "declined" || kind === "expired" || kind === "void";
 
+/** A film that the couple can watch isn't being edited anymore, whatever the booking's status says. */
+const reachedOf = ({ status, isFilmDelivered }: SeenState): CurrentState["status"] =>
+  isFilmDelivered && (status === "filmed" || status === "editing") ? "delivered" : status;
+
 function nameOf(state: SeenState, words: Words, isCouple: boolean): string {
-  const { status, date, agreement } = state;
+  const { date, agreement } = state;
+  const status = reachedOf(state);
   if (date.kind === "confirmed" || date.kind === "given_up") return NAMES[status];
   if (agreement.isOutdated && !hasFailed(state)) return strings.dateChanged;
   if (isGone(state))
@@ -88,14 +93,18 @@ function openText(state: SeenState, words: Words): string {
     : "";
 }
 
+function confirmedText(state: SeenState, words: Words): string {
+  if (state.status !== "confirmed") return AFTER[reachedOf(state)]?.(words) ?? "";
+  return state.isFilmDelivered ? `${words.confirmed} ${words.delivered}` : words.confirmed;
+}
+
 /** What is so of the date. */
 function textOf(state: SeenState, words: Words): string {
-  const { date, status, agreement } = state;
+  const { date, agreement } = state;
   if (date.kind === "given_up") return date.as === "lost" ? words.lost : words.cancelled;
   const move = moveWords(state);
   if (move !== null) return move;
-  if (date.kind === "confirmed")
-    return status === "confirmed" ? words.confirmed : (AFTER[status]?.(words) ?? "");
+  if (date.kind === "confirmed") return confirmedText(state, words);
   if (agreement.isOutdated && !hasFailed(state))
     return isSigned(agreement) ? words.changedSinceSigned : words.changedSinceSent;
   if (date.kind === "held_while_we_sign") return words.holdingWithoutEnd;
@@ -234,6 +243,6 @@ export function homeWords(state: SeenState): Said {
     text: textOf(state, words),
     next: nextOf(state, words, isCouple),
     money: refundCents > 0 ? strings.aRefundIsOnItsWay(formatMoney(refundCents)) : null,
-    stage: STAGES[state.status],
+    stage: STAGES[reachedOf(state)],
   };
 }
