@@ -1,5 +1,5 @@
 import type { Facts } from "../facts/contract.ts";
-import { isConfirmed } from "../status-transitions/contract.ts";
+import { AFTER_WEDDING, isConfirmed } from "../status-transitions/contract.ts";
 import {
   type Agreement,
   type CurrentState,
@@ -88,6 +88,12 @@ export function turnsOf(state: State, facts: Facts): [Turn, ...Turn[]] {
   return first ? [first, ...rest] : [usualTurn(state)];
 }
 
+/** Whether declining would leave a wedding that was filmed, and an agreement that was signed for it, without any. */
+const isWorkedOn = ({ status, agreement: { kind, inForce } }: State) =>
+  AFTER_WEDDING.includes(status) &&
+  inForce === null &&
+  (kind === "signed_by_some" || kind === "signed_by_all");
+
 /** Returns what can be done with the booking now, by whoever has the right to. */
 export function possibleIn(state: State): Press[] {
   const { agreement, money } = state;
@@ -98,7 +104,8 @@ export function possibleIn(state: State): Press[] {
   return [
     ...(canSign && agreement.kind === "sent" ? (["choose"] as const) : []),
     ...(canSign ? (["sign"] as const) : []),
-    ...(isOpen ? (["ask_for_change", "decline"] as const) : []),
+    ...(isOpen ? (["ask_for_change"] as const) : []),
+    ...(isOpen && !isWorkedOn(state) ? (["decline"] as const) : []),
     ...(money.payableCents > 0 ? (["pay"] as const) : []),
     "write",
     "name_person",

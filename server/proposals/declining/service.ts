@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
+import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import { type About, confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { mayAfterCode } from "#server/clients/rights/contract.ts";
@@ -18,7 +19,7 @@ import { appendEnd, selectSent } from "../signing/queries.ts";
 import { actorOf, TRIES } from "../signing/service.ts";
 import { moveOf, viewOf } from "../signing/view.ts";
 import * as strings from "../strings/declining.ts";
-import { declineInput, NOT_DECLINABLE, NOT_SURE, SURE } from "./contract.ts";
+import { declineInput, NOT_DECLINABLE, NOT_SURE, SURE, WORKED_ON } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
 
 type Posted = { id: string; fields: Record<string, string>; headers: Headers };
@@ -36,7 +37,8 @@ export const declineAbout = (
  * Declines for the couple, until the studio has signed. Tells the studio the reason, tells the other partner, and
  * frees the date. Requires an answer to a second question, and a code from somebody who came by a link or takes a
  * signature away. Idempotent.
- * @returns `invalid` with `sure` for the second question; `conflict` if everyone has signed, it has expired, or a newer version has replaced it
+ * @returns `invalid` with `sure` for the second question; `conflict` if everyone has signed, it has expired, a newer version has
+ *   replaced it, or the wedding was filmed on a signature and nothing else is in force
  */
 export async function declineProposal(
   services: Services,
@@ -49,6 +51,7 @@ export async function declineProposal(
   const { db, clock } = services;
   const { reason } = parsed.data;
   const { bookingId } = client;
+  // The cookies of a confirmed code; none while no code was needed.
   let cookies: string[] | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const [sent, words] = await Promise.all([selectSent(db, { id, bookingId }), readAlertWords(services)]);
@@ -58,17 +61,20 @@ export async function declineProposal(
     if (!proposal || !view) return fail("not_found");
     if (view.status === "declined") return ok({ id });
     if (view.status !== "sent" && view.status !== "signed") return fail("conflict", { form: NOT_DECLINABLE });
+    if (!stateOfVersion(proposal.facts, id, at)?.possible.includes("decline"))
+      return fail("conflict", { form: WORKED_ON });
     if (fields.sure !== SURE) return fail("invalid", { sure: NOT_SURE });
     const { document, inForce } = view;
-    if (cookies === undefined) {
+    // Declining takes a signature away, even one that was given while it was being declined.
+    const always = view.signatures.length > 0;
+    if (cookies === undefined || (always && cookies.length === 0)) {
       const confirmed = await confirmClient(services, client, {
         headers,
         fields,
         path: clientProposalPath(id),
         about: declineAbout(view, client),
         right: "decline",
-        // Declining takes a signature away.
-        always: view.signatures.length > 0,
+        always,
       });
       if (!confirmed.ok) return confirmed;
       ({ cookies } = confirmed);

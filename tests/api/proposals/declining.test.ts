@@ -1,16 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
-import { CODE_FOR_OTHER } from "#server/clients/confirmation/contract.ts";
+import { proposalEvents } from "#drizzle/schema/proposals.ts";
+import { CODE_ASKED, CODE_FOR_OTHER } from "#server/clients/confirmation/contract.ts";
+import type { Client } from "#server/clients/gate/contract.ts";
 import { CODE_REFUSED } from "#server/clients/sign-in/contract.ts";
 import { ASKS_TO_DECLINE } from "#server/proposals/client-forms/contract.ts";
-import { NOT_DECLINABLE, REASON_MAX } from "#server/proposals/declining/contract.ts";
+import { NOT_DECLINABLE, REASON_MAX, SURE, WORKED_ON } from "#server/proposals/declining/contract.ts";
+import { declineProposal } from "#server/proposals/declining/service.ts";
 import { NOT_OPEN } from "#server/proposals/signing/contract.ts";
 import {
   DECLINE,
+  decline,
   newSent,
   newSigned,
   newSigner,
+  newVersion,
   pageOf,
   partnerEmails,
   sendForm,
@@ -20,6 +26,7 @@ import { anotherNetwork, codesTo, linkOf } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
+import { startDirect } from "#tests/support/stripe/direct.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -159,5 +166,96 @@ describe("declining a proposal", () => {
     expect((await bookingOf(studio, booking.id)).status).toBe("held");
     expect((await signer.post(pageOf(id), DECLINE)).status).toBe(303);
     expect((await bookingOf(studio, booking.id)).status).toBe("proposal");
+  });
+});
+
+const eventsOf = (id: string) =>
+  studio.database.open().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id));
+
+describe("declining what was signed for a wedding that was filmed", () => {
+  const film = (id: string, status: "filmed" | "editing" | "delivered" | "confirmed") =>
+    studio.database.open().update(bookings).set({ status }).where(eq(bookings.id, id));
+
+  it.each(["filmed", "editing", "delivered"] as const)(
+    "is refused with a message if nothing else is in force: %s",
+    async (status) => {
+      const { id, booking, signer } = await newSigned(studio, admin);
+      await film(booking.id, status);
+      expect(await (await signer.get(pageOf(id))).text()).not.toContain('value="decline"');
+      expect((await sendForm(signer, id, DECLINE)).text).toContain(WORKED_ON);
+      expect((await proposalOf(studio, id)).status).toBe("signed");
+      await film(booking.id, "confirmed");
+      expect(await (await signer.get(pageOf(id))).text()).toContain('value="decline"');
+    },
+  );
+
+  it("is possible for a new version while the earlier one is in force, and for one that nobody signed", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await countersign(admin, id);
+    const next = await newVersion(admin, booking.id);
+    await signer.post(pageOf(next), await signatureFields(signer, next));
+    await film(booking.id, "filmed");
+    await decline(studio, signer, { id: next, email: booking.email });
+    expect((await proposalOf(studio, next)).status).toBe("declined");
+    const unsigned = await newSent(studio, admin);
+    await film(unsigned.booking.id, "filmed");
+    const reader = await newSigner(studio, unsigned.booking.email);
+    await reader.post(pageOf(unsigned.id), DECLINE);
+    expect((await proposalOf(studio, unsigned.id)).status).toBe("declined");
+  });
+});
+
+describe("declining while the other partner signs", () => {
+  it("asks for a code if the signature comes between reading and writing", async () => {
+    const [ana, ben] = partnerEmails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const other = await newSigner(studio, ben);
+    const fields = await signatureFields(other, id);
+    const direct = await startDirect();
+    const db = studio.database.open();
+    let batches = 0;
+    const interrupted = new Proxy(db, {
+      get(target, name) {
+        const found = Reflect.get(target, name);
+        if (name !== "batch") return typeof found === "function" ? found.bind(target) : found;
+        return async (...args: unknown[]) => {
+          batches += 1;
+          if (batches === 2) await other.post(pageOf(id), fields);
+          return found.apply(target, args);
+        };
+      },
+    });
+    const client = {
+      ...{ contactId: `${booking.id}-1`, bookingId: booking.id, role: "partner", name: "Ana", email: ana },
+      ...{ userId: "ana", fromLink: false, session: "", lastSeenAt: null },
+    } as unknown as Client;
+    const services = { ...direct.services, db: interrupted, origin: "http://localhost" };
+    const declined = await declineProposal(services, client, {
+      ...{ id, fields: { sure: SURE }, headers: new Headers() },
+    });
+    await direct.close();
+    expect(declined).toMatchObject({ ok: false, error: { fields: { code: CODE_ASKED } } });
+    expect((await proposalOf(studio, id)).status).toBe("sent");
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toContain("signed");
+  });
+
+  it("ends in one of the two, however they are interleaved", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [ana, ben] = partnerEmails();
+      const weddingDate = `2031-06-0${round + 1}`;
+      const { id, booking } = await newSent(studio, admin, { emails: [ana, ben], weddingDate });
+      const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
+      const fields = await signatureFields(second, id);
+      const presses = [() => first.post(pageOf(id), DECLINE), () => second.post(pageOf(id), fields)];
+      const order = round % 2 === 0 ? presses : presses.toReversed();
+      await Promise.all([...order, ...order].map((press) => press()));
+      const kinds = (await eventsOf(id)).map(({ kind }) => kind);
+      const ends = kinds.filter((kind) => kind === "signed" || kind === "declined");
+      const { status } = await proposalOf(studio, id);
+      expect([ends, status]).toEqual(
+        status === "declined" ? [["declined"], "declined"] : [["signed"], "sent"],
+      );
+      expect((await bookingOf(studio, booking.id)).status).toBe(status === "declined" ? "proposal" : "held");
+    }
   });
 });
