@@ -107,7 +107,8 @@ export async function wholeDeliveryFor(studio: Studio, admin: Visitor, booking: 
   return { ...delivery, ...(await sendFiles(admin, delivery.filmId, {})) };
 }
 
-async function sendFiles(
+/** Uploads all files of a film. */
+export async function sendFiles(
   admin: Visitor,
   filmId: string,
   { original = quickTime(5000), playable = PLAYABLE, preview = PREVIEW }: Whole,

@@ -76,7 +76,7 @@ export default function FilmsPage({ loaderData }: Route.ComponentProps) {
               <OwnFilmSection key={film.id} film={film} />
             ))}
           </div>
-          {films.length > 0 && !lock && (
+          {films.some(({ original }) => original) && (
             <div className="mt-18 max-w-[42rem] border-t border-accent pt-6">
               <h2 className="text-20">{strings.keepHeading}</h2>
               <p className="mt-2">{strings.keepText}</p>

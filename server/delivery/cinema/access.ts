@@ -4,7 +4,7 @@ import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { can } from "#server/clients/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { accessOf } from "../lock/service.ts";
+import { isFilmOpen } from "../lock/service.ts";
 import { selectFile } from "./queries.ts";
 
 /** How long an answer of the database is used without asking again. Access that was taken away ends within this. */
@@ -17,7 +17,10 @@ const REMEMBERED_MAX = 5000;
 /** The files that can be read before the films are open: never a byte of what is to be paid for. */
 const BEFORE_OPEN: readonly DeliveryFileRole[] = ["preview", "poster"];
 
-export type FileRow = Omit<NonNullable<Awaited<ReturnType<typeof selectFile>>>, "lock" | "facts">;
+export type FileRow = Omit<
+  NonNullable<Awaited<ReturnType<typeof selectFile>>>,
+  "lock" | "facts" | "filmAddedAt"
+>;
 
 type Known = { at: number; file: FileRow };
 
@@ -39,8 +42,8 @@ async function ask(services: Services, { headers, name, fileId }: Asked): Promis
   const file = await selectFile(services.db, { name, fileId });
   const client = clients.find(({ bookingId }) => bookingId === file?.bookingId);
   if (!file || !client || !can(client, "see_films")) return null;
-  const { lock, facts, ...row } = file;
-  const isOpen = accessOf({ lock, facts }, services.clock.now()).kind === "open";
+  const { lock, facts, filmAddedAt, ...row } = file;
+  const isOpen = isFilmOpen({ lock, facts }, filmAddedAt, services.clock.now());
   return isOpen || BEFORE_OPEN.includes(row.role) ? row : null;
 }
 

@@ -28,6 +28,7 @@ const filesStatement = (db: Database, name: string) =>
     .select({
       filmId: deliveryFilms.id,
       title: deliveryFilms.title,
+      addedAt: deliveryFilms.createdAt,
       fileId: deliveryFiles.id,
       role: deliveryFiles.role,
       fileName: deliveryFiles.fileName,
@@ -64,6 +65,7 @@ export const selectFile = async (db: Database, { name, fileId }: { name: string;
         sizeBytes: deliveryFiles.sizeBytes,
         etag: deliveryFiles.etag,
         storedAt: deliveryFiles.updatedAt,
+        filmAddedAt: deliveryFilms.createdAt,
         ...accessColumns,
       })
       .from(deliveryFiles)

@@ -7,7 +7,7 @@ import { answerFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { filmsPath } from "../desk/contract.ts";
 import { coupleLock } from "../lock/contract.ts";
-import { accessOf } from "../lock/service.ts";
+import { accessOf, isFilmOpen } from "../lock/service.ts";
 import { type FileRow, findFile } from "./access.ts";
 import type { FilmsPage, FilmsSummary, OwnFilm } from "./contract.ts";
 import { openInPieces } from "./pieces.ts";
@@ -49,15 +49,15 @@ export async function readFilms(
   const found = await selectFilms(db, name);
   if (!found || !mayWatch(clients, found.bookingId)) return null;
   const { bookingId, weddingDate, files } = found;
-  const access = accessOf(found, clock.now());
-  const films = [...new Set(files.map(({ filmId }) => filmId))].flatMap((id) =>
+  const now = clock.now();
+  const films = [...new Map(files.map(({ filmId, addedAt }) => [filmId, addedAt]))].flatMap(([id, addedAt]) =>
     filmOf(
       name,
       files.filter(({ filmId }) => filmId === id),
-      access.kind === "open",
+      isFilmOpen(found, addedAt, now),
     ),
   );
-  return { bookingId, couple: coupleOf(found), weddingDate, films, lock: coupleLock(access) };
+  return { bookingId, couple: coupleOf(found), weddingDate, films, lock: coupleLock(accessOf(found, now)) };
 }
 
 /** Returns the films of each wedding that a person may watch, by booking. */

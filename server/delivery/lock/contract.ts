@@ -41,6 +41,8 @@ export const lockFacts = z.object({
   /** When and why the studio opened them by hand. */
   openedAt: moment,
   openedReason: z.string().nullable(),
+  /** When each film that can be watched was added, in milliseconds. */
+  filmsAddedAt: z.array(z.number()),
   /** Whether a bank still decides about one of the payments. */
   isDisputed: z.number().transform(Boolean),
   /** The booking's ledger. */
@@ -56,7 +58,11 @@ type State =
       opensAtOnce: boolean;
     }
   /** An amount is open: only the preview can be watched. */
-  | { kind: "preview" }
+  | {
+      kind: "preview";
+      /** Whether other films are open, because this one was added later. */
+      isPartly: boolean;
+    }
   | {
       kind: "open";
       /** By hand only while nothing but the studio's word opens them. */
@@ -89,7 +95,11 @@ export type DeskAccess = State & { money: LockMoney | null };
  * What the couple's pages show of films that aren't open: what is to be paid, or that only the studio can open them,
  * because it doesn't ask for all that is open.
  */
-export type CoupleLock = Pick<LockMoney, "payableCents" | "pendingCents"> & { isForStudio: boolean };
+export type CoupleLock = Pick<LockMoney, "payableCents" | "pendingCents"> & {
+  isForStudio: boolean;
+  /** Whether only films that were added later are locked. */
+  isPartly: boolean;
+};
 
 type Sums = { chargedCents: number; receivedCents: number };
 
@@ -160,37 +170,57 @@ function openedByLedger(moments: readonly Moment[], publishedAt: Date): Date | n
 
 const latestOf = (moments: readonly Moment[]) => moments.at(-1)?.openCents ?? 0;
 
-function stateOf({ publishedAt, openedAt, openedReason }: LockFacts, moments: readonly Moment[]): State {
-  if (publishedAt === null)
-    return { kind: "withdrawn", opensAtOnce: openedAt !== null || latestOf(moments) === 0 };
-  const paidSince = openedByLedger(moments, publishedAt);
+/** Returns whether a film of a delivery is open. One that was added later counts from when it was added. */
+function stateOf(
+  { publishedAt, openedAt, openedReason }: LockFacts,
+  moments: readonly Moment[],
+  addedAt: number,
+): State {
+  const isByHand = openedAt !== null && openedAt.getTime() >= addedAt;
+  if (publishedAt === null) return { kind: "withdrawn", opensAtOnce: isByHand || latestOf(moments) === 0 };
+  const paidSince = openedByLedger(moments, new Date(Math.max(publishedAt.getTime(), addedAt)));
   if (paidSince) return { kind: "open", by: "ledger", since: paidSince, reason: null };
-  if (openedAt) return { kind: "open", by: "hand", since: openedAt, reason: openedReason };
-  return { kind: "preview" };
+  if (isByHand) return { kind: "open", by: "hand", since: openedAt, reason: openedReason };
+  return { kind: "preview", isPartly: false };
 }
 
+type Payable = Pick<Money, "payableCents" | "pendingCents">;
+
 /**
- * Returns whether a booking's films are open. They open when nothing is open in the ledger. Once paid, they stay open
- * whatever is charged, refunded or disputed later.
+ * Returns whether one film is open. It opens when nothing is open in the ledger. Once paid, it stays open whatever is
+ * charged, refunded or disputed later. A film that is added later is a new one: it waits for what is open by then.
  */
 export function filmAccess(
   facts: LockFacts,
-  { payableCents, pendingCents }: Pick<Money, "payableCents" | "pendingCents">,
+  { payableCents, pendingCents }: Payable,
+  addedAt: number,
 ): FilmAccess {
   const { isDisputed, entries } = facts;
   const moments = history(entries);
   const openCents = latestOf(moments);
   const unaskedCents = Math.max(0, openCents - payableCents - pendingCents);
   const money = { openCents, payableCents, pendingCents, unaskedCents, isDisputed };
-  return { ...stateOf(facts, moments), money };
+  return { ...stateOf(facts, moments, addedAt), money };
+}
+
+/** Returns whether all films of a delivery are open. */
+export function deliveryAccess(facts: LockFacts, money: Payable): FilmAccess {
+  const { filmsAddedAt } = facts;
+  const films = (filmsAddedAt.length > 0 ? filmsAddedAt : [0]).map((at) => filmAccess(facts, money, at));
+  const locked = films.find(({ kind }) => kind === "preview");
+  if (locked) return { ...locked, kind: "preview", isPartly: films.some(({ kind }) => kind === "open") };
+  const waiting = films.find((film) => film.kind === "withdrawn" && !film.opensAtOnce);
+  if (waiting) return waiting;
+  return films.find((film) => film.kind === "open" && film.by === "hand") ?? (films[0] as FilmAccess);
 }
 
 /** Returns what the couple is told of films that aren't open; null if they are. */
-export const coupleLock = ({ kind, money }: FilmAccess): CoupleLock | null =>
-  kind === "preview"
+export const coupleLock = ({ money, ...state }: FilmAccess): CoupleLock | null =>
+  state.kind === "preview"
     ? {
         payableCents: money.payableCents,
         pendingCents: money.pendingCents,
         isForStudio: money.unaskedCents > 0,
+        isPartly: state.isPartly,
       }
     : null;

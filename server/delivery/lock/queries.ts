@@ -1,8 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deliveries } from "#drizzle/schema/deliveries.ts";
+import { deliveries, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { logged } from "../statements.ts";
 import { accessColumns } from "./statements.ts";
@@ -20,6 +21,9 @@ export const selectAccess = async (db: Database, id: string) =>
 type Actor = { userId: string };
 type Target = { id: string; bookingId: string; at: Date };
 
+/** True for a delivery that wasn't opened by hand, or has got another film since. */
+const isOpenable = sql`(${deliveries.openedAt} is null or exists (select 1 from ${deliveryFilms} where ${withTable(deliveryFilms.deliveryId)} = ${withTable(deliveries.id)} and ${withTable(deliveryFilms.createdAt)} > ${withTable(deliveries.openedAt)}))`;
+
 /** Opens the films of a delivery by hand. Returns whether they weren't yet. */
 export async function openByHand(
   db: Database,
@@ -36,7 +40,7 @@ export async function openByHand(
       at,
       after: logged(bookingId, { reason }),
     },
-    sql`exists (select 1 from ${deliveries} where ${deliveries.id} = ${id} and ${deliveries.publishedAt} is not null and ${deliveries.openedAt} is null)`,
+    sql`exists (select 1 from ${deliveries} where ${deliveries.id} = ${id} and ${deliveries.publishedAt} is not null and ${isOpenable})`,
   );
   const [, opened] = await db.batch([
     note,

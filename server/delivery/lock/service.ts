@@ -7,6 +7,7 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
   type DeskAccess,
+  deliveryAccess,
   type FilmAccess,
   filmAccess,
   type LockFacts,
@@ -15,9 +16,15 @@ import {
 } from "./contract.ts";
 import { lockAgain, openByHand, selectAccess } from "./queries.ts";
 
-/** Returns whether films are open at a moment, from the columns that `accessColumns` adds to a query. */
-export const accessOf = ({ lock, facts }: { lock: LockFacts; facts: Facts }, now: Date): FilmAccess =>
-  filmAccess(lock, currentState(facts, now).money);
+type Read = { lock: LockFacts; facts: Facts };
+
+/** Returns whether all films are open at a moment, from the columns that `accessColumns` adds to a query. */
+export const accessOf = ({ lock, facts }: Read, now: Date): FilmAccess =>
+  deliveryAccess(lock, currentState(facts, now).money);
+
+/** Returns whether a film that was added at some moment is open, from the same columns. */
+export const isFilmOpen = ({ lock, facts }: Read, addedAt: Date, now: Date): boolean =>
+  filmAccess(lock, currentState(facts, now).money, addedAt.getTime()).kind === "open";
 
 /** Returns what the desk shows of it to somebody of the studio: without the right to see money, no amounts. */
 export const deskAccess = (access: FilmAccess, { role }: Pick<Admin, "role">): DeskAccess => ({

@@ -2,10 +2,11 @@ import "#server/platform/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import { withTable } from "#drizzle/expressions.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
-import { deliveries } from "#drizzle/schema/deliveries.ts";
+import { deliveries, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { DISPUTES_OVER } from "#server/payments/disputes/contract.ts";
+import { isFilmWhole } from "../statements.ts";
 import { type LockFacts, lockFacts } from "./contract.ts";
 
 const bookingId = withTable(deliveries.bookingId);
@@ -15,6 +16,9 @@ const entries = sql`(select json_group_array(json_object(
     'at', entry.created_at))
   from ${ledgerEntries} as entry where entry.booking_id = ${bookingId})`;
 
+const filmsAddedAt = sql`(select json_group_array(${withTable(deliveryFilms.createdAt)}) from ${deliveryFilms}
+  where ${withTable(deliveryFilms.deliveryId)} = ${withTable(deliveries.id)} and ${isFilmWhole})`;
+
 const isDisputed = sql`exists (select 1 from ${disputes} as dispute
   where dispute.booking_id = ${bookingId} and dispute.status not in ${DISPUTES_OVER})`;
 
@@ -22,6 +26,7 @@ const lockColumn = sql<LockFacts>`json_object(
   'publishedAt', ${withTable(deliveries.publishedAt)},
   'openedAt', ${withTable(deliveries.openedAt)},
   'openedReason', ${withTable(deliveries.openedReason)},
+  'filmsAddedAt', json(${filmsAddedAt}),
   'isDisputed', ${isDisputed},
   'entries', json(${entries}))`.mapWith((text: string) => lockFacts.parse(JSON.parse(text)));
 

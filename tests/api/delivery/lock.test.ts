@@ -9,6 +9,7 @@ import {
   PLAYABLE,
   PREVIEW,
   sendFile,
+  sendFiles,
   wholeDelivery,
   wholeDeliveryFor,
 } from "#tests/factories/delivered-film.ts";
@@ -256,6 +257,54 @@ describe("S57: a film that isn't paid", () => {
     const wedding = await pageText(ana, MY_WEDDING);
     expect(wedding).toContain("See your film's page");
     expect(wedding).not.toContain("Watch the preview");
+  });
+
+  it("that is added later waits for what is open by then, and the earlier one stays open", async () => {
+    const film = await lockedDelivery(studio, admin);
+    const { booking, id, path } = film;
+    const ana = await enteredByCode(studio, booking.email);
+    await recordPayment(admin, booking.id, "3000");
+    await expectOpen(ana, film);
+    await addCharge(admin, booking.id, "50");
+    expect((await callApi(admin, "POST", `/api/deliveries/${id}/films`, { title: "Speeches" })).status).toBe(
+      200,
+    );
+    const added = await studio.database.open().query.deliveryFilms.findFirst({
+      where: (row, { eq: is }) => is(row.title, "Speeches"),
+    });
+    const filmId = added?.id ?? "";
+    await sendFiles(admin, filmId, {});
+    const [first, second] = [await filesOf(film.filmId), await filesOf(filmId)];
+    const statusOf = async (file: string) => (await ana.get(`${path}/${file}`)).status;
+    const roles = ["original", "playable"] as const;
+    for (const role of roles)
+      expect([await statusOf(first(role)), await statusOf(second(role))]).toEqual([200, 404]);
+    expect(await statusOf(second("preview"))).toBe(200);
+    const [films = "", wedding = "", ...desks] = await readBy(ana, film);
+    for (const text of [films, wedding])
+      expect(text).toContain("What we added later opens in full when $50 is paid.");
+    expect(wedding).toContain("Watch your films");
+    for (const text of desks)
+      expect(text).toContain("Films that were added later aren't open yet. Opens when $50 is paid.");
+    await recordPayment(admin, booking.id, "50");
+    for (const role of roles) expect(await statusOf(second(role))).toBe(200);
+
+    // Opened by hand, a delivery's later film is a new decision.
+    const byHand = await lockedDelivery(studio, admin);
+    const bo = await enteredByCode(studio, byHand.booking.email);
+    const open = () => callApi(admin, "POST", opening(byHand.id), { reason: "A gift" });
+    expect((await open()).status).toBe(200);
+    await callApi(admin, "POST", `/api/deliveries/${byHand.id}/films`, { title: "Toasts" });
+    const toasts = await studio.database.open().query.deliveryFilms.findFirst({
+      where: (row, { eq: is }) => is(row.title, "Toasts"),
+    });
+    await sendFiles(admin, toasts?.id ?? "", {});
+    const original = `${byHand.path}/${(await filesOf(toasts?.id ?? ""))("original")}`;
+    expect((await bo.get(original)).status).toBe(404);
+    const earlier = await filesOf(byHand.filmId);
+    expect((await bo.get(`${byHand.path}/${earlier("original")}`)).status).toBe(200);
+    expect([(await open()).status, (await open()).status]).toEqual([200, 409]);
+    expect((await bo.get(original)).status).toBe(200);
   });
 
   it("of a booking that was closed sends its couple to the studio, which isn't asked for money", async () => {

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coupleLock, filmAccess, type LockEntry, type LockFacts } from "#server/delivery/lock/contract.ts";
+import {
+  coupleLock,
+  deliveryAccess,
+  type LockEntry,
+  type LockFacts,
+} from "#server/delivery/lock/contract.ts";
 import { balanceOf } from "#server/payments/ledger/balance.ts";
 import type { LedgerEntry } from "#server/payments/ledger/contract.ts";
 
@@ -13,8 +18,16 @@ const entry = (kind: LockEntry["kind"], amountCents: number, at: number, pending
   return { n: places, kind, amountCents, at, pending };
 };
 const access = (entries: LockEntry[], facts: Partial<LockFacts> = {}, money = NOT_ASKED) =>
-  filmAccess(
-    { publishedAt: PUBLISHED, openedAt: null, openedReason: null, isDisputed: false, entries, ...facts },
+  deliveryAccess(
+    {
+      publishedAt: PUBLISHED,
+      openedAt: null,
+      openedReason: null,
+      filmsAddedAt: [500],
+      isDisputed: false,
+      entries,
+      ...facts,
+    },
     money,
   );
 const kindOf = (...call: Parameters<typeof access>) => access(...call).kind;
@@ -95,11 +108,31 @@ describe("S57: films", () => {
     expect(access([charge], { ...byHand, ...taken })).toMatchObject({ opensAtOnce: true });
   });
 
+  it("that are added later wait for what is open by then, and the earlier ones stay open", () => {
+    const filmsAddedAt = [500, 3500];
+    const paid = [charge, entry("payment", 500, 2000)];
+    expect(access(paid, { filmsAddedAt })).toMatchObject({ kind: "open" });
+    const charged = [...paid, entry("charge", 50, 3000)];
+    expect(access(charged)).toMatchObject({ kind: "open" });
+    expect(access(charged, { filmsAddedAt })).toMatchObject({ kind: "preview", isPartly: true });
+    expect(access([charge], { filmsAddedAt })).toMatchObject({ kind: "preview", isPartly: false });
+    expect(access([...charged, entry("payment", 50, 4000)], { filmsAddedAt })).toMatchObject({
+      kind: "open",
+    });
+    const byHand = { openedAt: new Date(2000), openedReason: "The check is in the mail" };
+    expect(access([charge], byHand)).toMatchObject({ kind: "open", by: "hand" });
+    expect(access([charge], { ...byHand, filmsAddedAt })).toMatchObject({ kind: "preview", isPartly: true });
+    expect(access([charge], { ...byHand, openedAt: new Date(4000), filmsAddedAt })).toMatchObject({
+      kind: "open",
+    });
+  });
+
   it("ask the couple for what it can pay, and send it to the studio about what it isn't asked for", () => {
     expect(coupleLock(access([charge], {}, { payableCents: 500, pendingCents: 0 }))).toEqual({
       payableCents: 500,
       pendingCents: 0,
       isForStudio: false,
+      isPartly: false,
     });
     expect(coupleLock(access([charge]))).toMatchObject({ isForStudio: true });
     expect(coupleLock(access([]))).toBeNull();

@@ -18,7 +18,7 @@ export function FilmsLink({ bookingId, films: { path, titles, lock, hasPreview }
       {lock && <p className="tabular mt-2">{lockWords(lock, titles.length)}</p>}
       <p className="mt-4">
         <a href={path} className="button button-accent">
-          {lock ? locked : strings.watch(titles.length)}
+          {lock && !lock.isPartly ? locked : strings.watch(titles.length)}
         </a>
       </p>
     </section>

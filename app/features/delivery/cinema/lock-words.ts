@@ -3,7 +3,9 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/cinema.ts";
 
 /** Says to the couple when its films open. */
-export function lockWords({ payableCents, pendingCents, isForStudio }: CoupleLock, films: number): string {
+export function lockWords(lock: CoupleLock, all: number): string {
+  const { payableCents, pendingCents, isForStudio } = lock;
+  const films = lock.isPartly ? "added" : all;
   const [payable, pending] = [formatMoney(payableCents), formatMoney(pendingCents)];
   if (isForStudio) return strings.opensByStudio(films);
   if (pendingCents === 0) return strings.opensWhenPaid(films, payable);

@@ -9,7 +9,12 @@ import { type DeskAccess, REASON_MAX } from "#server/delivery/lock/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 
 /** Says to the desk when films open. */
-function lockedWords(money: DeskAccess["money"]): string {
+function lockedWords({ money, isPartly }: Extract<DeskAccess, { kind: "preview" }>): string {
+  const opens = openingWords(money);
+  return isPartly ? `Films that were added later aren't open yet. ${opens}` : opens;
+}
+
+function openingWords(money: DeskAccess["money"]): string {
   if (!money) return "Locked until the balance is paid.";
   const { payableCents, pendingCents, unaskedCents } = money;
   const [payable, pending] = [formatMoney(payableCents), formatMoney(pendingCents)];
@@ -62,7 +67,7 @@ export function FilmLock({ action, access, error }: Props) {
     );
   return (
     <div className="grid gap-2">
-      <p className="tabular">{lockedWords(access.money)}</p>
+      <p className="tabular">{lockedWords(access)}</p>
       {access.money && (
         <div>
           <button type="button" className="button button-small" onClick={() => setAsking(true)}>

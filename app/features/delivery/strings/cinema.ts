@@ -17,11 +17,20 @@ export const preview = (title: string) => `Preview of ${title}`;
 export const previewNote = "This is a preview.";
 export const noPreview = "There is no preview of this film.";
 export const pay = "See your payments";
-const opens = (films: number) => (films === 1 ? "Your whole film opens" : "Your films open in full");
-export const opensWhenPaid = (films: number, payable: string) => `${opens(films)} when ${payable} is paid.`;
-export const opensWhenPaidAndArrived = (films: number, payable: string, pending: string) =>
+/** How many films are locked. `added` if the earlier ones are open. */
+type Locked = number | "added";
+const ADDED = "What we added later";
+function opens(films: Locked) {
+  if (films === "added") return `${ADDED} opens in full`;
+  return films === 1 ? "Your whole film opens" : "Your films open in full";
+}
+function arentOpen(films: Locked) {
+  if (films === "added") return `${ADDED} isn't`;
+  return films === 1 ? "Your whole film isn't" : "Your films aren't";
+}
+export const opensWhenPaid = (films: Locked, payable: string) => `${opens(films)} when ${payable} is paid.`;
+export const opensWhenPaidAndArrived = (films: Locked, payable: string, pending: string) =>
   `${opens(films)} when ${payable} is paid and the ${pending} on its way has arrived.`;
-export const opensWhenArrived = (films: number, pending: string) =>
+export const opensWhenArrived = (films: Locked, pending: string) =>
   `${opens(films)} when the ${pending} on its way has arrived.`;
-export const opensByStudio = (films: number) =>
-  `${films === 1 ? "Your whole film isn't" : "Your films aren't"} open yet. Please write to us about it.`;
+export const opensByStudio = (films: Locked) => `${arentOpen(films)} open yet. Please write to us about it.`;
