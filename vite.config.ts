@@ -9,6 +9,7 @@ import { browserOnlyWorkers } from "./app/features/media/uploads/browser-workers
 import { withoutDocumentRoutes } from "./app/lib/document-routes.plugin.ts";
 import { withoutRequestCookies } from "./app/lib/request-cookies.plugin.ts";
 import { screenChunks } from "./app/lib/screen-chunks.plugin.ts";
+import { serverOnly } from "./app/lib/server-only.plugin.ts";
 import { unusedSchemas } from "./app/lib/unused-schemas.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
@@ -35,7 +36,7 @@ export default defineConfig(({ command, isPreview }) => ({
     // A preview serves the existing build. React Router would also regenerate its types there, and two previews that
     // start at once would delete each other's types and crash.
     !isPreview && [
-      ...[tailwindcss(), clientEntries(), unusedSchemas(), browserOnlyWorkers()],
+      ...[tailwindcss(), serverOnly(), clientEntries(), unusedSchemas(), browserOnlyWorkers()],
       ...[
         withoutSocialProviders(),
         withoutAttestation(),
