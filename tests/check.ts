@@ -1,4 +1,4 @@
-// `npm run check`: runs TypeScript, Biome and the unit tests in parallel. If their inputs have changed, it generates
+// `npm run check`: runs TypeScript, Biome, knip and the unit tests in parallel. If their inputs have changed, it generates
 // the types first.
 import { spawn } from "node:child_process";
 import { hashOfInputs, rememberTypes, typesAreCurrent } from "#tests/support/generated-types.ts";
@@ -35,5 +35,10 @@ async function types(): Promise<boolean> {
 
 const { TEST_REPORT } = process.env;
 const report = TEST_REPORT ? ["--reporter=json", `--outputFile.json=${TEST_REPORT}`] : [];
-const passed = await Promise.all([types(), run("lint"), run("test:unit", "--reporter=default", ...report)]);
+const passed = await Promise.all([
+  types(),
+  run("lint"),
+  run("unused"),
+  run("test:unit", "--reporter=default", ...report),
+]);
 if (!passed.every(Boolean)) process.exit(1);

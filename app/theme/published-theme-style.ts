@@ -6,7 +6,7 @@ import type { ThemeSheet } from "./variant-sheets.ts";
  * Returns the group of pages that an address belongs to. Pages other than home, films and the story are forms or long
  * texts.
  */
-export function surfaceGroupOf(pathname: string): Exclude<SurfaceGroup, "frame"> {
+function surfaceGroupOf(pathname: string): Exclude<SurfaceGroup, "frame"> {
   if (pathname === "/") return "home";
   if (pathname === "/gallery" || pathname.startsWith("/films/")) return "films";
   return pathname === "/about" ? "story" : "forms";

@@ -10,7 +10,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 import { newBooking } from "./booking.ts";
 
 /** Where a partner who signs lives. */
-export const ADDRESS = "3 Elm Street\nPasadena, CA 91101";
+const ADDRESS = "3 Elm Street\nPasadena, CA 91101";
 
 /** Price in cents in the offer below. */
 export const ESSENTIAL = 250_000;

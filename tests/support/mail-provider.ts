@@ -83,5 +83,3 @@ export async function startMailProvider() {
     close: () => stopListening(server),
   };
 }
-
-export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>;

@@ -60,7 +60,7 @@ export const VIEWS = [
 ];
 
 /** Every list that grows over the years. */
-export const LISTS = [
+const LISTS = [
   ...["/gallery", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
   ...["/admin/bookings", "/admin/messages", "/admin/email/outbox", "/admin/payments/invoices"],
   ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],

@@ -104,7 +104,7 @@ async function deskOf(admin: Visitor, id: string) {
 }
 
 /** Reads everything that is said about a wedding, within a moment. */
-export async function readSurfaces(studio: Studio, admin: Visitor, wedding: Wedding): Promise<Texts> {
+async function readSurfaces(studio: Studio, admin: Visitor, wedding: Wedding): Promise<Texts> {
   const { id, proposal, partners, payer, planner } = wedding;
   const payments = async (visitor: Visitor) =>
     partOf(
@@ -131,7 +131,7 @@ export async function readSurfaces(studio: Studio, admin: Visitor, wedding: Wedd
 }
 
 /** What the tables say, computed without the code under test. */
-export async function truthOf(studio: Studio, id: string) {
+async function truthOf(studio: Studio, id: string) {
   const db = studio.database.open();
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!booking) throw new Error("The booking is gone");

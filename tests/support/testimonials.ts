@@ -30,7 +30,7 @@ export const ask = (admin: Visitor, bookingId: string, changes: object = {}) =>
   });
 
 /** Returns the path of the link in the latest request mailed to this address. */
-export async function linkIn(studio: Studio, email: string): Promise<string> {
+async function linkIn(studio: Studio, email: string): Promise<string> {
   const mail = await eventually(() => {
     const found = studio.mail
       .deliveries()

@@ -21,7 +21,7 @@ const hasOtherCrews = ({ action, before, after }: ActivityEntry) =>
   action === "set_day" && before.crews !== after.crews;
 
 /** Returns an entry's changes by field that its sentence doesn't mention. */
-export function changesIn(entry: ActivityEntry): Difference[] {
+function changesIn(entry: ActivityEntry): Difference[] {
   const said = [
     ...(isEdit(entry.action) ? NAMING : ALWAYS_SAID),
     ...(SAID[entry.action as AuditAction] ?? []),

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const NOTICES_KEPT_MS = 7 * DAY_MS;
 /** The next run continues with the rest. */
 export const RECORDS_AT_ONCE = 100;
-export const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 1000;
 
 type Cleaner = Pick<Services, "db" | "storage" | "clock" | "log">;
 

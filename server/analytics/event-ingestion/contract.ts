@@ -6,14 +6,14 @@ export const FILM_STEPS = ["started", "half", "finished"] as const;
 
 export type FilmStep = (typeof FILM_STEPS)[number];
 
-export const FORM_STEPS = ["opened", "started"] as const;
+const FORM_STEPS = ["opened", "started"] as const;
 
 // The tracking script of the pages truncates its values to these lengths (app/enhance/track-events.ts).
-export const PATH_MAX = 200;
+const PATH_MAX = 200;
 
-export const HOST_MAX = 253;
+const HOST_MAX = 253;
 
-export const QUERY_MAX = 500;
+const QUERY_MAX = 500;
 
 /** One event of a visit to a public page. It contains nothing that identifies the visitor. */
 export const visitEvent = z.discriminatedUnion("kind", [

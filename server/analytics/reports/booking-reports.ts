@@ -39,8 +39,8 @@ export const dated = (rows: BookingRow[]): DatedBooking[] =>
 const isIn = (day: string | null, { from, until }: Span) => day !== null && day >= from && day <= until;
 const sumOf = (rows: DatedBooking[]) => rows.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
-export const askedIn = (rows: DatedBooking[], span: Span) => rows.filter(({ asked }) => isIn(asked, span));
-export const confirmedIn = (rows: DatedBooking[], span: Span) =>
+const askedIn = (rows: DatedBooking[], span: Span) => rows.filter(({ asked }) => isIn(asked, span));
+const confirmedIn = (rows: DatedBooking[], span: Span) =>
   rows.filter(({ confirmed }) => isIn(confirmed, span));
 
 /** Returns the inquiries, confirmations and cents of a span. */

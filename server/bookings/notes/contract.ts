@@ -5,7 +5,7 @@ export const NOTE_MAX = 5000;
 /** How much of a note is kept in the activity log. */
 export const NOTE_LOGGED = 200;
 
-export const NOTE_MISSING = strings.noteMissing;
+const NOTE_MISSING = strings.noteMissing;
 export const NOTE_GONE = strings.noteGone;
 export const NOTE_CHANGED = strings.noteChanged;
 export const NOTE_FAILED = strings.noteFailed;

@@ -36,7 +36,7 @@ const origins = (to: BookingStatus, ahead: boolean) =>
 type Move = BookingMove & { id: string };
 
 /** Returns how to close a booking that has money, in words for this person. */
-export const whySettled = ({ role }: Admin) => (hasRight(role, "money") ? SETTLE_FIRST : SETTLED_BY_OTHERS);
+const whySettled = ({ role }: Admin) => (hasRight(role, "money") ? SETTLE_FIRST : SETTLED_BY_OTHERS);
 
 /**
  * Like `moveBooking`, but doesn't refresh the availability. A bulk change does that once at the end, for all changed

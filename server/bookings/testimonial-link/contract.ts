@@ -7,11 +7,11 @@ import * as strings from "../strings/testimonial-link.ts";
 import { shownNames, shownPlace } from "../testimonials/contract.ts";
 
 /** A few sentences, not an essay. A section of the home page shows the full text. */
-export const TESTIMONIAL_MAX = 1500;
+const TESTIMONIAL_MAX = 1500;
 
 export const WORDS_MISSING = strings.wordsMissing;
 export const WORDS_TOO_LONG = strings.wordsTooLong(TESTIMONIAL_MAX);
-export const STARS_INVALID = strings.starsInvalid;
+const STARS_INVALID = strings.starsInvalid;
 export const CONSENT_MISSING = strings.consentMissing;
 export const CONSENT_CHANGED = strings.consentChanged;
 /** Somebody with the same link, most likely the other partner, was first. */

@@ -12,7 +12,7 @@ export const TOO_MANY_ADDED = strings.tooManyAdded;
 export const TOO_MANY_LINKS = strings.tooManyLinks;
 
 /** Shown if a value that the page itself sends is invalid. */
-export const PAGE_OUTDATED = strings.pageOutdated;
+const PAGE_OUTDATED = strings.pageOutdated;
 
 const version = z.coerce.number(PAGE_OUTDATED).int(PAGE_OUTDATED).min(1, PAGE_OUTDATED);
 

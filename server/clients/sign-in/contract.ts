@@ -15,7 +15,7 @@ export const CODE_TRIES = 5;
 
 /** The same for every address, whether or not it is on a booking. */
 export const CODE_SENT = strings.codeSent(CODE_MINUTES);
-export const CODE_MISSING = strings.codeMissing(CODE_LENGTH);
+const CODE_MISSING = strings.codeMissing(CODE_LENGTH);
 /** One message for a wrong code, an expired code and an address without a code. */
 export const CODE_REFUSED = strings.codeRefused;
 export const CODE_GONE = strings.codeGone;

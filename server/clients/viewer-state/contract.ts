@@ -60,7 +60,7 @@ const isOf = (viewer: Viewer) => (signer: Pick<Agreement["signers"][number], "em
   signer.email.toLowerCase() === viewer.email.toLowerCase();
 
 /** Returns what an agreement has of the viewer's signature. */
-export function ownSignature({ signers }: Pick<Agreement, "signers">, viewer: Viewer): OwnSignature {
+function ownSignature({ signers }: Pick<Agreement, "signers">, viewer: Viewer): OwnSignature {
   const signer = signers.find(({ contactId }) => contactId === viewer.contactId);
   if (!signer) return "none";
   const isHere = isOf(viewer);

@@ -75,8 +75,6 @@ export const selectFile = async (db: Database, { name, fileId }: { name: string;
       .where(and(eq(deliveryFiles.id, fileId), isNull(deliveryFiles.storeUploadId), named(name)))
   )[0];
 
-export type FileRow = NonNullable<Awaited<ReturnType<typeof selectFile>>>;
-
 const isWatched = (bookingIds: readonly string[]) =>
   and(inArray(deliveries.bookingId, [...bookingIds]), isNotNull(deliveries.publishedAt));
 

@@ -9,7 +9,7 @@ export const FILMS_MAX = 20;
 /** The title of a new delivery's first film. */
 export const FIRST_TITLE = "Wedding film";
 
-export const filmTitle = z
+const filmTitle = z
   .string("Please name the film.")
   .transform((text) => text.replace(/\s+/g, " ").trim())
   .pipe(

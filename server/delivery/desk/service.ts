@@ -44,7 +44,7 @@ export async function createDelivery(
 type Row = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>["films"][number];
 
 /** Returns a delivery's films with their files, from a row per file. */
-export function filmsOf(rows: readonly Row[]): DeskFilm[] {
+function filmsOf(rows: readonly Row[]): DeskFilm[] {
   const films = new Map<string, DeskFilm>();
   for (const { id, title, fileId, role, ...file } of rows) {
     const film = films.get(id) ?? { id, title, files: {} };

@@ -5,7 +5,7 @@ import { inspirationImage } from "../inspiration/contract.ts";
 import * as strings from "../strings/contact-form.ts";
 
 export const NAME_MAX = 100;
-export const MESSAGE_MAX = 5000;
+const MESSAGE_MAX = 5000;
 
 export const messageInput = z.object({
   name: requiredLine(NAME_MAX, strings.pleaseKeepTheNameUnder(NAME_MAX), strings.pleaseEnterYourFullName),
@@ -17,8 +17,6 @@ export const messageInput = z.object({
     .refine(isVisible, strings.pleaseWriteAMessage)
     .max(MESSAGE_MAX, strings.pleaseKeepTheMessageUnder(MESSAGE_MAX)),
 });
-
-export type MessageInput = z.output<typeof messageInput>;
 
 /** A message as it is stored in R2 while the database does not answer. */
 export const queuedMessage = z.object({

@@ -71,10 +71,7 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
  * @returns false if the fallback queue is too long to check; the cleanup removes them later
  * @throws if the store does not answer
  */
-export async function removePictures(
-  { storage }: Pick<Services, "storage">,
-  keys: string[],
-): Promise<boolean> {
+async function removePictures({ storage }: Pick<Services, "storage">, keys: string[]): Promise<boolean> {
   if (keys.length === 0) return true;
   const queued = await readQueuedTexts({ storage });
   if (!queued) return false;

@@ -133,7 +133,7 @@ export async function storeSubmission<Row extends Submission>(
 }
 
 /** Whether a record is in the fallback queue. */
-export const isQueued = async <Row extends Submission>(
+const isQueued = async <Row extends Submission>(
   { storage }: Pick<Services, "storage">,
   { kind }: SubmissionKind<Row>,
   id: string,

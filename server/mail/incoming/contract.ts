@@ -13,7 +13,7 @@ export const CHECKS = ["passed", "failed", "unknown"] as const;
 export type SenderCheck = (typeof CHECKS)[number];
 
 /** The relation of the sender to the booking. */
-export const MAIL_SENDERS = ["partner", "payer", "planner", "studio", "stranger"] as const;
+const MAIL_SENDERS = ["partner", "payer", "planner", "studio", "stranger"] as const;
 
 /** Additional data of a message that came in by email. */
 export const incomingDetails = z.object({

@@ -60,13 +60,13 @@ export const TEMPLATE_GONE = strings.templateGone;
 export const TEMPLATE_BUILT_IN = strings.templateBuiltIn;
 export const TESTS_EXHAUSTED = strings.testsExhausted;
 
-export const subjectLine = requiredLine(
+const subjectLine = requiredLine(
   SUBJECT_MAX,
   strings.pleaseKeepTheSubjectUnder(SUBJECT_MAX),
   strings.pleaseWriteASubject,
 );
 
-export const bodyText = z
+const bodyText = z
   .string(strings.pleaseWriteTheEmailsText)
   .transform((text) => text.replaceAll("\r\n", "\n").trim())
   .pipe(

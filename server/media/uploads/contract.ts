@@ -14,7 +14,7 @@ export const PART_BYTES = 8 * MIB;
 export const HEAD_BYTES = 64;
 
 /** The widths in pixels of a picture's copies, none more than 1.5 times the one before. */
-export const PICTURE_WIDTHS = [480, 720, 1080, 1600, 2400];
+const PICTURE_WIDTHS = [480, 720, 1080, 1600, 2400];
 export const WIDEST_COPY = 2400;
 /**
  * Returns the widths of the copies of a picture with this width. The last one is its own width, up to the maximum.

@@ -34,11 +34,7 @@ const AT_ONCE = 5;
  * Closes the couple's page at Stripe if less is asked for than before. Idempotent: each step happens once.
  * @param closesPage whether to look for such a page. Whoever records a payment does it, and charges remain.
  */
-export async function settleAgreement(
-  services: Services,
-  bookingId: string,
-  closesPage = true,
-): Promise<void> {
+async function settleAgreement(services: Services, bookingId: string, closesPage = true): Promise<void> {
   let mayAskForLess = closesPage;
   // Removed at the end, so if the Worker dies halfway, the cron picks them up.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);

@@ -54,7 +54,7 @@ export async function endRequests(
 }
 
 /** Builds the query for the refunds of a booking whose outcome Stripe has not told yet. */
-export const openRefundsStatement = (db: Database, bookingId: string) =>
+const openRefundsStatement = (db: Database, bookingId: string) =>
   db
     .select({ paymentId: refundRequests.checkoutId, amountCents: refundRequests.amountCents })
     .from(refundRequests)

@@ -3,7 +3,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import * as strings from "../strings/reminders.ts";
 
 /** How many days before the due date a couple can be reminded. Overdue amounts can be reminded of, too. */
-export const REMIND_DAYS = 7;
+const REMIND_DAYS = 7;
 
 export const NOTHING_TO_REMIND = strings.nothingToRemind;
 export const NOT_ASKED_FOR = strings.notAskedFor;

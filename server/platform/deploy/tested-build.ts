@@ -13,7 +13,7 @@ const listFiles = (build: string) =>
     .sort();
 
 /** Returns a hash over the names and bytes of all files in a build. */
-export function fingerprintOf(build: string): string {
+function fingerprintOf(build: string): string {
   const hash = createHash("sha256");
   const files = listFiles(build).filter((path) => path !== RECORD);
   if (!files.includes(join("server", "wrangler.json"))) throw new Error(`There is no build in ${build}.`);

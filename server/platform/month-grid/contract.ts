@@ -22,7 +22,7 @@ export function openingMonth(firstDate: string, lastDate: string): number {
   return spent ? Math.min(month + 1, monthOf(lastDate)) : month;
 }
 
-export const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
+const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
 
 /** Returns the same day a number of months later, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {

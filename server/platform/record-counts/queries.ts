@@ -66,8 +66,6 @@ export const totalsOf = (rows: Counted): ContentTotals => ({
   media: sumOf(rows, "media"),
 });
 
-export const selectTotals = async (db: Database) => totalsOf(await totalStatement(db));
-
 /** What the cron checks for changes before it updates anything. */
 type Watched = "site" | "availability";
 

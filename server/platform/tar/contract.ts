@@ -4,7 +4,7 @@ export const TAR_BLOCK = 512;
 /** Two empty blocks end a file; more of them may follow. */
 export const TAR_END_BYTES = 2 * TAR_BLOCK;
 /** The maximum of the header's eleven octal digits. */
-export const TAR_SIZE_MAX = 8 ** 11 - 1;
+const TAR_SIZE_MAX = 8 ** 11 - 1;
 
 export type TarEntry = { name: string; size: number; modified: Date };
 

@@ -11,7 +11,7 @@ const isSigned = sql`${proposals.status} in ('signed', 'completed')`;
 export const countingFirst = [sql`${proposals.status} = 'completed' desc`, desc(proposals.number)];
 
 /** SQL expression for the id of the agreement that counts for a booking; null without one. */
-export const countingAgreement = (bookingId: string) =>
+const countingAgreement = (bookingId: string) =>
   sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} = ${bookingId} and ${isSigned} order by ${sql.join(countingFirst, sql`, `)} limit 1)`;
 
 /** Condition for a batch: this proposal is the agreement that counts, the same one that `readSignedAgreement` returns. */

@@ -41,7 +41,7 @@ export const CONTRACT_CHANGED = strings.contractChanged;
 const FIELD = /\{\{([^{}]*)\}\}/g;
 
 /** Returns the distinct merge fields in a contract. */
-export const fieldsOf = (body: string) => [
+const fieldsOf = (body: string) => [
   ...new Set([...body.matchAll(FIELD)].map(([, name = ""]) => name.trim())),
 ];
 

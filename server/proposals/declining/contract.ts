@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as strings from "../strings/declining.ts";
 
 export const REASON_MAX = 500;
-export const REASON_TOO_LONG = strings.reasonTooLong(REASON_MAX);
+const REASON_TOO_LONG = strings.reasonTooLong(REASON_MAX);
 export const NOT_DECLINABLE = strings.notDeclinable;
 export const WORKED_ON = strings.workedOn;
 

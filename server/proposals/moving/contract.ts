@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import * as strings from "../strings/moving.ts";
 
-export const MOVE_DATE_MISSING = strings.dateMissing;
+const MOVE_DATE_MISSING = strings.dateMissing;
 export const MOVE_SAME_DAY = strings.sameDay;
 export const MOVE_PAST = strings.past;
 export const MOVE_TOO_LATE = strings.tooLate;

@@ -26,7 +26,6 @@ export const DUE_KINDS = {
   date: strings.onADate,
   delivery: strings.atDelivery,
 } as const;
-export type DueKind = keyof typeof DUE_KINDS;
 
 const ONE_OF_EACH = ["travel", "discount", "tax", "retainer", "validDays", "contractId"] as const;
 

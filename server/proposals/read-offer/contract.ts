@@ -16,21 +16,21 @@ import { scheduleProblem } from "./schedule.ts";
 
 // Plain code without Zod, because the editor also uses it to compute the total while typing.
 
-export const VALID_DAYS_MAX = 60;
+const VALID_DAYS_MAX = 60;
 const NAME_MAX = 80;
 const AMOUNT_MAX = 20;
 
-export const PACKAGE_MISSING = strings.packageMissing;
+const PACKAGE_MISSING = strings.packageMissing;
 export const PACKAGE_GONE = strings.packageGone;
 export const PACKAGE_TWICE = strings.packageTwice;
 export const DISCOUNT_TOO_HIGH = strings.discountTooHigh;
-export const AMOUNT_INVALID = strings.amountInvalid;
-export const AMOUNT_TOO_HIGH = strings.amountTooHigh;
-export const SHARE_INVALID = strings.shareInvalid;
-export const TAX_INVALID = strings.taxInvalid;
-export const DAYS_INVALID = strings.daysInvalid(VALID_DAYS_MAX);
-export const DUE_INVALID = strings.dueInvalid;
-export const NAME_OF_ADD_ON_MISSING = strings.nameOfAddOnMissing;
+const AMOUNT_INVALID = strings.amountInvalid;
+const AMOUNT_TOO_HIGH = strings.amountTooHigh;
+const SHARE_INVALID = strings.shareInvalid;
+const TAX_INVALID = strings.taxInvalid;
+const DAYS_INVALID = strings.daysInvalid(VALID_DAYS_MAX);
+const DUE_INVALID = strings.dueInvalid;
+const NAME_OF_ADD_ON_MISSING = strings.nameOfAddOnMissing;
 const NAME_TOO_LONG = strings.nameTooLong(NAME_MAX);
 const NAME_NOT_ONE_LINE = strings.nameNotOneLine;
 

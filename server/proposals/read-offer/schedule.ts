@@ -10,12 +10,12 @@ const percentWords = (basisPoints: number) => `${basisPoints / 100}%`;
  * Returns the message for payments that don't add up to the price. `hasFinal`: whether something follows the
  * retainer.
  */
-export function sumWords(sum: string, price: string, { hasFinal }: { hasFinal: boolean }) {
+function sumWords(sum: string, price: string, { hasFinal }: { hasFinal: boolean }) {
   const said = strings.said(sum, price);
   return hasFinal ? strings.leaveTheLastOneEmpty(said) : strings.addAFinalPayment(said);
 }
 
-export const moreWords = (sum: string, price: string) => strings.moreWords(sum, price || "the total");
+const moreWords = (sum: string, price: string) => strings.moreWords(sum, price || "the total");
 
 /**
  * Returns the cheapest and most expensive choice of each package. What holds for both holds for everything in

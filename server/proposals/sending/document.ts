@@ -35,7 +35,7 @@ const partyLines = ({ studio, signers }: ProposalDocument) =>
   ].map((facts) => `- ${facts.flatMap((fact) => (fact ? [inOneLine(fact)] : [])).join(", ")}`);
 
 /** Returns the values of the contract's merge fields for a choice. */
-export function mergeValues(document: ProposalDocument, choice: Choice): MergeValues {
+function mergeValues(document: ProposalDocument, choice: Choice): MergeValues {
   const { studio, couple, weddingDate, venue, validUntil, offer } = document;
   const chosen = chosenOf(offer, choice);
   if (!chosen) throw new Error("The choice is not in the document");

@@ -32,7 +32,7 @@ export type ChangeablePartner = Partner & {
 export type SignerChange = { name: string; change: "withdrawn" | "address" | "added" };
 
 /** Whether a partner would be asked to sign today. */
-export const canSign = <T extends Partner>(partner: T): partner is T & { email: string } =>
+const canSign = <T extends Partner>(partner: T): partner is T & { email: string } =>
   signingAddress(partner) !== null;
 
 /** Returns the partners who would be asked to sign today, as a document names them. */

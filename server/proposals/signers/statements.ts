@@ -5,7 +5,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { ownOrShared } from "#server/bookings/couple-address/statements.ts";
 
 /** The columns of a partner who may be asked to sign. */
-export const partnerColumns = {
+const partnerColumns = {
   contactId: contacts.id,
   name: contacts.name,
   email: ownOrShared,

@@ -12,10 +12,10 @@ export const SUBTITLE_MAX = 160;
 export const SLUG_MAX = 80;
 export const DESCRIPTION_MAX = 2000;
 export const ADDRESS_MAX = 500;
-export const TAG_MAX = 30;
-export const TAGS_MAX = 12;
-export const CHAPTERS_MAX = 20;
-export const CHAPTER_TITLE_MAX = 60;
+const TAG_MAX = 30;
+const TAGS_MAX = 12;
+const CHAPTERS_MAX = 20;
+const CHAPTER_TITLE_MAX = 60;
 /** The maximum for all lines together, each with its time. */
 export const CHAPTERS_LENGTH_MAX = CHAPTERS_MAX * (CHAPTER_TITLE_MAX + 10);
 
@@ -151,8 +151,6 @@ export const filmInput = filmFields.superRefine(({ chapters: all, durationSecond
   if (all?.some(({ start }) => start >= durationSeconds))
     context.addIssue({ code: "custom", path: ["chapters"], message: BEYOND });
 });
-
-export type FilmInput = z.output<typeof filmInput>;
 
 const FILMS = "/films/";
 

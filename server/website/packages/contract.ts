@@ -7,7 +7,7 @@ import * as strings from "../strings/packages.ts";
 export const PACKAGE_NAME_MAX = 80;
 export const PACKAGE_TEXT_MAX = 400;
 export const FEATURE_MAX = 120;
-export const FEATURES_MAX = 30;
+const FEATURES_MAX = 30;
 
 /** The currencies of packages. Only one, because the reports add up dollars. */
 export const CURRENCIES = ["USD"] as const;
@@ -48,5 +48,3 @@ export const packageInput = z.strictObject({
     ),
   publishAt: studioMinute,
 });
-
-export type PackageInput = z.output<typeof packageInput>;

@@ -11,11 +11,11 @@ export const SURFACE_GROUPS = {
   story: { name: strings.ourStory, surface: "light" },
   forms: { name: strings.bookingContactAndLegalPages, surface: "light" },
 } as const;
-export const SURFACES = ["light", "dark"] as const;
+const SURFACES = ["light", "dark"] as const;
 export const SIZE_STEPS = ["smaller", "normal", "larger"] as const;
-export const HEADERS = ["beside", "centred", "slim"] as const;
-export const FOOTERS = ["columns", "centred", "slim"] as const;
-export const HEROES = ["frame", "full", "words"] as const;
+const HEADERS = ["beside", "centred", "slim"] as const;
+const FOOTERS = ["columns", "centred", "slim"] as const;
+const HEROES = ["frame", "full", "words"] as const;
 export const HOME_SECTIONS = ["featured", "services", "stats", "closing"] as const;
 /** The positions of a widget. */
 export const SLOTS = ["top", "after-hero", "before-closing", "before-footer"] as const;
@@ -45,7 +45,7 @@ export const BRAND_PRESETS = [
 export const LINK_LABEL_MAX = 40;
 export const TARGET_MAX = 300;
 export const LINKS_MAX = 10;
-export const SUBLINKS_MAX = 8;
+const SUBLINKS_MAX = 8;
 export const TITLE_MAX = 120;
 export const WORDS_MAX = 400;
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Import } from "./import-graph.ts";
 
 /** Each domain may use those before it. */
-export const DOMAINS = [
+const DOMAINS = [
   ...["platform", "audit", "media", "website", "mail", "accounts", "bookings", "inquiries", "analytics"],
   ...["clients", "proposals", "payments", "delivery", "admin"],
 ];

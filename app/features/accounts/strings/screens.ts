@@ -11,12 +11,6 @@ export const accountsMatchTheFilter = (found: number) =>
   found === 1 ? "1 account matches the filter." : `${found} accounts match the filter.`;
 export const sMatch = (found: number, what: string, search: string) => `${found} ${what}s match “${search}”.`;
 export const users = "Users";
-export const nothingHere = "Nothing here.";
-export const showEverything = "Show everything";
-export const totalUsers = "Total Users";
-export const admins = "Admins";
-export const regularUsers = "Regular Users";
-export const totalBookings = "Total Bookings";
 export const noBookingsYetTheCouple = "No bookings yet. The couple of your first inquiry will appear here.";
 export const pages = "Pages";
 export const addBooking = "Add booking";

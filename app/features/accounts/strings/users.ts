@@ -55,14 +55,10 @@ export const you = "You";
 export const suspended = "Suspended";
 export const notConfirmed = "Not confirmed";
 export const since = (createdAt: string) => `Since ${createdAt}`;
-export const filter = "Filter";
-export const anyRole = "Any role";
 export const confirmed = "Email";
-export const all = "All";
 export const CONFIRMED = { yes: "Confirmed", no: "Not confirmed" };
 export const SUSPENDED = { yes: "Suspended", no: "Not suspended" };
 export const lastSeen = "Last seen";
-export const anyTime = "Any time";
 export const SEEN = {
   week: "In the last 7 days",
   month: "In the last 30 days",

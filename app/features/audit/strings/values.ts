@@ -129,7 +129,4 @@ export function valueWords(field: string, value: AuditFields[string] | undefined
   if (typeof value === "number") return field === "bytes" ? sizeOf(value) : value.toLocaleString("en-US");
   return textWords(field, value);
 }
-
-/** Returns whether a field's values can be displayed: for files, only that they changed. */
-export const isReadable = (field: string) => !isFile(field);
 export const another = (thing: string) => `another ${thing}`;

@@ -33,8 +33,7 @@ function normal(name: FieldName, text: string): string {
   return Number.isNaN(cents) ? trimmed : String(cents);
 }
 
-export const sameText = (name: FieldName, one: string, other: string) =>
-  normal(name, one) === normal(name, other);
+const sameText = (name: FieldName, one: string, other: string) => normal(name, one) === normal(name, other);
 
 /** Returns which of the given fields differ between two states of a booking. */
 export const changedFields = (

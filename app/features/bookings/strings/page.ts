@@ -50,7 +50,6 @@ export const bookingTrashed = "Booking moved to the trash.";
 export const errorTheBookingCouldNotBe = "Error - The booking could not be deleted. Please try again.";
 export const bridesName = "Bride's name";
 export const groomsName = "Groom's name";
-export const emailAddress = "Email address";
 export const phoneNumber = "Phone number";
 export const weddingDate = "Wedding date";
 export const guestCount = "Guest count";

@@ -1,8 +1,6 @@
 export const booking = "Booking";
 export const allBookings = "All bookings";
 export const bookingsAdminDashboard = "Bookings · Admin Dashboard";
-export const bookings = "Bookings";
-export const addBooking = "Add booking";
 export const yourFirstInquiryWillAppear =
   "Your first inquiry will appear here. You can add phone inquiries yourself.";
 export const pages = "Pages";

@@ -41,5 +41,3 @@ export const emailResentItsOnIts = (form: string) => `Email resent - It's on its
 export const errorThisEmailCouldNot = "Error - This email could not be resent. Please try again.";
 export const deleteThisEmailQuestion = "Delete this email?";
 export const deleteEmail = "Delete email";
-export const allStatuses = "All statuses";
-export const allTypes = "All types";

@@ -82,7 +82,6 @@ export const keepBoth = "Keep both";
 export const deleteLabelQuestion = (fileName: string) => `Delete ${fileName}?`;
 export const deleteNow = "Delete";
 export const nowhereYetUnusedFilesCan = "Nowhere yet. Unused files can be deleted.";
-export const allFiles = (all: number) => `All files (${all})`;
 export const atS = (film: string, value: string, type: string) =>
   `${film} at ${value} s.${type === "image/webp" ? "webp" : "jpg"}`;
 export const typeLabel = "Type";

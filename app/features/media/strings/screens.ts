@@ -13,7 +13,6 @@ export const oneFile = "1 file";
 export const files = (found: number) => `${found} files`;
 export const foundSentence = "found.";
 export const found = "found";
-export const clear = "Clear";
 export const noAltTextYetAlt = (withoutAlt: number) =>
   `${withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet. Alt text describes a picture for people who can't see it. Open one and describe it.`;
 export const pagesOfTheLibrary = "Pages of the library";

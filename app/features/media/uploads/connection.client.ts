@@ -8,7 +8,7 @@ import { abortable } from "./abortable.ts";
  * Thrown if no response of our API arrived: the network is down, or something in front of the API is. The request may
  * be retried.
  */
-export class ConnectionLost extends Error {
+class ConnectionLost extends Error {
   override name = "ConnectionLost";
 }
 

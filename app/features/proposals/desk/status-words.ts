@@ -8,7 +8,7 @@ import * as strings from "../strings/desk.ts";
 type ProposalStatus = ListedProposal["status"];
 
 /** The status of a proposal, as shown in the back office. */
-export const STATUS_NAMES: Record<ProposalStatus, string> = {
+const STATUS_NAMES: Record<ProposalStatus, string> = {
   draft: strings.draft,
   sent: strings.waitingForSignatures,
   signed: strings.signedByTheCouple,

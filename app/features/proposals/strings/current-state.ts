@@ -1,10 +1,7 @@
-export const inquiry = "Inquiry";
 export const inTouch = "In touch";
-export const proposal = "Proposal";
 export const booked = "Booked";
 export const filmed = "Filmed";
 export const editing = "Editing";
-export const yourFilm = "Your film";
 export const received = "Received";
 export const proposalSent = "Proposal sent";
 export const dateHeld = "Date held";
@@ -24,15 +21,12 @@ export const yourTurn = "Your turn";
 export const yourPartnersTurn = "Your partner's turn";
 export const theCouplesTurn = "The couple's turn";
 export const ourTurn = "Our turn";
-
-export const yourDateIsConfirmedOnce = "Your date is confirmed once it has reached us.";
 export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've signed and it has reached us.";
 export const weSignBy = (day: string) => `We'll sign by ${day}, and you'll get the agreement by email.`;
 export const weSignNext = "We sign next.";
 export const elseMoneyBack = "If we don't, you get back everything you've paid.";
 export const untilThenEarlierCounts = "Until then, what you agreed before still counts.";
 export const payMeanwhile = (amount: string) => `You can pay the retainer of ${amount} meanwhile.`;
-export const theRetainerIsOnItsWay = "The retainer is on its way.";
 export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
 
 export const movingFromKept = (from: string, to: string) =>

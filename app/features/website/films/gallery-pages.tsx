@@ -9,7 +9,7 @@ export function galleryAddress(category: string | null, page = 1): string {
 }
 
 /** Returns the pages to link: the first, the last and those around the current one, with null for gaps. */
-export function namedPages(page: number, pages: number): (number | null)[] {
+function namedPages(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const named = [...new Set(near)];
   return named.flatMap((n, index) => {

@@ -11,7 +11,7 @@ import type { TabProps } from "./theme-tab.tsx";
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
 
 /** The addresses of public pages, as suggestions for a field. */
-export const PageAddresses = ({ id }: { id: string }) => (
+const PageAddresses = ({ id }: { id: string }) => (
   <datalist id={id}>
     {PAGES.map((path) => (
       <option key={path} value={path} />

@@ -10,8 +10,6 @@ const ACTION = "/admin/customize";
 
 type DraftAction = { intent: "publish" | "discard" } | { intent: "restore"; number: number };
 
-export type ThemeDraft = ReturnType<typeof useThemeDraft>;
-
 /** The state of the draft's form: saves automatically, one save at a time, and loses no changes when others save. */
 export function useThemeDraft(screen: ThemeScreen) {
   const fetcher = useFetcher<ThemeOutcome>();
