@@ -13,6 +13,8 @@ export const TEMPLATE_VARIABLES = {
     meaning: strings.whereTheirDateStands,
     sample: strings.weHoldYourDateUntil,
   },
+  proposal: { meaning: strings.whatIsSentToBeSigned, sample: strings.ourProposal },
+  terms: { meaning: strings.whatTheProposalIsAbout, sample: strings.itCoversAndWedLove },
   signing: {
     meaning: strings.whetherBothPartnersSignAs,
     sample: strings.eachOfYouGetsA,
@@ -108,7 +110,18 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   proposal_sent: {
     name: strings.proposal,
     when: strings.toEachPartnerWhenYou,
-    variables: ["name", "couple", "date", "hold_until", "hold", "signing", "studio", "phone"],
+    variables: [
+      "name",
+      "couple",
+      "date",
+      "proposal",
+      "terms",
+      "hold_until",
+      "hold",
+      "signing",
+      "studio",
+      "phone",
+    ],
   },
   signature_overdue_alert: {
     name: strings.signatureOverdue,

@@ -12,6 +12,12 @@ export const whenTheirHoldEnds = "When their hold ends";
 export const may12027 = "May 1, 2027";
 export const whereTheirDateStands = "Where their date stands, as a sentence";
 export const weHoldYourDateUntil = "We hold your date until May 1, 2027.";
+export const whatIsSentToBeSigned =
+  "What is sent to be signed: our proposal, or the agreement for another day";
+export const ourProposal = "our proposal";
+export const whatTheProposalIsAbout = "What the proposal is about, in sentences";
+export const itCoversAndWedLove =
+  "It covers what we'll make, what it costs, when payments are due, and our agreement. We'd love to film your wedding on May 14, 2027.";
 export const whetherBothPartnersSignAs = "Whether both partners sign, as a sentence";
 export const eachOfYouGetsA = "Each of you gets a link of your own and signs for yourself.";
 export const theInvoicesNumber = "The invoice's number";

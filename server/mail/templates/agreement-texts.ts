@@ -3,10 +3,10 @@ import type { Words } from "./contract.ts";
 /** The default texts about proposals, agreements and money. */
 export const AGREEMENT_TEXTS = {
   proposal_sent: {
-    subject: "Your wedding film: our proposal",
-    body: `Here is our proposal, {{name}}
+    subject: "Your wedding film: {{proposal}}",
+    body: `Here is {{proposal}}, {{name}}
 
-It covers what we'll make, what it costs, when payments are due, and our agreement. We'd love to film your wedding on {{date}}.
+{{terms}}
 
 {{hold}} Please sign by {{hold_until}}. {{signing}}
 
@@ -148,7 +148,7 @@ The link below opens the payment at Stripe, where you can see who paid and refun
 
 Your bank didn't complete the payment of {{amount}} for the wedding of {{couple}}, so we haven't received it. {{balance}}
 
-The link below shows what is to be paid, and how. Questions? Reply to this email or call us at {{phone}}.`,
+The link below shows your payments. Questions? Reply to this email or call us at {{phone}}.`,
   },
   payment_failed_alert: {
     subject: "Payment failed: {{couple}}, {{amount}}",

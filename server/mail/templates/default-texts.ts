@@ -57,7 +57,7 @@ The hold on this date has expired. {{hold}}`,
 
 All our crews are booked on {{date}}. Plans change, though, and dates open up. If this one does, we'll write to couples in the order they asked.
 
-Until then, nothing is booked and you owe nothing. If your date can move by a day or a week, reply to this email, and we'll find one together.`,
+Until then, nothing is booked and you owe nothing. We'll contact you within 24 hours. If your date can move by a day or a week, reply to this email, and we'll find one together.`,
   },
   day_free: {
     subject: "{{date}} is free again",

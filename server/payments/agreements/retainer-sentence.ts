@@ -14,7 +14,9 @@ export function retainerSentence(state: CurrentState): string {
   // The date is taken or was moved, so a payment would not confirm it. The rest is discussed by phone.
   if (isGone(state) || agreement.isOutdated) return strings.notConfirmed;
   if (unpaid > 0 && onItsWay > 0)
-    return strings.ofYourRetainerIsOn(formatMoney(onItsWay), formatMoney(unpaid), strings.onceArrived);
+    return strings.ofYourRetainerIsOn(formatMoney(onItsWay), formatMoney(unpaid), strings.onceAllArrived);
+  if (unpaid > 0 && unpaid < money.retainerCents)
+    return strings.restOfTheRetainerIsNext(formatMoney(unpaid), strings.onceAllArrived);
   if (unpaid > 0) return strings.nextIsTheRetainerIs(formatMoney(unpaid), strings.onceArrived);
   return onItsWay > 0 ? strings.yourRetainerIsOnIts(strings.onceArrived) : strings.notConfirmed;
 }

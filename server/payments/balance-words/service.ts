@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import { PAYMENT_LINKS } from "#server/mail/templates/contract.ts";
 import { finishMails } from "#server/mail/unfinished/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { balanceOf } from "../ledger/balance.ts";
@@ -20,7 +21,11 @@ export async function completeBalances(services: Services, bookingId: string): P
       from: BALANCE_UNKNOWN[audience],
       to: balanceSentences({ balance, state }, audience),
     }));
-    await finishMails(services, { bookingId, texts });
+    // Nobody is sent to pay what can't be paid.
+    const links = state.possible.includes("pay")
+      ? []
+      : [{ from: PAYMENT_LINKS.payment_failed, to: PAYMENT_LINKS.payment_received }];
+    await finishMails(services, { bookingId, texts: [...texts, ...links] });
   } catch (error) {
     // The money is recorded. The mails go out without the amounts.
     services.log.error("balances_not_completed", error);

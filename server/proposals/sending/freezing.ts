@@ -32,7 +32,7 @@ import {
   WEDDING_PAST,
 } from "./contract.ts";
 import { composeDocument, emptyMergeFields, expiryOf } from "./document.ts";
-import { replacedNotes, signerMails } from "./mails.ts";
+import { aboutProposal, replacedNotes, signerMails } from "./mails.ts";
 import { unprintableTexts } from "./printable.ts";
 import { markSent, selectEarlier } from "./queries.ts";
 
@@ -179,6 +179,7 @@ async function tryToSend(
     mails: await signerMails(services, {
       ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
       hold: moveSentence(document, { date }) ?? holdSentence(date, expiresAt),
+      about: aboutProposal(document, inForce ?? null),
       notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
       ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
       validFor: expiresAt.getTime() - at.getTime(),

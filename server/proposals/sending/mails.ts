@@ -19,6 +19,8 @@ type Letter = {
   document: ProposalDocument;
   /** The recipients. Defaults to the signers. */
   people?: readonly Pick<Signer, "contactId" | "name" | "email">[];
+  /** What it is called and what it is about. */
+  about?: Partial<ReturnType<typeof aboutProposal>>;
   /** Sentences about the state of the retainer. */
   retainer?: string;
   /** A sentence about the state of the date. */
@@ -31,6 +33,21 @@ type Letter = {
   sentBy?: string;
 };
 
+type Earlier = { number: number; status: ProposalStatus; hasSignatures: boolean };
+
+/** Returns what a proposal is called and what it is about, in the mail that brings it. */
+export function aboutProposal(
+  { weddingDate, movesFrom }: Pick<ProposalDocument, "weddingDate" | "movesFrom">,
+  inForce: Earlier | null,
+): { proposal: string; terms: string } {
+  const day = formatCalendarDate(weddingDate);
+  if (movesFrom !== undefined)
+    return { proposal: strings.ourAgreementForTheNewDay, terms: strings.itKeepsWhatYouAgreed(day) };
+  // They have booked us already.
+  const terms = inForce ? strings.itCovers : `${strings.itCovers} ${strings.wedLoveToFilm(day)}`;
+  return { proposal: strings.ourProposal, terms };
+}
+
 /** Builds a mail for each recipient, with a link to the proposal that signs in only that person. */
 export const signerMails = (
   services: Pick<Services, "secret" | "clock" | "siteUrl">,
@@ -39,6 +56,7 @@ export const signerMails = (
     studio,
     words,
     people,
+    about = {},
     retainer,
     hold,
     notes = [],
@@ -71,6 +89,7 @@ export const signerMails = (
             date: formatCalendarDate(document.weddingDate),
             hold_until: formatCalendarDate(document.validUntil),
             ...(kind === "proposal_sent" ? { signing: signingSentence(document.signers) } : {}),
+            ...about,
             ...(retainer === undefined ? {} : { retainer }),
             ...(hold === undefined ? {} : { hold }),
           },
@@ -80,8 +99,6 @@ export const signerMails = (
       };
     }),
   );
-
-type Earlier = { number: number; status: ProposalStatus; hasSignatures: boolean };
 
 /** Returns sentences about what sending a new version does to the earlier ones. */
 export const replacedNotes = (earlier: readonly Earlier[]) =>

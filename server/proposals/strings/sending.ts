@@ -30,3 +30,9 @@ export const signaturesOnVersionAreVoid = (replaces: string, number: number) =>
 export const moveDayFull =
   "Every crew is booked that day, so the wedding can't move to it. Free one up, or choose another day.";
 export const addressBesideTheSignature = "whose postal address stands with the signature";
+export const ourProposal = "our proposal";
+export const ourAgreementForTheNewDay = "our agreement for your new date";
+export const itCovers = "It covers what we'll make, what it costs, when payments are due, and our agreement.";
+export const wedLoveToFilm = (day: string) => `We'd love to film your wedding on ${day}.`;
+export const itKeepsWhatYouAgreed = (day: string) =>
+  `It's the agreement that you know, for ${day}. What we'll make and what it costs stay the same.`;

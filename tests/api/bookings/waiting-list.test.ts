@@ -77,6 +77,8 @@ describe("an inquiry for a full day", () => {
     const mails = await studio.outbox();
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["inquiry_alert", "waiting_list_joined"]);
     for (const { textBody } of mails) expect(textBody).toContain("Waiting list: August 2, 2031 is taken.");
+    // As their page and the alert do.
+    for (const { textBody } of mails) expect(textBody).toContain("within 24 hours");
   });
 
   it("that joined the list gets a page naming the day they wait for, and no other page does", async () => {

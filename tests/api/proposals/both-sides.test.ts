@@ -185,3 +185,21 @@ describe("the desk's page of a version", () => {
     expect(await pageText(signer, pageOf(renewed))).toContain("moving to Saturday, June 14, 2036");
   });
 });
+
+it("the mail and the page of a move speak of the agreement that they know, and of nothing to choose", async () => {
+  const mail = async () => (await studio.outbox()).findLast(({ kind }) => kind === "proposal_sent");
+  const { id, signer } = await newSigned(studio, admin, { weddingDate: "2036-05-10", status: "confirmed" });
+  expect(await mail()).toMatchObject({
+    subject: "Your wedding film: our proposal",
+    textBody: expect.stringContaining("We'd love to film your wedding on May 10, 2036."),
+  });
+  expect((await countersign(admin, id)).status).toBe(200);
+  const next = await newMove(admin, id, "2036-06-14");
+  const { subject, textBody } = (await mail()) ?? { subject: "", textBody: "" };
+  expect(subject).toBe("Your wedding film: our agreement for your new date");
+  expect(textBody).toContain("It's the agreement that you know, for June 14, 2036.");
+  expect(textBody).not.toMatch(/our proposal|love to film|\{\{[a-z_]+\}\}/);
+  const page = await pageText(signer, pageOf(next));
+  expect(page).toContain("Read the agreement, and sign below.");
+  expect(page).not.toContain("Choose what you'd like");
+});

@@ -98,9 +98,9 @@ function sentWords(state: SeenState, page: Page): StateWords {
 function signWords(page: Page): string {
   const first = page.signatures.find(({ at }) => at !== null);
   if (!hasChoice(page)) return strings.readTheAgreementAndSign;
-  return page.isSettled && first
-    ? strings.hasChosenAndSignedRead(first.name)
-    : strings.chooseWhatYoudLikeRead;
+  if (!page.isSettled) return strings.chooseWhatYoudLikeRead;
+  // A move keeps what was chosen for the agreement before.
+  return first ? strings.hasChosenAndSignedRead(first.name) : strings.readTheAgreementAndSign;
 }
 
 const AFTER_EXPIRY: Partial<Record<SeenState["date"]["kind"], string>> = {

@@ -59,6 +59,15 @@ export const versionReplacedByALater = (number: number) => `Version ${number}, r
 export const yourDateIsConfirmedOnce = "Your date is confirmed once it has reached us.";
 export const youCanPayTheRetainer = (onceArrived: string) => `You can pay the retainer now. ${onceArrived}`;
 export const theRetainerIsNext = (onceArrived: string) => `The retainer is next. ${onceArrived}`;
+export const yourDateIsConfirmedOnceAll = "Your date is confirmed once all of it has reached us.";
+export const yourDateIsConfirmedOnceWeveAndAll =
+  "Your date is confirmed once we've signed and all of it has reached us.";
+export const youCanPayTheRestOfTheRetainer = (rest: string, onceArrived: string) =>
+  `You can pay the rest of the retainer, ${rest}, now. ${onceArrived}`;
+export const theRestOfTheRetainerIsNext = (rest: string, onceArrived: string) =>
+  `The rest of the retainer, ${rest}, is next. ${onceArrived}`;
+export const yourDateIsConfirmedTheRest = (rest: string) =>
+  `Your date is confirmed. ${rest} of the retainer is still to be paid.`;
 export const yourRetainerIsOnItsWay = (onceArrived: string) => `Your retainer is on its way. ${onceArrived}`;
 export const yourRetainerHasArrivedSo =
   "Your retainer has arrived, so your date is confirmed as soon as we've signed.";
