@@ -24,7 +24,7 @@ export async function undoWithoutNotifying(
   { db, clock }: Services,
   admin: Admin,
   { id, version }: Target,
-): Promise<Result<{ moved: Moved; weddingDate: string | null }>> {
+): Promise<Result<{ moved: Moved; weddingDate: string | null; isReopened: boolean }>> {
   const booking = await selectBeforeMove(db, id);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   const { before, status, weddingDate } = booking;
@@ -39,7 +39,7 @@ export async function undoWithoutNotifying(
   if (restored === "day_full")
     return fail("conflict", { form: isClosed(status) ? UNDO_CLOSING_FULL : UNDO_FULL });
   if (!restored.moved || !restored.booking) return fail("conflict", { form: UNDO_TOO_LATE });
-  return ok({ moved: { id, ...restored.booking }, weddingDate });
+  return ok({ moved: { id, ...restored.booking }, weddingDate, isReopened: isClosed(status) });
 }
 
 /**
@@ -49,8 +49,20 @@ export async function undoWithoutNotifying(
 export async function undoMove(services: Services, admin: Admin, target: Target): Promise<Result<Moved>> {
   const undone = await undoWithoutNotifying(services, admin, target);
   if (!undone.ok) return undone;
-  await refreshAvailability(services, [undone.value.weddingDate]);
-  return ok(undone.value.moved);
+  const { moved, weddingDate, isReopened } = undone.value;
+  await refreshAvailability(services, [weddingDate]);
+  return ok(isReopened ? await completeReopened(services, moved) : moved);
+}
+
+/**
+ * Confirms a booking whose date is held for its couple again, if everything for that has arrived while it was closed:
+ * nothing else would ask, and the couple reads that its date is confirmed next. Returns the booking as it is then.
+ */
+async function completeReopened(services: Services, { id, ...restored }: Moved): Promise<Moved> {
+  if (restored.status !== "held") return { id, ...restored };
+  await services.events.agreementChanged(id);
+  const now = await selectBeforeMove(services.db, id);
+  return { id, status: now?.status ?? restored.status, version: now?.version ?? restored.version };
 }
 
 /**
@@ -80,5 +92,5 @@ export async function reopenBooking(
   if (restored === "day_full") return fail("conflict", { form: REOPEN_FULL });
   if (!restored.moved || !restored.booking) return fail("conflict", { form: MOVED_MEANWHILE });
   await refreshAvailability(services, [weddingDate]);
-  return ok({ id, ...restored.booking });
+  return ok(await completeReopened(services, { id, ...restored.booking }));
 }

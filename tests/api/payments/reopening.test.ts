@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { recordPayment } from "#tests/factories/payment.ts";
+import { recordPayment, today } from "#tests/factories/payment.ts";
 import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { closeSettled } from "#tests/support/closing.ts";
 import { pageText } from "#tests/support/page-text.ts";
@@ -100,3 +100,40 @@ it("is asked for the agreement in force, if the couple had signed a version that
   await studio.worker.cron();
   expect(await balanceIn(studio, id)).toMatchObject({ chargedCents: 286_000, dueCents: 200_200 });
 });
+
+it.each(["reopen", "undo"] as const)(
+  "a date that everything has arrived for while the booking was closed is confirmed by %s, as its couple reads",
+  async (part) => {
+    const {
+      id: paper,
+      booking,
+      signer,
+    } = await newSigned(studio, admin, {
+      weddingDate: part === "undo" ? "2035-10-13" : "2035-10-20",
+    });
+    expect((await countersign(admin, paper)).status).toBe(200);
+    await recordPayment(admin, booking.id, "858", { pending: true });
+    const { id } = booking;
+    expect(await bookingStatus(studio, id)).toBe("held");
+    await closeSettled(studio, admin, id, { kept: "2860", writeOff: "0" });
+    const [payment] = (await balanceIn(studio, id)).payments;
+    const arrived = { arrived: true, happenedOn: today() };
+    const end = `/api/bookings/${id}/payments/${payment?.id}/end`;
+    if (part === "reopen") expect((await callApi(admin, "POST", end, arrived)).status).toBe(200);
+    await studio.worker.cron();
+    expect(await send(id, part)).toBe(200);
+    if (part === "undo") expect((await callApi(admin, "POST", end, arrived)).status).toBe(200);
+    expect(await bookingStatus(studio, id)).toBe("confirmed");
+    expect(await balanceIn(studio, id)).toMatchObject({ chargedCents: 286_000, dueCents: 200_200 });
+    const home = await pageText(signer, "/my-wedding");
+    expect(home).toContain("Booked The date is yours.");
+    expect(home).not.toContain("confirm your date next");
+    expect(await pageText(signer, pageOf(paper))).toContain(
+      "Your retainer has arrived, and your date is confirmed.",
+    );
+    expect(await pageText(admin, `/admin/bookings/${id}`)).toContain("our turn: plan the film");
+    expect((await studio.outbox()).filter(({ kind }) => kind === "booking_confirmed")).toHaveLength(1);
+    await studio.worker.cron();
+    expect(await balanceIn(studio, id)).toMatchObject({ chargedCents: 286_000 });
+  },
+);
