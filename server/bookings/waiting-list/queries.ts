@@ -1,9 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { WAITING_STATUSES } from "#drizzle/enums.ts";
-import { known } from "#drizzle/expressions.ts";
+import { known, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
@@ -23,7 +24,17 @@ type Search = Days & {
 
 const isListed = and(isNotNull(bookings.waitingSince), inArray(bookings.status, [...WAITING_STATUSES]));
 
-const isWaiting = and(isListed, isNull(bookings.notifiedFreeAt));
+/**
+ * True once the studio has dealt with an inquiry. Before that it may be anybody's, with anybody's address: nothing is
+ * sent to it, and no day is reserved for it.
+ */
+const isAnswered = or(
+  ne(bookings.status, "new"),
+  ne(bookings.source, "site"),
+  sql`exists (select 1 from ${outbox} where ${withTable(outbox.bookingId)} = ${withTable(bookings.id)} and ${withTable(outbox.kind)} = 'booking_reply')`,
+);
+
+const isWaiting = and(isListed, isNull(bookings.notifiedFreeAt), isAnswered);
 
 const isOn = ({ dates, today }: Days) =>
   and(gte(bookings.weddingDate, today), dates ? inArray(bookings.weddingDate, [...dates]) : undefined);

@@ -213,6 +213,33 @@ describe("a day that becomes free", () => {
     expect(await dayFreeMails()).toHaveLength(2);
   });
 
+  it("S54 is offered only to couples that the studio has answered, and reserved for nobody else", async () => {
+    const [wedding] = await fullDay();
+    const stranger = await waiting(90, { status: "new" });
+    const answered = await waiting(5, { status: "new" });
+    const byHand = await waiting(2, { status: "new", source: "manual" });
+    const reply = { key: crypto.randomUUID(), subject: "Your day", body: "Hello", contacted: false };
+    await callApi(admin, "POST", `/api/bookings/${answered.id}/replies`, reply);
+    await free(wedding as typeof stranger);
+    const told = async () => (await dayFreeMails()).map(({ bookingId }) => bookingId);
+    expect(await told()).toEqual([answered.id]);
+    await passDays(4);
+    await studio.worker.cron();
+    expect(await told()).toEqual([answered.id, byHand.id]);
+    await passDays(4);
+    await studio.worker.cron();
+    expect(await told()).toHaveLength(2);
+    const days = await (await createVisitor(studio).get("/api/availability")).json();
+    expect(days).toEqual({ [DAY]: "last" });
+    await studio.database
+      .open()
+      .update(bookings)
+      .set({ status: "contacted" })
+      .where(eq(bookings.id, stranger.id));
+    await studio.worker.cron();
+    expect(await told()).toEqual([answered.id, byHand.id, stranger.id]);
+  });
+
   it("is offered again to a couple that was told, once it was taken and is free again", async () => {
     const [wedding] = await fullDay();
     const couple = await waiting(5);
