@@ -80,7 +80,13 @@ export type DueCall = Couple & {
 };
 
 /** A booking that has met every condition but can't be confirmed because its day is taken. */
-export type NotConfirmed = Couple & { weddingDate: string; phone: string | null; dayTakenAt: Date };
+export type NotConfirmed = Couple & {
+  weddingDate: string;
+  phone: string | null;
+  dayTakenAt: Date;
+  /** Whether the studio has money of theirs, or some is on its way. */
+  hasMoney: boolean;
+};
 
 /** A payment disputed by the couple's bank, while Stripe waits for evidence. */
 export type OpenDispute = Couple & {
@@ -99,8 +105,11 @@ export type ReturnedRefund = Couple & {
   phone: string | null;
 };
 
-/** A booking of which more was refunded than had been paid, or a closed one with money to send back. */
+/** A booking of which more was refunded than had been paid. */
 export type RefundAmount = Couple & { amountCents: number };
+
+/** A booking for which more was paid than it is charged. */
+export type Credit = RefundAmount & { isClosed: boolean };
 
 /** A refund that Stripe was asked for and has not answered. */
 export type UnansweredRefund = Couple & { requestId: string; amountCents: number; askedAt: Date };
@@ -139,8 +148,8 @@ export type Dashboard = {
   overRefunded: ToDo<RefundAmount>;
   /** Earliest requested first. */
   unansweredRefunds: ToDo<UnansweredRefund>;
-  /** What the studio still has to send back by hand. Earliest closed first. */
-  refundsToSend: ToDo<RefundAmount>;
+  /** What the studio still has to send back by hand, or to charge for. Longest unchanged first. */
+  credits: ToDo<Credit>;
   /** Longest waiting first, whatever their rating. */
   testimonials: ToDo<NewTestimonial>;
   /** Earliest signed first. */

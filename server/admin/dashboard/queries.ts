@@ -289,7 +289,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     returnedRefunds: toDo(returned),
     overRefunded: toDo(overRefunded),
     unansweredRefunds: toDo(unanswered),
-    refundsToSend: toDo(owed),
+    credits: toDo(owed),
     testimonials: toDo(words),
     deletionRequests: toDo(requests),
     toSign: toDo(signed),

@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import { unindexed } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { overRefundedCents } from "#server/bookings/facts/statements.ts";
+import { addDays } from "#server/platform/calendar.ts";
 import { TO_DO_COUNT } from "./contract.ts";
 import { couple, total } from "./statements.ts";
 
@@ -25,6 +25,24 @@ const credit = sql`(${sum(isReceived)} - ${sum(sql`entry.kind = 'refund'`)}
   - (select coalesce(sum(request.amount_cents), 0) from ${refundRequests} as request
     where request.booking_id = ${bookingId} and request.state in ('asked', 'unclear')))`;
 
+/** What the couple's bank sent back of refunds and was not refunded again. It is a task of its own. */
+const returned = sql`(select coalesce(sum(max(0, back.amount_cents - (select coalesce(sum(again.amount_cents), 0)
+    from ${ledgerEntries} as again where again.refers_to = back.id and again.kind = 'refund'))), 0)
+  from ${ledgerEntries} as back
+  where back.booking_id = ${bookingId} and back.kind = 'payment' and back.refers_to is not null)`;
+
+const toSettle = sql`(${credit} - ${returned})`;
+
+/**
+ * The bookings that may have a credit: the closed ones that were paid, and those of which a charge was reversed, a
+ * refund failed or more was paid than was asked for. Payments are looked through for a year only, because there are
+ * many.
+ */
+const mayHaveCredit = (paidSince: string) => sql`(select booking_id from ${paymentPauses}
+  union select booking_id from ${ledgerEntries} where kind = 'reversal'
+  union select booking_id from ${ledgerEntries} where kind = 'payment' and refers_to is not null
+  union select booking_id from ${ledgerEntries} where kind = 'payment' and happened_on >= ${paidSince} and beyond_due = 1)`;
+
 const cents = (amount: SQL) => sql<number>`${amount}`.mapWith(Number);
 
 type Bounds = {
@@ -32,10 +50,14 @@ type Bounds = {
   closed: readonly BookingStatus[];
   /** Refunds that were requested before this should have been answered. */
   askedBefore: Date;
+  /** A calendar date in the studio's time zone. */
+  today: string;
 };
 
+const YEAR_DAYS = 366;
+
 /** Returns the statements for refunds that the desk has to do something about. */
-export const refundStatements = (db: Database, { closed, askedBefore }: Bounds) =>
+export const refundStatements = (db: Database, { closed, askedBefore, today }: Bounds) =>
   [
     db
       .select({ ...couple, amountCents: cents(overRefundedCents), total })
@@ -67,19 +89,15 @@ export const refundStatements = (db: Database, { closed, askedBefore }: Bounds) 
       )
       .orderBy(asc(refundRequests.createdAt))
       .limit(TO_DO_COUNT),
-    // A booking that is closed with entries in its ledger has a pause, except while more is asked for than was paid.
     db
-      .select({ ...couple, amountCents: cents(credit), total })
-      .from(paymentPauses)
-      // With an inner join, SQLite reads every closed booking first.
-      .crossJoin(bookings)
-      .where(
-        and(
-          eq(bookings.id, paymentPauses.bookingId),
-          inArray(unindexed(bookings.status), [...closed]),
-          sql`${credit} > 0`,
-        ),
-      )
-      .orderBy(asc(paymentPauses.createdAt))
+      .select({
+        ...couple,
+        amountCents: cents(toSettle),
+        isClosed: sql<boolean>`${inArray(bookings.status, [...closed])}`.mapWith(Boolean),
+        total,
+      })
+      .from(bookings)
+      .where(and(inArray(bookings.id, mayHaveCredit(addDays(today, -YEAR_DAYS))), gt(toSettle, 0)))
+      .orderBy(asc(bookings.updatedAt))
       .limit(TO_DO_COUNT),
   ] as const;

@@ -23,7 +23,7 @@ const WITHOUT_MONEY = {
   returnedRefunds: NOTHING,
   overRefunded: NOTHING,
   unansweredRefunds: NOTHING,
-  refundsToSend: NOTHING,
+  credits: NOTHING,
   notConfirmed: NOTHING,
   toSign: NOTHING,
 };

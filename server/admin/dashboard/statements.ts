@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import { known } from "#drizzle/expressions.ts";
+import { known, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
@@ -24,6 +24,12 @@ export const coupleSignedAt =
 /** The amount refunded of a payment. */
 const refundedCents = sql`(select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund where refund.refers_to = ${ledgerEntries.id} and refund.kind = 'refund')`;
 
+/** Whether the studio has received more than it sent back, or something is on its way. */
+const hasMoney = sql<boolean>`(select coalesce(sum(case
+    when entry.kind = 'payment' then entry.amount_cents
+    when entry.kind in ('refund', 'failure') then -entry.amount_cents end), 0)
+  from ${ledgerEntries} as entry where entry.booking_id = ${withTable(bookings.id)}) > 0`.mapWith(Boolean);
+
 /** Returns the statements for the payment problems that a couple should be called about. */
 export const callStatements = (db: Database, closed: readonly BookingStatus[]) => {
   const later = alias(proposals, "later");
@@ -35,6 +41,7 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
         ...couple,
         weddingDate: known(bookings.weddingDate),
         phone: bookings.phone,
+        hasMoney,
         dayTakenAt: sql<Date>`${proposals.dayTakenAt}`.mapWith(proposals.dayTakenAt),
         total,
       })

@@ -61,6 +61,8 @@ export type MoneyKind =
   | "paid_up_to_now"
   | "paid_in_full"
   | "refund_on_its_way"
+  /** More was paid than is charged. */
+  | "credit"
   /** More was sent back than had been paid. */
   | "too_much_out";
 
@@ -90,6 +92,8 @@ export type Money = {
   /** Refunds whose outcome is not known yet. */
   refundPendingCents: number;
   overRefundedCents: number;
+  /** What was received beyond everything that is charged, without what Stripe is asked to send back. */
+  creditCents: number;
   /** Why nothing is asked for although something is open: paying it would not confirm the date. */
   stopped: "date_gone" | "date_moving" | "date_changed" | null;
 };

@@ -39,6 +39,7 @@ function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind 
   if (money.refundPendingCents > 0) return "refund_on_its_way";
   if (money.overdueSince !== null) return "overdue";
   if (money.dueCents > 0) return "due";
+  if (money.creditCents > 0) return "credit";
   if (money.pendingCents > 0) return "on_its_way";
   if (money.next !== null) return "paid_up_to_now";
   return chargedCents > 0 && money.keptCents >= chargedCents ? "paid_in_full" : "nothing_asked";
@@ -83,6 +84,7 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
     stopped,
     refundPendingCents: reservedCents,
     overRefundedCents: facts.money.overRefundedCents,
+    creditCents: Math.max(0, keptCents - chargedCents - reservedCents),
   };
   return { kind: moneyKind(money, chargedCents), ...money };
 }

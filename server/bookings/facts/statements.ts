@@ -134,13 +134,16 @@ const read = (text: string): Facts => facts.parse(JSON.parse(text));
 /** The facts about a booking as a column of a query of `bookings`. */
 export const factsColumn = sql<Facts>`${json}`.mapWith(read);
 
+/** The same for bookings that meet a condition, and null for the others: a list reads little more than its rows. */
+export const factsColumnWhen = (condition: SQL) =>
+  sql<Facts | null>`case when ${condition} then ${json} end`.mapWith(read);
+
 /**
- * The same for a list: null for a booking that holds no day for a couple that is deciding and isn't moving, whose status
- * says enough. Most are of these, and a list reads little more than its rows.
+ * The same for the list of bookings: null for a booking that holds no day for a couple that is deciding and isn't
+ * moving, whose status says enough. Most are of these.
  */
-export const listedFactsColumn = sql<Facts | null>`case
-  when ${withTable(bookings.status)} = 'held' or ${withTable(bookings.movingTo)} is not null then ${json} end`.mapWith(
-  read,
+export const listedFactsColumn = factsColumnWhen(
+  sql`${withTable(bookings.status)} = 'held' or ${withTable(bookings.movingTo)} is not null`,
 );
 
 /** Builds the query for the facts about some bookings, in one statement. */

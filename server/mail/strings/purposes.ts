@@ -30,7 +30,7 @@ export const nextIsTheRetainerSentence =
   "Next is the retainer: $1,250 is to be paid. Your date is confirmed once it has reached us.";
 export const whatTheyHavePaidAnd = "What they have paid and what happens to it, in sentences";
 export const weveReceived1250From =
-  "We've received $1,250 from you. It's safe: we'll send it back, or use it for another date.";
+  "We've received $1,250. It's safe: we'll send it back, or use it for another date.";
 export const whyItCouldNotBe = "Why it could not be confirmed, as a sentence";
 export const theDateIsTaken = "The date is taken.";
 export const howTheMoneyGoesBack = "How the money goes back";

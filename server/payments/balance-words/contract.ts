@@ -1,6 +1,7 @@
 import type { CurrentState, Money } from "#server/bookings/current-state/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import { backSentences } from "#server/proposals/couple-money/contract.ts";
 import { STOPPED } from "../checkout/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 import * as strings from "../strings/balance-words.ts";
@@ -52,17 +53,12 @@ export function nextWords({ next }: Money, words: Words = strings.couple): strin
 /** Returns what is to go back to the couple, or went back by mistake. */
 export function backWords(
   { balance: { creditCents }, state: { date, money } }: Facts,
-  words: Words = strings.couple,
+  words?: typeof strings.studioBack,
 ): string[] {
   const { refundPendingCents = 0, overRefundedCents = 0 } = money ?? {};
   // What is being sent back is no longer too much.
-  const leftCents = creditCents - refundPendingCents;
-  const tooMuch = date.kind === "given_up" ? words.youGetBack : words.paidTooMuch;
-  return [
-    ...(refundPendingCents > 0 ? [strings.aRefundIsOnItsWay(formatMoney(refundPendingCents))] : []),
-    ...(leftCents > 0 ? [tooMuch(formatMoney(leftCents))] : []),
-    ...(overRefundedCents > 0 ? [words.sentBackTooMuch(formatMoney(overRefundedCents))] : []),
-  ];
+  const back = { refundPendingCents, overRefundedCents, creditCents: creditCents - refundPendingCents };
+  return backSentences(back, date.kind === "given_up", words);
 }
 
 /** Returns the text for a balance of which nothing is open. Null if something is, or never was. */
@@ -81,7 +77,7 @@ export function balanceSentences(facts: Facts, audience: "couple" | "studio"): s
   const stopped = balance.dueCents > 0 && !money?.stopped ? null : stoppedWords(facts, words);
   const more = [
     ...(balance.pendingCents > 0 ? [strings.isOnItsWay(formatMoney(balance.pendingCents))] : []),
-    ...backWords(facts, words),
+    ...backWords(facts, audience === "studio" ? strings.studioBack : undefined),
   ];
   const asked = stopped === null && money ? [dueWords(money), nextWords(money, words)] : [stopped];
   const first = stopped === null ? settledWords(balance, more.length > 0) : null;

@@ -28,9 +28,11 @@ export type DueCharge = {
   state: DueState;
   openCents: number;
   pendingCents: number;
+  /** Whether the couple isn't asked for it now, because paying it would not confirm the date. */
+  isStopped: boolean;
   /**
-   * Whether the couple can be reminded of it (`open`) or was (`sent`). Null if it is too early or a payment is
-   * pending.
+   * Whether the couple can be reminded of it (`open`) or was (`sent`). Null if it is too early, a payment is
+   * pending, or they aren't asked for it.
    */
   reminder: "open" | "sent" | null;
 };

@@ -2,9 +2,12 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCharges, openDayTotals, openTotals } from "#drizzle/schema/open-charges.ts";
+import { factsColumnWhen } from "#server/bookings/facts/statements.ts";
+import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
 import { ENTRY } from "../ledger/queries.ts";
@@ -75,6 +78,11 @@ export const totalStatements = (db: Database, today: string) =>
 const listed = ({ range: { from, until }, pendingOnly }: Asked) =>
   and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until), pendingOnly ? isPending : isAsked);
 
+/** The facts about a booking whose couple may not be asked for anything now: its retainer is open, and no date is confirmed. */
+const factsIfUnconfirmed = factsColumnWhen(sql`${bookings.status} not in ${[...CONFIRMED_STATUSES]}
+  and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${withTable(bookings.id)}
+    and retainer.kind = 'retainer' and retainer.asked = 1)`);
+
 /** Builds the query for one page of open charges. */
 export const pageStatement = (db: Database, asked: Asked) =>
   db
@@ -88,6 +96,7 @@ export const pageStatement = (db: Database, asked: Asked) =>
       dueOn: openCharges.dueOn,
       openCents: openCharges.openCents,
       pendingCents: openCharges.pendingCents,
+      facts: factsIfUnconfirmed,
       reminded: sql<number>`${wasReminded(asked.today)}`.mapWith(Boolean),
     })
     .from(openCharges)

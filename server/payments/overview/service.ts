@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { pageCount, pageNumber } from "#server/platform/paging.ts";
@@ -37,10 +38,19 @@ const stateOf = (dueOn: string | null, today: string): DueState =>
 
 type Row = Awaited<ReturnType<typeof selectOverview>>["charges"][number];
 
-function dueCharge({ reminded, ...charge }: Row, today: string): DueCharge {
+function dueCharge(
+  { reminded, facts, ...charge }: Row,
+  { today, now }: { today: string; now: Date },
+): DueCharge {
   const { dueOn, pendingCents } = charge;
-  const isTime = dueOn !== null && dueOn <= lastRemindable(today) && pendingCents === 0;
-  return { ...charge, state: stateOf(dueOn, today), reminder: isTime ? (reminded ? "sent" : "open") : null };
+  const isStopped = facts !== null && currentState(facts, now).money.stopped !== null;
+  const isTime = !isStopped && dueOn !== null && dueOn <= lastRemindable(today) && pendingCents === 0;
+  return {
+    ...charge,
+    isStopped,
+    state: stateOf(dueOn, today),
+    reminder: isTime ? (reminded ? "sent" : "open") : null,
+  };
 }
 
 /** Returns what is still to be paid, across all bookings. */
@@ -68,7 +78,7 @@ export async function readPayments(
   return {
     filter,
     months: months.flatMap(({ month }) => (month === "delivery" ? [] : [month])),
-    charges: rows.map((row) => dueCharge(row, today)),
+    charges: rows.map((row) => dueCharge(row, { today, now: clock.now() })),
     ...{ found, page, pages, today },
     totals: {
       openCents: everything.all.openCents,

@@ -4,7 +4,6 @@ export const isDueNowPartSince = (amount: string, part: string, day: string) =>
   `${amount} is due now, ${part} of it since ${day}.`;
 export const nextOn = (amount: string, day: string) => `The next payment, ${amount}, is due on ${day}.`;
 export const isOnItsWay = (pending: string) => `${pending} is on its way to us.`;
-export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
 export const everythingIsPaid = "Everything is paid";
 export const nothingToPay = "Nothing to pay";
 
@@ -18,11 +17,6 @@ export const couple = {
   unconfirmed: "Your booking isn't confirmed, so we aren't asking you for anything. We'll be in touch.",
   nextAtDelivery: (amount: string) => `The next payment, ${amount}, is due when your film is ready.`,
   nextForFilm: (amount: string) => `The next payment, ${amount}, is for your film, which is ready.`,
-  youGetBack: (credit: string) => `You get ${credit} back from us.`,
-  paidTooMuch: (credit: string) =>
-    `You've paid ${credit} more than we asked for. We'll be in touch about it.`,
-  sentBackTooMuch: (amount: string) =>
-    `We've sent back ${amount} more than you had paid. We'll be in touch about it.`,
   unknown: "Your payments page shows what is still to be paid.",
 };
 
@@ -36,8 +30,13 @@ export const studio: typeof couple = {
   unconfirmed: "The booking isn't confirmed, so the couple isn't asked for anything.",
   nextAtDelivery: (amount) => `The next payment, ${amount}, is due at delivery.`,
   nextForFilm: (amount) => `The next payment, ${amount}, is for the film, which is delivered.`,
-  youGetBack: (credit) => `They get ${credit} back.`,
-  paidTooMuch: (credit) => `They've paid ${credit} more than they were asked for.`,
-  sentBackTooMuch: (amount) => `${amount} more was sent back than they had paid.`,
   unknown: "The booking shows what is still to be paid.",
+};
+
+/** To the studio: what goes back to the couple, or went back by mistake. */
+export const studioBack = {
+  refundIsOnItsWay: (amount: string) => `A refund of ${amount} is on its way.`,
+  weSendBack: (amount: string) => `They get ${amount} back.`,
+  paidTooMuch: (amount: string) => `They've paid ${amount} more than they were asked for.`,
+  sentBackTooMuch: (amount: string) => `${amount} more was sent back than they had paid.`,
 };

@@ -1,10 +1,19 @@
-export const backOrOn = "send it back, or use it for another date if you choose one";
-export const underway = (pendingCents: string) => `${pendingCents} from you is on its way to us.`;
-export const weveReceivedFromYouAnd = (keptCents: string, underway: string, backOrOn: string) =>
-  `We've received ${keptCents} from you, and ${underway} It's safe: we'll ${backOrOn}.`;
-export const weveReceivedFromYouIts = (keptCents: string, backOrOn: string) =>
-  `We've received ${keptCents} from you. It's safe: we'll ${backOrOn}.`;
+export const backOrOn = "send it back, or use it for another date";
+export const underway = (pendingCents: string) => `${pendingCents} is on its way to us.`;
+export const weveReceivedAnd = (keptCents: string, underway: string, backOrOn: string) =>
+  `We've received ${keptCents}, and ${underway} It's safe: we'll ${backOrOn}.`;
+export const weveReceivedIts = (keptCents: string, backOrOn: string) =>
+  `We've received ${keptCents}. It's safe: we'll ${backOrOn}.`;
 export const onceItHasReachedUs = (underway: string, backOrOn: string) =>
   `${underway} Once it has reached us, we'll ${backOrOn}.`;
-export const weveSentBackWhatYou = "We've sent back what you paid, and you don't need to pay anything.";
-export const youHaventPaidUsAnything = "You haven't paid us anything, and you don't need to.";
+export const weveSentBackWhatWas = "We've sent back what was paid, and there's nothing to pay.";
+export const nothingWasPaid = "Nothing was paid, and there's nothing to pay.";
+
+/** To the couple and their payer, who read the same whoever of them paid. */
+export const back = {
+  refundIsOnItsWay: (amount: string) => `A refund of ${amount} is on its way.`,
+  weSendBack: (amount: string) => `We'll send back ${amount}.`,
+  paidTooMuch: (amount: string) => `${amount} more was paid than we asked for. We'll be in touch about it.`,
+  sentBackTooMuch: (amount: string) =>
+    `We've sent back ${amount} more than had been paid. We'll be in touch about it.`,
+};

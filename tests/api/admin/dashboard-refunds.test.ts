@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
-import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, entryOf, recordPayment, today } from "#tests/factories/payment.ts";
 import { closeSettled } from "#tests/support/closing.ts";
 import { pageText } from "#tests/support/page-text.ts";
@@ -50,7 +47,7 @@ it("says everywhere that more was refunded than was paid, until the couple has p
       /(\$\d+) more was refunded than they had paid/.exec(overall)?.[1],
       /(\$\d+) too much sent back/.exec(desk)?.[1],
       /Refunded twice (\$\d+)/.exec(desk)?.[1],
-      /sent back (\$\d+) more than you had paid/.exec(couple)?.[1],
+      /sent back (\$\d+) more than had been paid/.exec(couple)?.[1],
     ];
   };
   const everywhere = (amount: string | undefined) => [amount, amount, amount, amount];
@@ -101,9 +98,6 @@ it("lists what a settlement left to send by hand, until it is recorded", async (
   const check = { id: crypto.randomUUID(), amount: "1000", way: "cheque", happenedOn: today() };
   await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, check);
   const paymentId = await entryOf(studio, `payment:${check.id}`);
-  // A couple that isn't closed may have a credit.
-  const open = await newBooking(studio, { status: "confirmed" });
-  await recordPayment(admin, open.id, "500", { beyondDue: true });
   expect(await overview()).not.toContain("Refunds to settle");
 
   await closeSettled(studio, admin, bookingId, {
@@ -119,7 +113,5 @@ it("lists what a settlement left to send by hand, until it is recorded", async (
   expect((await refund(bookingId, paymentId, "250")).status).toBe(200);
   expect(await overview()).toContain("$350 of a closed booking");
   expect((await refund(bookingId, paymentId, "350")).status).toBe(200);
-  expect(await overview()).not.toContain("Refunds to settle");
-  await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, bookingId));
   expect(await overview()).not.toContain("Refunds to settle");
 });

@@ -253,7 +253,7 @@ it.for([
   ["signature_overdue_alert", /you'll sign \S[\s\S]*Open the proposal: /],
   ["agreement_completed_alert", /Open the proposal: /],
   ["booking_confirmed", /Open your wedding page: \S+\/my-wedding\/enter/],
-  ["date_taken", /received \$1,250 from you[\s\S]*Open your wedding page: /],
+  ["date_taken", /received \$1,250\. It[\s\S]*Open your wedding page: /],
   ["date_taken_alert", /The date is taken\.[\s\S]*Open the booking: /],
   [
     "refund_recorded",

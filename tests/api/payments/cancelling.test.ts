@@ -112,7 +112,7 @@ describe("canceling with a settlement", () => {
       /To be paid \$0 Paid \$1,250 To refund \$250/,
     );
     expect(await pageText(partner, `${PAYMENTS}?booking=${bookingId}`)).toContain(
-      "You get $250 back from us.",
+      "We'll send back $250.",
     );
     const check = form.payments.find(({ way }) => way === "cheque");
     await callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${check?.id}/refunds`, {

@@ -63,7 +63,7 @@ describe("what the form suggests to keep", () => {
       dueCents: 0,
     });
     const page = await pageText(open.partner, `${PAYMENTS}?booking=${open.id}`);
-    expect(page).toContain("You get $858 back from us.");
+    expect(page).toContain("We'll send back $858.");
     expect(page).toContain("Nothing to pay");
     expect(await deskOf(open.id)).toContain("To refund $858");
 
@@ -85,7 +85,7 @@ describe("what the form suggests to keep", () => {
     for (const status of ["confirmed", "confirmed"] as const)
       await newBooking(studio, { weddingDate, status });
     await studio.stripe.account().pay(studio.stripe.openSession().id);
-    expect(await pageText(partner, "/my-wedding")).toContain("We've received $858 from you. It's safe");
+    expect(await pageText(partner, "/my-wedding")).toContain("We've received $858. It's safe");
     expect(await formPage(id)).toContain("Nothing, because their day can't be kept");
     const { figures, letter } = await closeAsSuggested(id);
     expect(figures).toMatchObject({ keptCents: 0, refundCents: 85_800 });

@@ -128,6 +128,23 @@ it("S50: a reminder isn't held back by another couple's retainer", async () => {
   expect((await remind(fee.chargeId))[0]).toBe(200);
 });
 
+it("S50: the overview offers no reminder of what the couple isn't asked for, and says why", async () => {
+  const weddingDate = addDays(today(), 310);
+  for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+  const due = { dueOn: addDays(today(), 2) };
+  const gone = await chargedBooking(admin, studio, due, { weddingDate, status: "contacted" });
+  expect(await remind(gone.chargeId)).toEqual([409, NOT_ASKED_FOR]);
+  const stopped = await pageText(admin, "/admin/payments");
+  expect(stopped).toContain("Not asked for, because the date isn't theirs.");
+  expect(stopped).not.toContain("Send reminder");
+  // The desk's own page says the same.
+  expect(await pageText(admin, `/admin/bookings/${gone.bookingId}`)).toContain("nothing asked for");
+
+  const asked = await chargedBooking(admin, studio, due, { weddingDate: addDays(today(), 311) });
+  expect(await pageText(admin, "/admin/payments")).toContain("Send reminder");
+  expect((await remind(asked.chargeId))[0]).toBe(200);
+});
+
 it("S50: the cron reminds of what the pages ask for, past those whose day another couple has", async () => {
   const full = addDays(today(), 300);
   for (let crew = 0; crew < 2; crew += 1)

@@ -254,6 +254,18 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
     { status: "cancelled", papers: [inForce], ...owed },
     { date: "given_up", agreement: "in_force", money: "due", turns: payers },
   ],
+  "canceled and more paid than is kept": [
+    { status: "cancelled", papers: [inForce], money: { receivedCents: 85_800 } },
+    { date: "given_up", agreement: "in_force", money: "credit", turns: nobody },
+  ],
+  "declined after it was paid": [
+    {
+      status: "proposal",
+      papers: [paperWith("declined", { declinedBy: "Ana" })],
+      money: { receivedCents: 85_800 },
+    },
+    { date: "open", agreement: "declined", money: "credit", turns: theCouple("ask_again") },
+  ],
   "canceled and too much sent back": [
     { status: "cancelled", papers: [inForce], money: { ...owed.money, overRefundedCents: 100 } },
     { date: "given_up", agreement: "in_force", money: "too_much_out", turns: nobody },
@@ -352,6 +364,7 @@ describe.for(Object.entries(ROWS))("S50: %s", ([, [changes, expected]]) => {
         state.money.retainerOpenCents,
         state.money.keptCents,
         state.money.pendingCents,
+        ...(date.kind === "given_up" ? [state.money.payableCents] : []),
       ]).toContain(Math.round(Number(amount.replace(/[$,]/g, "")) * 100));
   });
 });

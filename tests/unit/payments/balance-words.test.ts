@@ -80,7 +80,7 @@ describe("what a mail about money says of the balance", () => {
     [
       "nothing was charged, but paid",
       said([payment(85_800)]),
-      "You've paid $858 more than we asked for. We'll be in touch about it.",
+      "$858 more was paid than we asked for. We'll be in touch about it.",
     ],
     [
       "the date is taken and the retainer unpaid",
@@ -101,7 +101,7 @@ describe("what a mail about money says of the balance", () => {
     [
       "the booking is canceled, and money goes back",
       said([payment(85_800)], { status: "cancelled" }),
-      "Your booking is canceled, and we aren't asking you for anything. You get $858 back from us.",
+      "Your booking is canceled, and we aren't asking you for anything. We'll send back $858.",
     ],
     [
       "the booking is canceled, and the rest is still asked for",

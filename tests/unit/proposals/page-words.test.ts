@@ -134,10 +134,10 @@ describe("a proposal page", () => {
 
   it("mentions only money that was actually received or is pending", () => {
     const of = (had: object) => wordsFor("completed", { facts: { ...full, ...had } });
-    expect(of(kept)).toContain("We've received $858 from you. It's safe: we'll send it back");
-    expect(of(pending)).toContain("$858 from you is on its way to us. Once");
-    expect(of({})).toContain("You haven't paid us anything, and you don't need to.");
-    expect(of(refunded)).toContain("We've sent back what you paid");
+    expect(of(kept)).toContain("We've received $858. It's safe: we'll send it back");
+    expect(of(pending)).toContain("$858 is on its way to us. Once");
+    expect(of({})).toContain("Nothing was paid, and there's nothing to pay.");
+    expect(of(refunded)).toContain("We've sent back what was paid");
     for (const had of [{}, open, refunded]) expect(of(had)).not.toMatch(CLAIMS_MONEY);
     const moved = wordsFor("completed", { facts: free, paper: { weddingDate: "2027-06-01", signed: 2 } });
     expect(moved).toMatch(/^Your date has changed: You signed for/);

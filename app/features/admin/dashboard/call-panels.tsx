@@ -20,7 +20,9 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={strings.theyveSignedAndPaidWhat(formatCalendarDate(booking.weddingDate))}
+            note={(booking.hasMoney ? strings.theyveSignedAndPaidWhat : strings.theyveSignedButHaveNotPaid)(
+              formatCalendarDate(booking.weddingDate),
+            )}
             aside={<Phone phone={booking.phone} />}
           />
         ))}

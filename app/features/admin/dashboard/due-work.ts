@@ -6,7 +6,7 @@ const DUE_LISTS = [
   "returnedRefunds",
   "overRefunded",
   "unansweredRefunds",
-  "refundsToSend",
+  "credits",
   "calls",
   "toSign",
   "waiting",

@@ -5,11 +5,11 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
 
-type Props = Pick<Dashboard, "overRefunded" | "unansweredRefunds" | "refundsToSend">;
+type Props = Pick<Dashboard, "overRefunded" | "unansweredRefunds" | "credits">;
 
 /** Hidden if empty: refunds are rare, and most of them need nothing from the desk. */
-export function RefundsPanel({ overRefunded, unansweredRefunds, refundsToSend }: Props) {
-  const total = overRefunded.total + unansweredRefunds.total + refundsToSend.total;
+export function RefundsPanel({ overRefunded, unansweredRefunds, credits }: Props) {
+  const total = overRefunded.total + unansweredRefunds.total + credits.total;
   if (total === 0) return null;
   return (
     <Panel title={strings.refundsToSettle(total)}>
@@ -33,11 +33,13 @@ export function RefundsPanel({ overRefunded, unansweredRefunds, refundsToSend }:
             aside={null}
           />
         ))}
-        {refundsToSend.items.map((booking) => (
+        {credits.items.map((booking) => (
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={strings.sendBackByHand(formatMoney(booking.amountCents))}
+            note={(booking.isClosed ? strings.sendBackByHand : strings.paidMoreThanAsked)(
+              formatMoney(booking.amountCents),
+            )}
             aside={null}
           />
         ))}

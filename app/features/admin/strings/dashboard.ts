@@ -2,6 +2,8 @@ export const noPhoneNumber = "No phone number";
 export const callThemNotConfirmed = (total: number) => `Call them: not confirmed (${total})`;
 export const theyveSignedAndPaidWhat = (weddingDate: string) =>
   `They've signed and paid what was due, but ${weddingDate} is full or the booking has changed. Confirm it, move it, or refund them.`;
+export const theyveSignedButHaveNotPaid = (weddingDate: string) =>
+  `They've signed, but ${weddingDate} is full or the booking has changed, and we have no money of theirs. Move the wedding, or cancel it.`;
 export const callThemDisputedPayments = (total: number) => `Call them: disputed payments (${total})`;
 export const theirBankDisputesAnswerIt = (amount: string, respondBy: string | undefined) =>
   `Their bank disputes ${amount}. Answer it at Stripe${respondBy ? ` by ${respondBy}` : ""}.`;
@@ -15,6 +17,8 @@ export const stripeHasNotAnswered = (amount: string, askedOn: string) =>
   `Stripe hasn't answered about a refund of ${amount} since ${askedOn}. Look it up at Stripe before you send it another way.`;
 export const sendBackByHand = (amount: string) =>
   `${amount} of a closed booking is still to be sent back. Send it, then record the refund.`;
+export const paidMoreThanAsked = (amount: string) =>
+  `They've paid ${amount} more than they're asked for. Refund it, or charge for what it was for.`;
 export const toCall = (total: number) => `To call (${total})`;
 export const and = (brideName: string, groomName: string) => `${brideName} and ${groomName}`;
 export const callCouldNotBeDelivered = (couple: string, what: string, toAddress: string) =>

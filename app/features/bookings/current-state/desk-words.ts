@@ -45,7 +45,7 @@ export function agreementWords(agreement: Agreement, date: CurrentState["date"])
 }
 
 /** Returns the state of the money, or null if nothing was asked for. */
-export function moneyWords(money: Money): string | null {
+export function moneyWords(money: Money, date: CurrentState["date"]): string | null {
   const { kind, dueCents, overdueSince, pendingCents, next, stopped } = money;
   if (stopped !== null) return strings.notAsked;
   return {
@@ -59,6 +59,9 @@ export function moneyWords(money: Money): string | null {
     ),
     paid_in_full: strings.paidInFull,
     refund_on_its_way: strings.refundOnItsWay(formatMoney(money.refundPendingCents)),
+    credit: (date.kind === "given_up" ? strings.toRefund : strings.paidTooMuch)(
+      formatMoney(money.creditCents),
+    ),
     too_much_out: strings.tooMuchOut(formatMoney(money.overRefundedCents)),
   }[kind];
 }

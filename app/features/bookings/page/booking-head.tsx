@@ -44,7 +44,7 @@ function currentFacts(state: DeskState): Fact[] {
       ? [[strings.heldUntil, formatStudioMoment(state.date.until)] satisfies Fact]
       : [[stateStrings.date, holdWords(state)] satisfies [string, string | null]]),
     [stateStrings.agreement, state.agreement && agreementWords(state.agreement, state.date)],
-    [stateStrings.payments, state.money && moneyWords(state.money)],
+    [stateStrings.payments, state.money && moneyWords(state.money, state.date)],
     [stateStrings.film, state.isFilmDelivered ? stateStrings.delivered : null],
     // Unanswered inquiries have a warning above.
     [stateStrings.next, state.turn.to === "answer" ? null : turnWords(state.turn)],

@@ -30,6 +30,8 @@ export const atDelivery = (isDelivered = false) => (isDelivered ? "for the deliv
 export const film = "Film";
 export const delivered = "delivered";
 export const paidInFull = "paid in full";
+export const toRefund = (amount: string) => `${amount} to refund`;
+export const paidTooMuch = (amount: string) => `${amount} more paid than asked for`;
 export const refundOnItsWay = (amount: string) => `refund of ${amount} on its way`;
 export const tooMuchOut = (amount: string) => `${amount} too much sent back`;
 export const notAsked = "nothing asked for, because the date isn't theirs";

@@ -52,6 +52,7 @@ export const DueList = ({ charges }: { charges: DueCharge[] }) => (
             {dueWords(charge)}
             {charge.pendingCents > 0 && strings.onItsWay(formatMoney(charge.pendingCents))}
           </p>
+          {charge.isStopped && <p className="quiet text-12">{strings.notAskedFor}</p>}
         </div>
         <div className="sm:text-right">
           <p className="tabular font-semibold">{formatMoney(charge.openCents)}</p>

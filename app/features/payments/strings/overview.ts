@@ -12,6 +12,7 @@ export const sendReminderTo = (couple: string, label: string) => `Send reminder 
 export const sending = "Sending...";
 export const sendReminderEllipsis = "Send reminder…";
 export const onItsWay = (pending: string) => ` · ${pending} pending`;
+export const notAskedFor = "Not asked for, because the date isn't theirs.";
 export const bankTransfer = "Bank transfer";
 export const accountHolderBankRoutingAnd =
   "Account holder, bank, routing and account number. Leave it empty if you don't take transfers.";

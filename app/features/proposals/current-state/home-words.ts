@@ -7,7 +7,7 @@ import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
-import { paidSentences } from "#server/proposals/couple-money/contract.ts";
+import { backSentences, paidSentences } from "#server/proposals/couple-money/contract.ts";
 import * as strings from "../strings/current-state.ts";
 import { moveWords, signByWords } from "./shared-words.ts";
 
@@ -128,7 +128,33 @@ function retainerMeanwhile({ retainer, retainerOpenCents, stopped }: Money, word
   return retainer === "paid" ? words.retainerArrived : "";
 }
 
+/** What is still asked for after the booking was closed. */
+function owedText({ dueCents, payableCents, next }: Money): string {
+  if (payableCents === 0) return "";
+  const amount = formatMoney(payableCents);
+  const isPartDue = dueCents > 0 && dueCents < payableCents;
+  if (isPartDue)
+    return strings.isStillToPayPart(amount, strings.partOfIt(formatMoney(dueCents), strings.now));
+  if (dueCents > 0 || !next?.dueOn) return strings.isStillToPay(amount);
+  const by = strings.by(formatWeddingDay(next.dueOn));
+  return strings.isStillToPayPart(
+    amount,
+    next.cents === payableCents ? by : strings.partOfIt(formatMoney(next.cents), by),
+  );
+}
+
+/** What goes back, and of a closed booking what is still asked for, unless it is their turn to pay it. */
+function moneyText({ money, date, turn }: SeenState): string {
+  if (money === null) return "";
+  const isClosed = date.kind === "given_up";
+  const onItsWay =
+    isClosed && money.pendingCents > 0 ? [strings.isOnItsWay(formatMoney(money.pendingCents))] : [];
+  const owed = isClosed && turn.to !== "pay" ? [owedText(money)] : [];
+  return [...owed, ...onItsWay, ...backSentences(money, isClosed)].filter(Boolean).join(" ");
+}
+
 function payText({ date }: SeenState, money: Money, words: Words): string {
+  if (date.kind === "given_up") return owedText(money);
   const { dueCents, overdueCents, overdueSince, retainerCents, retainerOpenCents } = money;
   const amount = formatMoney(dueCents);
   if (money.dueFor?.kind === "retainer") {
@@ -237,12 +263,11 @@ function nextOf(state: SeenState, words: Words, isCouple: boolean): Said["next"]
 export function homeWords(state: SeenState): Said {
   const isCouple = isOfCouple(state);
   const words: Words = isCouple ? strings.you : strings.couple;
-  const refundCents = state.money?.refundPendingCents ?? 0;
   return {
     name: nameOf(state, words, isCouple),
     text: textOf(state, words),
     next: nextOf(state, words, isCouple),
-    money: refundCents > 0 ? strings.aRefundIsOnItsWay(formatMoney(refundCents)) : null,
+    money: moneyText(state) || null,
     stage: STAGES[reachedOf(state)],
   };
 }

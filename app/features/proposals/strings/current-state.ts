@@ -27,7 +27,14 @@ export const weSignNext = "We sign next.";
 export const elseMoneyBack = "If we don't, you get back everything you've paid.";
 export const untilThenEarlierCounts = "Until then, what you agreed before still counts.";
 export const payMeanwhile = (amount: string) => `You can pay the retainer of ${amount} meanwhile.`;
-export const aRefundIsOnItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
+export const isOnItsWay = (amount: string) => `${amount} is on its way to us.`;
+export const isStillToPay = (amount: string) =>
+  `${amount} is still to be paid. Your payments page shows how to pay.`;
+export const isStillToPayPart = (amount: string, when: string) =>
+  `${amount} is still to be paid, ${when}. Your payments page shows how to pay.`;
+export const partOfIt = (part: string, when: string) => `${part} of it ${when}`;
+export const now = "now";
+export const by = (day: string) => `by ${day}`;
 
 export const movingFromKept = (from: string, to: string) =>
   `The wedding is on ${from}, moving to ${to} once everyone has signed. Until then that day stays reserved, and the new one is kept free.`;
