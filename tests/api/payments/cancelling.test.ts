@@ -111,9 +111,7 @@ describe("canceling with a settlement", () => {
     expect(await pageText(admin, `/admin/bookings/${bookingId}`)).toMatch(
       /To be paid \$0 Paid \$1,250 To refund \$250/,
     );
-    expect(await pageText(partner, `${PAYMENTS}?booking=${bookingId}`)).toContain(
-      "We'll send back $250.",
-    );
+    expect(await pageText(partner, `${PAYMENTS}?booking=${bookingId}`)).toContain("We'll send back $250.");
     const check = form.payments.find(({ way }) => way === "cheque");
     await callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${check?.id}/refunds`, {
       id: crypto.randomUUID(),
