@@ -19,11 +19,11 @@ import { LateFaultPage } from "#app/components/layout/late-fault-page.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/accounts/sign-in/auth-provider.tsx";
-import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
+import { isReadPage, pageKind, pageSheet } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { themeRules, themeSheets } from "#app/theme/published-theme-style.ts";
-import { textFont } from "#app/theme/text-font.ts";
+import { TEXT_FILE, textFont } from "#app/theme/text-font.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { themeSheet } from "#app/theme/variant-sheets.ts";
 import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
@@ -87,8 +87,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
   if (font) fonts.add(font.file);
+  const isRead = kind === "document" && isReadPage(handles);
+  if (isRead) fonts.add(TEXT_FILE);
   return (
-    <html lang="en">
+    <html lang="en" className={isRead ? "text-face" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -32,7 +32,6 @@ function checkFiles(fields: HTMLElement) {
 
 /** Accepts files dropped anywhere on this part of the page. By default, the browser would navigate to the file. */
 function takeDrops(zone: HTMLElement, take: (files: FileList) => void) {
-  const hint = zone.querySelector<HTMLElement>("[data-drop-hint]");
   const mark = (isOver: boolean) => zone.toggleAttribute("data-over", isOver);
   zone.addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -48,7 +47,6 @@ function takeDrops(zone: HTMLElement, take: (files: FileList) => void) {
     take(files);
   });
   zone.dataset.droppable = "";
-  if (hint) hint.hidden = false;
 }
 
 /** Shows the cost of a choice as soon as it is made, using the same response as the button. */

@@ -15,11 +15,19 @@ import { enhanceMenu } from "./menu.ts";
 import { measurePage } from "./track-events.ts";
 import { unfoldBands } from "./unfold-sections.ts";
 
-/** Visitors from our own pages already have the text font (`.afar` in theme/base.css). */
-function askForTextFace() {
-  if (!document.documentElement.classList.contains("afar")) return;
+/**
+ * Shows the text font to visitors from elsewhere once the page and the font have loaded, everywhere at once. Others
+ * already have it (`.afar` in theme/base.css).
+ */
+function showTextFace() {
+  const { classList } = document.documentElement;
+  if (!classList.contains("afar")) return;
   afterLoad(() => {
-    import("./text-face.ts");
+    // With the page's text, because accented letters are in separate files.
+    document.fonts.load('1em "Source Sans 3"', document.body.textContent).then(
+      () => classList.add("text-face"),
+      () => {},
+    );
   });
 }
 
@@ -46,7 +54,7 @@ const ENHANCEMENTS = [
   enhanceFilmGallery,
   enhanceFilmCards,
   unfoldBands,
-  askForTextFace,
+  showTextFace,
   enhanceClients,
   measurePage,
 ];

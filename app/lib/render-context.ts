@@ -6,7 +6,7 @@ export type RenderInfo = {
   requestId: string | undefined;
   /** CSS rules that the page's pictures add while they render. */
   placeholders: Set<string>;
-  /** The heading font's file, for pages that need it early. */
+  /** The font files that the page needs early. */
   fonts: Set<string>;
   /** The address of the back office's style sheet. */
   appSheet?: string;

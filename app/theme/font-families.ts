@@ -80,17 +80,32 @@ export const STAND_INS = {
   "sans-serif": { local: ["Arial", "Liberation Sans"], rest: "Helvetica, sans-serif" },
 };
 
+/** The name of the text font's fallback in the style sheet. */
+export const TEXT_FALLBACK = "Text Fallback";
+
+/** Debian's package `fonts-liberation`, whose widths are Arial's. */
+const LIBERATION = "/usr/share/fonts/truetype/liberation/LiberationSans";
+
 /**
- * The text font. It is scaled to the width and height of Arial, which the fonts of most systems share, so that the
- * layout hardly differs before and after the file has loaded.
+ * The text font, set larger and with the ascent and descent of Arial, which the fonts of most systems share.
+ * `fallback` is what is shown until it has loaded: Arial, scaled to the width that this font has in each weight, which
+ * make-fonts.ts computes from both files.
  */
 export const TEXT_FAMILY = {
   name: "Source Sans 3",
   slug: "source-sans-3",
   weights: { min: 400, max: 600 },
-  /** Arial's width relative to the family: the mean over this site's pages, measured in Chromium. */
   size: 1.06,
   /** Arial's, in em. */
   ascent: 0.905,
   descent: 0.212,
+  fallback: [
+    { weight: "400 500", axis: 400, local: ["Arial", "Liberation Sans"], file: `${LIBERATION}-Regular.ttf` },
+    {
+      weight: "600 700",
+      axis: 600,
+      local: ["Arial Bold", "Liberation Sans Bold"],
+      file: `${LIBERATION}-Bold.ttf`,
+    },
+  ],
 };

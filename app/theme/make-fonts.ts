@@ -4,7 +4,9 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subset from "subset-font";
-import { FAMILIES, STAND_INS, TEXT_FAMILY } from "./font-families.ts";
+import { seedFilms, seedTeam } from "#drizzle/seed/content.ts";
+import { FAMILIES, STAND_INS, TEXT_FALLBACK, TEXT_FAMILY } from "./font-families.ts";
+import { widthOf } from "./glyph-widths.ts";
 
 const PUNCTUATION = "–—‘’“”…©·×";
 
@@ -86,7 +88,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
 
 // One variable font file has all text weights, from 400 to 600.
 {
-  const { name: family, slug, size, ascent, descent, weights } = TEXT_FAMILY;
+  const { name: family, slug, size, ascent, descent, weights, fallback } = TEXT_FAMILY;
   const packaged = (path: string) => require.resolve(`@fontsource-variable/${slug}/${path}`);
   const rules: string[] = [];
   for (const { name, from, text, unicodeRange } of CUTS) {
@@ -99,13 +101,33 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
       face({
         "font-family": `"${family}"`,
         "font-weight": `${weights.min} ${weights.max}`,
-        "font-display": "fallback",
+        "font-display": "swap",
         "size-adjust": percent(size),
         "ascent-override": percent(ascent / size),
         "descent-override": percent(descent / size),
         "line-gap-override": "0%",
         src: `url("./${file}?no-inline") format("woff2")`,
         "unicode-range": unicodeRange,
+      }),
+    );
+  }
+  // The same proportions for the font that is shown until this one has loaded, by weight.
+  const prose = [...seedFilms.map(({ description }) => description), ...seedTeam.map(({ bio }) => bio)].join(
+    " ",
+  );
+  const latin = readFileSync(packaged(`files/${slug}-latin-wght-normal.woff2`));
+  for (const { weight, axis, local, file } of fallback) {
+    const own = await subset(latin, prose, { targetFormat: "truetype", variationAxes: { wght: axis } });
+    const width = (size * widthOf(own, prose)) / widthOf(readFileSync(file), prose);
+    rules.push(
+      face({
+        "font-family": `"${TEXT_FALLBACK}"`,
+        "font-weight": weight,
+        src: local.map((name) => `local("${name}")`).join(", "),
+        "size-adjust": percent(width),
+        "ascent-override": percent(ascent / width),
+        "descent-override": percent(descent / width),
+        "line-gap-override": "0%",
       }),
     );
   }

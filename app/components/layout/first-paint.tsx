@@ -7,7 +7,7 @@ import { COUPLE_MARK } from "#server/platform/couple-mark/contract.ts";
 // deferred.
 //
 // A couple's link in the header is shown here, before the first paint, so that nothing moves when it appears.
-export const FIRST_PAINT = `(e=>e?.type=="navigate"&&!e.name.includes("#")&&(document.documentElement.className=document.referrer.startsWith(location.origin)?"first":"first afar"))(performance.getEntriesByType("navigation")[0]);document.cookie.includes("${COUPLE_MARK}=")&&document.documentElement.classList.add("couple")`;
+export const FIRST_PAINT = `((c,e)=>{e?.type=="navigate"&&!e.name.includes("#")&&(c.add("first"),document.referrer.startsWith(location.origin)||c.add("afar"));document.cookie.includes("${COUPLE_MARK}=")&&c.add("couple")})(document.documentElement.classList,performance.getEntriesByType("navigation")[0])`;
 
 /**
  * Marks the page as one that opens at its top, so that content below the first screen may be deferred (`.later` in

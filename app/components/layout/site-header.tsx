@@ -39,8 +39,12 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
 
         {theme.mobileMenu ? (
           <>
-            <nav aria-label={strings.main} className="hidden min-w-0 items-center gap-8 lg:flex">
-              <NavLinks links={links} path={path} className="flex flex-wrap items-center gap-x-6 text-14" />
+            <nav aria-label={strings.main} className="hidden min-w-0 grow items-center gap-8 lg:flex">
+              <NavLinks
+                links={links}
+                path={path}
+                className="mx-auto flex flex-wrap items-center gap-x-6 text-14"
+              />
               <OwnLinks viewer={viewer} className="text-14" />
               <Link to="/booking" className="button button-outline flex-none">
                 {strings.bookNow}

@@ -8,6 +8,7 @@ import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
 import { DeclineQuestion } from "#app/features/proposals/signing/decline-question.tsx";
 import { ProposalState } from "#app/features/proposals/signing/proposal-state.tsx";
 import { SigningForm } from "#app/features/proposals/signing/signing-form.tsx";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
 import { readStateOfProposal } from "#server/bookings/current-state/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
@@ -34,10 +35,11 @@ import { clientProposalPath, NOT_ANSWERED } from "#server/proposals/signing/cont
 import type { Route } from "./+types/client-proposal";
 
 export const handle = {
+  read: true,
   sheet: import.meta.env.SSR ? clientProposalCss : "",
   // Whether they are asked if they want to decline.
   personalQuery: ["ask"],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & ReadPage & { sheet: string };
 
 export const headers = formHeaders;
 

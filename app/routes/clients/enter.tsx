@@ -3,6 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { AddressForm } from "#app/features/clients/sign-in/address-form.tsx";
 import * as strings from "#app/features/clients/strings/pages.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { enterByLink, lookAtLink } from "#server/clients/links/service.ts";
@@ -17,9 +18,10 @@ import { ERROR_CODES, ok } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/enter";
 
 export const handle = {
+  read: true,
   sheet: import.meta.env.SSR ? clientsCss : "",
   personalQuery: ["token"],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & ReadPage & { sheet: string };
 
 export const headers = formHeaders;
 

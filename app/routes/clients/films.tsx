@@ -5,6 +5,7 @@ import { LockNote } from "#app/features/delivery/cinema/lock-note.tsx";
 import { OwnFilmSection } from "#app/features/delivery/cinema/own-film.tsx";
 import * as strings from "#app/features/delivery/strings/cinema.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
@@ -20,8 +21,9 @@ import { loadWords } from "#server/website/content-blocks/service.ts";
 import type { Route } from "./+types/films";
 
 export const handle = {
+  read: true,
   sheet: import.meta.env.SSR ? clientsCss : "",
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & ReadPage & { sheet: string };
 
 export const headers = formHeaders;
 

@@ -16,6 +16,7 @@ import { FilmsLink } from "#app/features/delivery/cinema/films-link.tsx";
 import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
 import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
 import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
@@ -53,11 +54,12 @@ import type { Route } from "./+types/my-wedding";
 import { askForCode, changeWedding, refused, withCookies } from "./wedding-answers.ts";
 
 export const handle = {
+  read: true,
   sheet: import.meta.env.SSR ? clientsCss : "",
   // The page that a client wanted to open before they were asked to sign in.
   // And the form of theirs that waits for a code.
   personalQuery: ["next", CODE_STEP],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & ReadPage & { sheet: string };
 
 export const headers = formHeaders;
 

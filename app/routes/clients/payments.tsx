@@ -13,6 +13,7 @@ import { PaymentNews } from "#app/features/payments/own/payment-news.tsx";
 import { PaymentsUnavailable } from "#app/features/payments/own/payments-unavailable.tsx";
 import { WaysToPay } from "#app/features/payments/own/ways-to-pay.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
@@ -34,10 +35,11 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/payments";
 
 export const handle = {
+  read: true,
   sheet: import.meta.env.SSR ? clientsCss : "",
   // The wedding, and whether the visitor has returned from Stripe's page.
   personalQuery: ["booking", "returned"],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & ReadPage & { sheet: string };
 
 export const headers = formHeaders;
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import * as strings from "#app/features/clients/strings/pages.ts";
 import { VerifyForm } from "#app/features/proposals/verify/verify-form.tsx";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
 import { servicesContext } from "#server/platform/context.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
@@ -12,9 +13,10 @@ import { verifyHash } from "#server/proposals/agreement-file/service.ts";
 import type { Route } from "./+types/verify";
 
 export const handle = {
+  read: true,
   sheet: import.meta.env.SSR ? clientProposalCss : "",
   personalQuery: ["sha256"],
-} satisfies PageQuery & { sheet: string };
+} satisfies PageQuery & ReadPage & { sheet: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

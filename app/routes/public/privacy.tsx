@@ -1,4 +1,5 @@
 import { LegalText } from "#app/features/website/legal/legal-text.tsx";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { printSheet } from "#app/theme/print-sheet.ts";
 import { withPractices } from "#server/admin/privacy-practices/service.ts";
@@ -9,7 +10,7 @@ import { withRetention } from "#server/website/retention-periods/contract.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/privacy";
 
-export const handle = { shared: true } satisfies PageQuery;
+export const handle = { shared: true, read: true } satisfies PageQuery & ReadPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

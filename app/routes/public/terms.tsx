@@ -1,4 +1,5 @@
 import { LegalText } from "#app/features/website/legal/legal-text.tsx";
+import type { ReadPage } from "#app/lib/page-kind.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { printSheet } from "#app/theme/print-sheet.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -7,7 +8,7 @@ import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/terms";
 
-export const handle = { shared: true } satisfies PageQuery;
+export const handle = { shared: true, read: true } satisfies PageQuery & ReadPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -17,8 +17,6 @@ const WITH_FALLBACK: Record<string, string> = {
   "navigator.doNotTrack": "measuring.ts compares it: a browser without it does not ask for it.",
   "navigator.globalPrivacyControl": "measuring.ts, the same.",
   "navigator.share": "film-actions.ts asks for it: else the address is copied.",
-  ".wordSpacing":
-    "text-face.ts: where it does nothing, a paragraph that would break elsewhere keeps its first font.",
   "event touchstart": "A computer's Safari has no touch screen.",
   "event touchmove": "The same, in the palette's scroll lock.",
   "event touchend": "The same, in film-dialog.ts.",

@@ -31,7 +31,7 @@ test("a month is rendered with the page, and the full calendar loads when scroll
   expect((await place.boundingBox())?.height).toBeCloseTo(height, 0);
   await page.waitForLoadState("networkidle");
   const [calendar = "", ...others] = [...scripts.keys()].filter(
-    (path) => !/(enhance|booking-form|inspiration|text-face)-/.test(path),
+    (path) => !/(enhance|booking-form|inspiration)-/.test(path),
   );
   expect(others).toEqual([]);
   // Uncompressed. Compression removes more than half.

@@ -13,6 +13,8 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 test.use({ coldBrowser: true });
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
+/** Pages that are read more than looked at, as contracts are. */
+const READ_PAGES = ["/privacy", "/terms", "/my-wedding", "/verify"];
 
 test("a page loads two small fonts, the text font after the first paint", { tag: ["@js", "@phone"] }, async ({
   page,
@@ -51,61 +53,118 @@ test("a page loads two small fonts, the text font after the first paint", { tag:
   }
 });
 
-test("a late text font changes no line break and causes no layout shift", {
-  tag: ["@js", "@pairwise"],
-}, async ({ page }) => {
+test("a late text font causes no layout shift, and then all text is in it", { tag: "@js" }, async ({
+  page,
+}) => {
   // With motion, the hero's films would add their own button.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  const gate = await gateTextFont(page);
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node }[] };
+        shifts.push([value, ...sources.map(({ node }) => node?.textContent?.slice(0, 40))]);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of [...PAGES, ...READ_PAGES, "/films/vows-in-gold"]) {
+    gate.close();
+    // A page that is read requests the font itself, so its load event waits for it.
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.evaluate(() => document.fonts.load("1em 'Playfair Display'"));
+    await page.evaluate(painted);
+    expect(await page.evaluate(() => document.fonts.check("1em 'Source Sans 3'")), path).toBe(false);
+    gate.open();
+    await expect(page.locator("html")).toHaveClass(/text-face/);
+    await page.evaluate(() => document.fonts.load("1em 'Source Sans 3'"));
+    await page.evaluate(painted);
+    expect(await page.evaluate("shifts"), path).toEqual([]);
+    expect(await page.evaluate(otherwiseSet), path).toEqual([]);
+  }
+});
+
+/** Text whose lines break differently in the two fonts once stayed in the fallback, next to text in the font. */
+test("a contract is read in the text font, which its page requests at once", {
+  tag: ["@js", "@pairwise"],
+}, async ({ page }) => {
+  for (const path of READ_PAGES) {
+    await page.goto(path);
+    const preload = page.locator("body > link[rel=preload][as=font][href*='/source-sans-3-basic-']");
+    await expect(preload, path).toHaveCount(1);
+    await expect(page.locator("html"), path).toHaveClass(/text-face/);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(otherwiseSet), path).toEqual([]);
+  }
+});
+
+test("the fallback of the text font has its height, and nearly its width, in each weight", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  await page.goto("/about");
+  const sizes = await page.evaluate(async () => {
+    const words = [...document.querySelectorAll("p")].map(({ textContent }) => textContent).join(" ");
+    const line = document.createElement("p");
+    line.textContent = words;
+    // The line height `normal` is the sum of a font's ascent and descent.
+    Object.assign(line.style, {
+      position: "absolute",
+      whiteSpace: "nowrap",
+      fontSize: "100px",
+      lineHeight: "normal",
+    });
+    document.body.appendChild(line);
+    const measured = async (fontFamily: string, fontWeight: string) => {
+      await document.fonts.load(`${fontWeight} 1em ${fontFamily}`, words);
+      Object.assign(line.style, { fontFamily, fontWeight });
+      const { width, height } = line.getBoundingClientRect();
+      return { width, height };
+    };
+    return Promise.all(
+      ["400", "600"].map(async (weight) => ({
+        fallback: await measured('"Text Fallback"', weight),
+        own: await measured('"Source Sans 3"', weight),
+      })),
+    );
+  });
+  for (const { fallback, own } of sizes) {
+    expect(fallback.width / own.width).toBeGreaterThan(0.985);
+    expect(fallback.width / own.width).toBeLessThan(1.015);
+    expect(Math.abs(fallback.height - own.height)).toBeLessThan(1);
+  }
+});
+
+/** Keeps the text font's files back while it is closed. */
+async function gateTextFont(page: Page) {
   let gate = Promise.withResolvers<void>();
   await page.route("**/source-sans-3-*", async (route) => {
     await gate.promise;
     await route.fallback();
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  for (const path of [...PAGES, "/privacy", "/films/vows-in-gold"]) {
-    gate = Promise.withResolvers<void>();
-    await page.goto(path, { waitUntil: "load" });
-    await page.evaluate(() => document.fonts.load("1em 'Playfair Display'"));
-    // Text below the screen only has lines after its layout.
-    await expect(page.locator(".later:not([style])")).toHaveCount(0);
-    const before = await page.evaluate(visibleLines);
-    expect(before.length, path).toBeGreaterThan(30);
-    gate.resolve();
-    await expect(page.locator("html")).toHaveClass(/text-face/);
-    expect(await page.evaluate(visibleLines), path).toEqual(before);
-    // The browser reports a layout shift with the frame in which it happened.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await page.evaluate("shifts"), path).toEqual([]);
-  }
-});
+  return {
+    close: () => {
+      gate = Promise.withResolvers<void>();
+    },
+    open: () => gate.resolve(),
+  };
+}
 
-/** Returns the text of each rendered line on the page. */
-function visibleLines() {
+/** Resolves after the next frame, with which the browser reports a layout shift. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Returns visible text in another font than the page's two, or with spacing of its own. */
+function otherwiseSet() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  const lines: string[] = [];
+  const found: string[] = [];
   while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-    let last = Number.NaN;
-    for (const [index, letter] of [...text.data].entries()) {
-      range.setStart(text, index);
-      range.setEnd(text, index + 1);
-      const box = range.getClientRects()[0];
-      if (!box) continue;
-      if (Math.abs(box.top - last) <= 4) lines[lines.length - 1] += letter;
-      else lines.push(letter);
-      last = box.top;
-    }
+    const { data, parentElement: parent } = walker.currentNode as Text;
+    if (!data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    const { fontFamily, wordSpacing } = getComputedStyle(parent);
+    if (!/^"(?:Source Sans 3|Playfair Display)"/.test(fontFamily) || wordSpacing !== "0px")
+      found.push(`${data.trim().slice(0, 40)}: ${fontFamily}, ${wordSpacing}`);
   }
-  return lines;
+  return found;
 }
 
 // Widths in `em`, not `ch`: the width of a zero depends on the font, and a heading's box would move with it.
@@ -206,31 +265,3 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
   }
   await page.unroute("**/*.woff2");
 }
-
-test("a contract keeps its fallback font if the web font would change one clause's line breaks", {
-  tag: ["@js", "@desktop"],
-}, async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/source-sans-3-*", async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  await page.goto("/terms", { waitUntil: "load" });
-  // As on the signing page, with a clause that wraps differently with any word spacing.
-  const clauses = page.locator("[data-one-face] p");
-  await page.evaluate(() => {
-    const text = document.querySelector("main p:nth-of-type(2)")?.parentElement;
-    if (!text) throw new Error("The terms have no two paragraphs");
-    text.dataset.oneFace = "";
-    const narrow = new CSSStyleSheet();
-    narrow.replaceSync(".text-face [data-one-face] p:last-of-type { width: 8em }");
-    document.adoptedStyleSheets = [narrow];
-  });
-  expect(await clauses.count()).toBeGreaterThan(1);
-  gate.resolve();
-  await expect(page.locator("html")).toHaveClass(/text-face/);
-  const families = await clauses.evaluateAll((all) =>
-    all.map((clause) => getComputedStyle(clause).fontFamily),
-  );
-  expect(families.filter((family) => family.includes("Source Sans"))).toEqual([]);
-});

@@ -61,7 +61,7 @@ export function SigningForm({ page, state, typed }: Props) {
         <DefaultButton />
         {isSettled ? <ChosenFields choice={choice} /> : <OfferChoice page={page} error={errors.packageId} />}
         <h2 className="mb-6 text-32">{strings.theAgreement}</h2>
-        <div data-chosen="agreement" data-one-face="">
+        <div data-chosen="agreement">
           <AgreementView agreement={agreement} />
         </div>
         <div className="mt-14 grid gap-7 border-t border-accent pt-10">

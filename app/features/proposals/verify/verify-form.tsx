@@ -39,12 +39,13 @@ export function VerifyForm({ typed, verdict, error, away }: Props) {
           )}
         </div>
       )}
+      {/* The script's frame and its hint take no space of their own: nothing moves when they appear. */}
       <div
         data-verify=""
-        className="grid gap-7 data-droppable:border data-droppable:border-dashed data-droppable:border-edge data-droppable:p-6 data-over:border-text data-over:bg-white"
+        className="group grid gap-7 outline-offset-[0.75rem] outline-edge data-droppable:outline data-droppable:outline-dashed data-over:bg-white data-over:outline-text"
       >
         <Field id="file" label={strings.signedAgreementPDF}>
-          <p data-drop-hint="" hidden className="quiet mb-2 text-14">
+          <p className="quiet invisible mb-2 text-14 group-data-droppable:visible">
             {strings.chooseTheFileOrDrop}
           </p>
           <input
@@ -53,7 +54,7 @@ export function VerifyForm({ typed, verdict, error, away }: Props) {
             type="file"
             accept="application/pdf"
             data-verify-file=""
-            className={`${inputStyle} file:cursor-pointer file:border-r-[1rem] file:border-transparent file:font-semibold file:underline file:underline-offset-4`}
+            className={`${inputStyle} file:min-w-34 file:cursor-pointer file:border-r-[1rem] file:border-transparent file:font-semibold file:underline file:underline-offset-4`}
           />
         </Field>
         <noscript>

@@ -49,7 +49,8 @@ export function FilmPage({ reel, next, words, children }: Props) {
         <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
           <div>
             <h1 className="text-64">{reel.title}</h1>
-            <p className="quiet mt-4 text-20">{reel.subtitle}</p>
+            {/* Two lines on phones, whatever the font: the film's description below must not move. */}
+            <p className="quiet mt-4 text-17 max-sm:min-h-[3.2em] sm:text-20">{reel.subtitle}</p>
           </div>
           <div>
             {reel.description && <p className="measure text-20">{reel.description}</p>}
