@@ -31,6 +31,7 @@ export const TEMPLATE_VARIABLES = {
     meaning: strings.whatTheyHavePaidAnd,
     sample: strings.weveReceived1250From,
   },
+  failure: { meaning: strings.whyAPaymentDoesNotCount, sample: strings.theBankDidNotComplete },
   reason: { meaning: strings.whyItCouldNotBe, sample: strings.theDateIsTaken },
   refund_way: { meaning: strings.howTheMoneyGoesBack, sample: strings.toTheCardYouPaid },
   refund_time: { meaning: strings.whenTheMoneyIsThere, sample: strings.itCanTakeYourBank },
@@ -221,7 +222,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   payment_failed: {
     name: strings.paymentFailed,
     when: strings.toThePartnersAndThePayerWhenAn,
-    variables: ["name", "couple", "date", "amount", "balance", "studio", "phone"],
+    variables: ["name", "couple", "date", "amount", "failure", "balance", "studio", "phone"],
   },
   payment_failed_alert: {
     name: strings.paymentFailedForTheStudio,

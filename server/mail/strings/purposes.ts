@@ -31,6 +31,9 @@ export const nextIsTheRetainerSentence =
 export const whatTheyHavePaidAnd = "What they have paid and what happens to it, in sentences";
 export const weveReceived1250From =
   "We've received $1,250. It's safe: we'll send it back, or use it for another date.";
+export const whyAPaymentDoesNotCount = "Why a payment doesn't count, as a sentence";
+export const theBankDidNotComplete =
+  "The bank didn't complete the payment of $1,250 for the wedding of Ana & Ben, so we haven't received it.";
 export const whyItCouldNotBe = "Why it could not be confirmed, as a sentence";
 export const theDateIsTaken = "The date is taken.";
 export const howTheMoneyGoesBack = "How the money goes back";
@@ -129,7 +132,7 @@ export const toTheStudioWhenAnOnline =
   "To the studio, when an online payment has arrived for a booking that was deleted. The link to the payment at Stripe follows the text.";
 export const paymentFailed = "Payment failed";
 export const toThePartnersAndThePayerWhenAn =
-  "To the partners and the payer, when an online bank payment fails. The link to pay again follows the text.";
+  "To the partners and the payer, when a payment that was on its way fails, or the bank takes one back after a dispute. The link to pay again follows the text.";
 export const paymentFailedForTheStudio = "Payment failed, for the studio";
 export const toTheStudioWhenAnOnlineBank = "To the studio, when an online bank payment fails.";
 export const refund = "Refund";

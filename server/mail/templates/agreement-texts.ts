@@ -143,10 +143,10 @@ Someone paid {{amount}} online, by {{way}}, for a booking that has been deleted.
 The link below opens the payment at Stripe, where you can see who paid and refund it.`,
   },
   payment_failed: {
-    subject: "Your bank payment of {{amount}} didn't go through",
-    body: `Your bank payment didn't go through, {{name}}
+    subject: "A payment of {{amount}} no longer counts",
+    body: `A payment no longer counts, {{name}}
 
-Your bank didn't complete the payment of {{amount}} for the wedding of {{couple}}, so we haven't received it. {{balance}}
+{{failure}} {{balance}}
 
 The link below shows your payments. Questions? Reply to this email or call us at {{phone}}.`,
   },

@@ -8,7 +8,8 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { BALANCE_UNKNOWN } from "../balance-words/contract.ts";
-import { WAY_NAMES } from "../ledger/contract.ts";
+import { isManual, WAY_NAMES } from "../ledger/contract.ts";
+import * as strings from "../strings/notices.ts";
 import { stripeDashboard } from "../stripe/service.ts";
 import { payerMails } from "./mails.ts";
 import { selectTold } from "./queries.ts";
@@ -16,9 +17,20 @@ import { selectTold } from "./queries.ts";
 const KINDS = {
   received: { theirs: "payment_received", ours: "payment_received_alert" },
   failed: { theirs: "payment_failed", ours: "payment_failed_alert" },
+  taken_back: { theirs: "payment_failed", ours: "payment_failed_alert" },
 } as const;
 
+/** Says why a payment doesn't count. Null for one that was received. */
+function failureOf({ became, way }: Pick<News, "became" | "way">, about: { amount: string; couple: string }) {
+  if (became === "received") return null;
+  if (became === "taken_back") return strings.takenBack(about.amount, about.couple);
+  return isManual(way)
+    ? strings.didNotArrive(about.amount, WAY_NAMES[way].toLowerCase(), about.couple)
+    : strings.notCompleted(about.amount, about.couple);
+}
+
 type News = {
+  /** `taken_back`: by the bank, after it had arrived. */
   became: keyof typeof KINDS;
   bookingId: string;
   /** The key of the ledger entry. Prevents duplicate mails about it. */
@@ -52,13 +64,16 @@ export async function paymentMails(services: Services, news: News): Promise<NewM
   const { wedding, payers } = await selectTold(services.db, bookingId);
   if (!wedding) return [];
   const { theirs, ours } = KINDS[became];
+  const amount = formatMoney(amountCents);
   const values = {
+    amount,
+    failure: failureOf(news, { amount, couple: wedding.couple }),
     ...{
       couple: wedding.couple,
       date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
       balance: BALANCE_UNKNOWN.couple,
     },
-    ...{ amount: formatMoney(amountCents), way: WAY_NAMES[way].toLowerCase() },
+    way: WAY_NAMES[way].toLowerCase(),
   };
   const wordsOf = await readWords(services, [theirs, ours]);
   const mails = await payerMails(services, { kind: theirs, about: key, bookingId, payers, values, wordsOf });

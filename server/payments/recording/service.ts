@@ -88,8 +88,15 @@ export async function endPayment(
   if (!isManual(found.way)) return fail("conflict", { form: STRIPE_DECIDES });
   const { amountCents, way } = found;
   const key = `end:${payment}`;
-  const news = { became: "received", bookingId, key, amountCents, way, alertsStudio: false } as const;
-  const mails = arrived ? await paymentMails(services, news) : [];
+  const became = arrived ? "received" : "failed";
+  const mails = await paymentMails(services, {
+    became,
+    bookingId,
+    key,
+    amountCents,
+    way,
+    alertsStudio: false,
+  });
   const outcome = await appendEntries(db, {
     mails,
     actor: admin,

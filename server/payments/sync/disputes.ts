@@ -8,6 +8,7 @@ import { upsertDispute } from "../disputes/queries.ts";
 import { isByHand } from "../ledger/contract.ts";
 import type { NewEntry } from "../ledger/queries.ts";
 import { disputeAlert } from "../notices/dispute-mails.ts";
+import { paymentMails } from "../notices/payment-mails.ts";
 import { overRefundedAlert } from "../notices/refund-mails.ts";
 import * as strings from "../strings/sync.ts";
 import { append, type Paid, type Step } from "./append.ts";
@@ -42,12 +43,15 @@ export async function disputeSteps(
     return async (alongside) => {
       const [lost, ...more] = await lostEntries(services, { checkout, way, key, amount });
       if (!lost) return runAll(db, [row, ...alongside]);
+      const lostCents = [lost, ...more].reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const news = { bookingId: checkout.bookingId, key: lost.key, amountCents: lostCents, way };
       const over = { bookingId: checkout.bookingId, key: `${key}:over`, amountCents: lost.amountCents };
       return append(services, {
         checkout,
         action: "record_refund",
         entries: [lost, ...more],
         alongside: [row, ...alongside],
+        mails: await paymentMails(services, { ...news, became: "taken_back", alertsStudio: false }),
         mailsIfBeyond: [await overRefundedAlert(services, over)],
       });
     };
