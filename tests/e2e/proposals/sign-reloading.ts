@@ -11,7 +11,7 @@ import { eventually } from "#tests/support/eventually.ts";
 type Mail = { to: string; subject: string; text: string };
 
 /** Waits for a couple's newest mail with this subject. */
-const mailTo = (email: string, subject: RegExp) =>
+export const mailTo = (email: string, subject: RegExp) =>
   eventually(async () => {
     const mails = (await (await fetch(`http://localhost:${E2E_PORT}/api/dev/mail`)).json()) as Mail[];
     const found = mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
@@ -22,7 +22,7 @@ const mailTo = (email: string, subject: RegExp) =>
 let weddings = 0;
 
 /** Sends a couple a proposal with two packages and returns the address of the link in its mail. */
-async function sentProposal(playwright: Playwright) {
+export async function sentProposal(playwright: Playwright) {
   const database = await openSiteDatabase();
   const day = String((weddings % 27) + 1).padStart(2, "0");
   weddings += 1;
