@@ -4,7 +4,7 @@ const TO = 7.5;
 const BLACK_END = 1;
 /** Time before the end of a film's part at which the next film is requested, in seconds. */
 const AHEAD = 3;
-/** The duration of the fade-in in hero.css. */
+/** The duration of a fade in hero.css. */
 const FADE_MS = 1200;
 
 /**
@@ -18,6 +18,7 @@ export function playHeroFilms(template: HTMLTemplateElement) {
   if (!frame || !button) return;
   const pauseLabel = button.textContent;
   const playLabel = button.dataset.playLabel ?? pauseLabel;
+  const still = frame.querySelector<HTMLElement>(".hero-still");
   let shown: HTMLVideoElement | undefined;
   let stopped = false;
 
@@ -47,9 +48,17 @@ export function playHeroFilms(template: HTMLTemplateElement) {
         shown = film;
         button.hidden = false;
         label();
-        film.dataset.shown = "";
         for (const [at, clip] of clips.entries()) clip.hidden = at !== index;
-        if (last) setTimeout(() => last.remove(), FADE_MS);
+        // A film that repeats begins with its still. Any other scene begins when the one before it is gone.
+        const before = film.loop ? undefined : (last ?? still);
+        if (before) before.dataset.left = "";
+        setTimeout(
+          () => {
+            film.dataset.shown = "";
+            last?.remove();
+          },
+          before ? FADE_MS : 0,
+        );
       },
       { once: true },
     );

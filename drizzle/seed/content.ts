@@ -16,8 +16,8 @@ export const seedSettings = {
   brandColor: "#D4AF37",
   fontFamily: "Playfair Display",
   logoUrl: null,
-  /** None: the hero plays clips of the featured films. */
-  heroMediaUrl: null,
+  /** Without one, the hero plays clips of the featured films. */
+  heroMediaUrl: "/demo/hero-by-the-sea-loop.mp4",
   contactEmail: "hello@example.com",
   contactPhone: "+1 (323) 555-0116",
   socialLinks: {},

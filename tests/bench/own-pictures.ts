@@ -18,7 +18,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 const PUBLIC = join(import.meta.dirname, "..", "..", "public");
 const HERO = "/demo/veil-in-backlight.webp";
 /** The product has no setting for these, because they are hard-coded (`withOwnHeads`). */
-const HEADS = ["brothers-at-work", "roses-at-golden-hour", "walk-by-the-sea"].map(
+const HEADS = ["brothers-at-work", "roses-at-golden-hour", "vows-at-the-window"].map(
   (name) => `/demo/${name}.webp`,
 );
 /** The quality that camera software exports. */

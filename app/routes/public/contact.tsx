@@ -80,12 +80,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const closing = words["contact-closing"];
   return (
     <>
-      <PageHead
-        words={words.contact}
-        picture="/demo/walk-by-the-sea.webp"
-        people
-        crop="object-[38%_50%] lg:object-center"
-      />
+      <PageHead words={words.contact} picture="/demo/vows-at-the-window.webp" people crop="object-center" />
       <section className={fresh ? "on-light later" : "on-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>

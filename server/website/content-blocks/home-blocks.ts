@@ -61,7 +61,11 @@ export const homeBlocks = {
   }),
   "home-closing": block("home", "Closing call", {
     title: line("Heading", "Your film begins with a date"),
-    text: sentence("Text", "Tell us when and where. We answer within 24 hours.", { optional: true }),
+    text: sentence(
+      "Text",
+      "Tell us when and where. One of the two of us reads every letter, and answers within 24 hours.",
+      { optional: true },
+    ),
     book: line("First button", "Start Your Journey"),
     write: line("Second button", "Get In Touch"),
   }),

@@ -35,7 +35,7 @@ test("the home page stays small and loads no film on a phone that saves data", {
   expect(bytes).toBeLessThan(BUDGET_BYTES);
 });
 
-test("the hero plays clips of the featured films one after another once the page has loaded", {
+test("the hero plays the walk by the sea over its first frame once the page has loaded", {
   tag: "@js",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -51,25 +51,61 @@ test("the hero plays clips of the featured films one after another once the page
   // The page's module has run, but the still hasn't loaded yet.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   expect(asked).toEqual([]);
+  await expect(page.locator(".hero-still")).toHaveAttribute("src", "/demo/hero-by-the-sea-loop-poster.webp");
   const play = page.getByRole("link", { name: "Play the film" });
   const top = async () => (await play.boundingBox())?.y ?? 0;
   const first = await top();
   gate.resolve();
   const film = page.locator(".hero-frame video[data-shown]");
-  await expect(film).toHaveAttribute("src", /^\/demo\/film-the-first-dance\.mp4#t=/);
+  await expect(film).toHaveAttribute("src", "/demo/hero-by-the-sea-loop.mp4");
+  await expect(film).toHaveJSProperty("loop", true);
   await expect(play).toHaveAccessibleName("Play the film Ines & Marco");
   await expect(page.getByRole("button", { name: "Pause background" })).toBeVisible();
+  const edge = (await page.getByRole("heading", { level: 1 }).boundingBox())?.x ?? 0;
+  expect((await play.boundingBox())?.x, "within the text's edge").toBeGreaterThanOrEqual(edge);
   expect(await top(), "the button moves nothing").toBeCloseTo(first, 0);
+  await page.getByRole("button", { name: "Pause background" }).click();
+  await expect(page.getByRole("button", { name: "Resume background" })).toBeVisible();
+  await expect(film).toHaveJSProperty("paused", true);
+});
+
+test("clips of featured films follow one another, and never two scenes are seen at once", {
+  tag: "@js",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  // As without a film in the settings, with two clips.
+  await page.route("/", async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const clip = 'data-hero-clip="/demo/hero-by-the-sea-loop.mp4"';
+    const clips = ["the-first-dance", "an-arch-by-the-sea"].map(
+      (name) => `data-hero-clip="/demo/film-${name}.mp4"`,
+    );
+    expect(html).toContain(clip);
+    const body = html.replace(clip, clips[0] ?? "").replace("<h1", `<span hidden ${clips[1]}></span><h1`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.addInitScript(() => {
+    const seen = { most: 0 };
+    Object.assign(window, { seen });
+    const look = () => {
+      const scenes = [...document.querySelectorAll(".hero-still, .hero-film")];
+      const visible = scenes.filter((scene) => Number(getComputedStyle(scene).opacity) > 0.05);
+      seen.most = Math.max(seen.most, visible.length);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto("/");
+  const film = page.locator(".hero-frame video[data-shown]:not([data-left])");
+  await expect(film).toHaveAttribute("src", /film-an-arch-by-the-sea\.mp4#t=/);
   // Seeks close to the end of its part to avoid waiting for it.
   await film.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 6;
   });
-  await expect(play).toHaveAccessibleName("Play the film Clara & Theo");
+  await expect(film).toHaveAttribute("src", /film-the-first-dance\.mp4#t=/);
   await expect(page.locator(".hero-frame video")).toHaveCount(1);
-  await expect(film).toHaveAttribute("src", /^\/demo\/film-an-arch-by-the-sea\.mp4#t=/);
-  await page.getByRole("button", { name: "Pause background" }).click();
-  await expect(page.getByRole("button", { name: "Resume background" })).toBeVisible();
-  await expect(film).toHaveJSProperty("paused", true);
+  expect(await page.evaluate("seen.most")).toBe(1);
 });
 
 test("no film loads when reduced motion is requested", { tag: ["@js", "@desktop"] }, async ({ page }) => {

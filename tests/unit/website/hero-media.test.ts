@@ -49,6 +49,15 @@ it("a film without a poster uses a featured film's, or the demo's if there is no
   expect(of("/media/films/unknown.mp4", [plain]).still).toBe(DEMO_STILL);
 });
 
+it("the demo's loop plays behind a link to the first featured film, which has sound", () => {
+  const loop = "/demo/hero-by-the-sea-loop.mp4";
+  const { still, clips } = of(loop, [plain, ...featured]);
+  expect(still).toBe("/demo/hero-by-the-sea-loop-poster.webp");
+  expect(clips).toEqual([
+    expect.objectContaining({ slug: "c", background: loop, filmUrl: "/media/films/c.mp4", page: "/films/c" }),
+  ]);
+});
+
 it("three featured films play in order without a configured address", () => {
   const { still, clips } = of(null, [plain, hosted, ...featured]);
   expect(clips.map(({ slug }) => slug)).toEqual(["c", "d", "e"]);

@@ -5,12 +5,17 @@ import type { Film } from "#server/website/snapshot/contract.ts";
 
 const PICTURE = /\.(avif|webp|jpe?g|png)$/i;
 const DEMO_STILL = "/demo/hero-veil-loop-poster.webp";
+/** The demo's hero has no sound and no end, so its play link opens a featured film. */
+const DEMO_LOOP = "/demo/hero-by-the-sea-loop.mp4";
 /** The number of featured films on the page, which may play as clips. */
 const CLIPS_MAX = 3;
 
-/** A film of the hero. `page` is the film's address without JavaScript. */
+/**
+ * A film of the hero. `page` is the film's address without JavaScript. `background` is the file that plays behind the
+ * title, if it isn't the film itself.
+ */
 export type HeroClip = Pick<Film, "slug" | "title" | "subtitle" | "filmUrl" | "posterUrl"> &
-  Partial<Film> & { page: string };
+  Partial<Film> & { page: string; background?: string };
 
 export type HeroMedia = {
   still: string;
@@ -36,18 +41,18 @@ function ownClip(address: string | null, title: string, still: string): HeroClip
 export function heroMedia(address: string | null, films: Listed[], title: string): HeroMedia {
   if (address && PICTURE.test(address)) return { still: address, clips: [] };
   const featured = films.filter((film) => film.featured && film.posterUrl);
-  if (address === null) {
-    const clips = featured
-      .filter(({ filmUrl }) => parseFilmSource(filmUrl)?.kind === "file")
-      .slice(0, CLIPS_MAX)
-      .map((film) => ({ ...film, page: `/films/${film.slug}` }));
-    return { still: clips[0]?.posterUrl ?? featured[0]?.posterUrl ?? DEMO_STILL, clips };
-  }
+  const clips = featured
+    .filter(({ filmUrl }) => parseFilmSource(filmUrl)?.kind === "file")
+    .slice(0, CLIPS_MAX)
+    .map((film) => ({ ...film, page: `/films/${film.slug}` }));
+  if (address === null) return { still: clips[0]?.posterUrl ?? featured[0]?.posterUrl ?? DEMO_STILL, clips };
   const beside = address.replace(/\.\w+$/, "-poster.webp");
   const poster =
     films.find(({ filmUrl }) => filmUrl === address)?.posterUrl ??
     (findPicture(beside) ? beside : null) ??
     featured[0]?.posterUrl;
   const still = poster ?? DEMO_STILL;
+  const [lead] = clips;
+  if (address === DEMO_LOOP && lead) return { still, clips: [{ ...lead, background: address }] };
   return { still, clips: ownClip(address, title, still) };
 }

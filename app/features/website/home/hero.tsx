@@ -21,8 +21,8 @@ type Props = HeroMedia & {
  * Returns the file that may play behind the title. Films in a host's player are excluded, because the player would
  * load for every visitor.
  */
-function fileOf({ filmUrl }: HeroClip): string | undefined {
-  const source = parseFilmSource(filmUrl);
+function fileOf({ filmUrl, background }: HeroClip): string | undefined {
+  const source = parseFilmSource(background ?? filmUrl);
   return source?.kind === "file" ? source.url : undefined;
 }
 
@@ -62,7 +62,7 @@ export function Hero({ variant, title, subtitle, still, clips, words, hasFilms }
                   hidden
                   data-hero-toggle
                   data-play-label={strings.resumeBackground}
-                  className="min-h-12 cursor-pointer text-12 tracking-wide text-bone hover:underline"
+                  className="min-h-12 cursor-pointer text-12 tracking-wide text-ash hover:underline"
                 >
                   {strings.pauseBackground}
                 </button>
@@ -106,7 +106,7 @@ function HeroPlay({ clip, hidden, play }: PlayProps) {
         rel="noopener noreferrer"
         data-film-open
         data-film-starts
-        className="hero-play inline-flex min-h-12 items-center gap-4 text-17"
+        className="hero-play inline-flex min-h-12 items-center gap-4 text-14"
       >
         <PlayMark />
         <span>
