@@ -144,7 +144,7 @@ export type CurrentState = {
 };
 
 /** What the desk shows of it. Without the right to see money, no money and no agreement. */
-export type DeskState = Pick<CurrentState, "date" | "movingTo" | "isFilmDelivered"> & {
+export type DeskState = Pick<CurrentState, "date" | "movingTo"> & {
   turn: Turn;
   agreement: Agreement | null;
   money: Money | null;

@@ -65,14 +65,13 @@ export async function readStateOfProposal(
 
 /** Returns what the desk shows to somebody of the studio. */
 export function deskState(
-  { date, movingTo, isFilmDelivered, turns, agreement, money }: CurrentState,
+  { date, movingTo, turns, agreement, money }: CurrentState,
   { role }: Pick<Admin, "role">,
 ): DeskState {
   const isShown = hasRight(role, "money");
   return {
     date,
     movingTo,
-    isFilmDelivered,
     turn: turns[0],
     agreement: isShown ? agreement : null,
     money: isShown ? money : null,

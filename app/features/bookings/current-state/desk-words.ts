@@ -55,7 +55,11 @@ export function moneyWords(money: Money, date: CurrentState["date"]): string | n
     on_its_way: strings.onItsWay(formatMoney(pendingCents)),
     paid_up_to_now: strings.paidUpToNow(
       formatMoney(next?.cents ?? 0),
-      next?.dueOn ? formatCalendarDate(next.dueOn) : strings.atDelivery(next?.isFilmDelivered),
+      next?.dueOn
+        ? formatCalendarDate(next.dueOn)
+        : next?.isFilmDelivered
+          ? strings.forTheFilm
+          : strings.atDelivery,
     ),
     paid_in_full: strings.paidInFull,
     refund_on_its_way: strings.refundOnItsWay(formatMoney(money.refundPendingCents)),

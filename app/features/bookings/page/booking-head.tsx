@@ -45,7 +45,6 @@ function currentFacts(state: DeskState): Fact[] {
       : [[stateStrings.date, holdWords(state)] satisfies [string, string | null]]),
     [stateStrings.agreement, state.agreement && agreementWords(state.agreement, state.date)],
     [stateStrings.payments, state.money && moneyWords(state.money, state.date)],
-    [stateStrings.film, state.isFilmDelivered ? stateStrings.delivered : null],
     // Unanswered inquiries have a warning above.
     [stateStrings.next, state.turn.to === "answer" ? null : turnWords(state.turn)],
   ];
