@@ -26,7 +26,7 @@ test.describe("with doubled font size", () => {
   test("no page scrolls sideways on a phone", {
     tag: ["@js", "@desktop"],
   }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 360, height: 740 });
     const paths = [...PAGES, "/films/an-arch-by-the-sea", "/your-words?token=none", "/no-such-page"];
     for (const path of paths) {
       await page.goto(path);
@@ -37,8 +37,12 @@ test.describe("with doubled font size", () => {
       }
       expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
     }
+    // With the button that appears with the film behind the title.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/");
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await expect(page.getByRole("button", { name: "Pause background" })).toBeVisible();
+    expect(await excessWidth(page), "the first screen with its film").toBeLessThanOrEqual(0);
     const broken = await page
       .locator("dd")
       .evaluateAll((figures) =>
