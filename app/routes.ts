@@ -70,6 +70,11 @@ export default [
     route("settings", "routes/admin/website/settings.tsx"),
     route("settings/branding", "routes/admin/website/settings.tsx", { id: "routes/admin/branding" }),
     route("settings/social", "routes/admin/website/settings.tsx", { id: "routes/admin/social" }),
+    route("settings/seo", "routes/admin/website/settings-address.ts"),
+    route("settings/email", "routes/admin/website/settings-address.ts", { id: "routes/admin/email-address" }),
+    route("settings/security", "routes/admin/website/settings-address.ts", {
+      id: "routes/admin/security-address",
+    }),
     route("seo", "routes/admin/website/seo.tsx"),
     route("security", "routes/admin/accounts/security.tsx"),
     route("security/personal-data", "routes/admin/admin/personal-data.tsx"),

@@ -29,6 +29,7 @@ import { bookingListRoutes } from "#server/bookings/list/routes.ts";
 import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
 import { bookingNoteRoutes } from "#server/bookings/notes/routes.ts";
 import { bookingPageRoutes } from "#server/bookings/page/routes.ts";
+import { partnerLabelRoutes } from "#server/bookings/partner-labels/routes.ts";
 import { bookingPreviewRoutes } from "#server/bookings/preview/routes.ts";
 import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
 import { savedViewRoutes } from "#server/bookings/saved-views/routes.ts";
@@ -133,6 +134,7 @@ export const api = new Hono<ApiEnv>()
   .route("/booking-trash", bookingTrashRoutes)
   .route("/manual-bookings", manualBookingRoutes)
   .route("/booking-calendar", bookingCalendarRoutes)
+  .route("/partner-labels", partnerLabelRoutes)
   .route("/calendar-feed", feedRoutes)
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)

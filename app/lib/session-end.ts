@@ -1,5 +1,5 @@
-/** What ran into the ended session: an API call or a page's data. */
-export type Met = "call" | "page";
+/** What ran into the ended session: an API call, a page's data, or an open screen that asks for changes. */
+export type Met = "call" | "page" | "screen";
 
 type Ask = (met: Met) => Promise<boolean>;
 

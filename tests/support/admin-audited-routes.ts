@@ -34,6 +34,17 @@ export const adminAuditedRoutes = (
       entityId: "main",
     };
   },
+  "PUT /api/partner-labels": async () => {
+    await studio().database.open().delete(bookingSettings);
+    const body = { partnerLabels: true };
+    return {
+      path: "/api/partner-labels",
+      body,
+      action: "change_booking_settings",
+      entityId: "main",
+      again: "nothing",
+    };
+  },
   "POST /api/calendar-feed": async () => {
     const by = await newAdmin(studio());
     return { by, path: "/api/calendar-feed", action: "open_calendar_feed" };

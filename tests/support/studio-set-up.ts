@@ -15,6 +15,12 @@ export const SET_UP: Record<SetupStep, (studio: Studio) => Promise<unknown>> = {
       .open()
       .update(settings)
       .set({ contactEmail: "ana@studio.test", contactPhone: "+1 (213) 200-0100" }),
+  labels: ({ database }) =>
+    database
+      .open()
+      .insert(bookingSettings)
+      .values({ id: "main", partnerLabels: true, version: 0 })
+      .onConflictDoUpdate({ target: bookingSettings.id, set: { partnerLabels: true } }),
   branding: ({ database }) => database.open().update(settings).set({ brandColor: "#336699" }),
   founders: ({ database }) => database.open().update(teamMembers).set({ name: "Ana" }),
   film: (studio) => newFilm(studio, { published: true }),
@@ -34,7 +40,11 @@ export const SET_UP: Record<SetupStep, (studio: Studio) => Promise<unknown>> = {
         ...{ state: "sent", nextAttemptAt: new Date() },
       }),
   capacity: ({ database }) =>
-    database.open().insert(bookingSettings).values({ id: "main" }).onConflictDoNothing(),
+    database
+      .open()
+      .insert(bookingSettings)
+      .values({ id: "main" })
+      .onConflictDoUpdate({ target: bookingSettings.id, set: { version: 1 } }),
   invite: ({ database }) => createPlainUser(database.open(), { role: "admin" }),
 };
 

@@ -23,6 +23,7 @@ export function Dialog({ title, open, onClose, wide = false, locked = false, chi
       // Browsers close a dialog on a second Escape even if the first was prevented.
       onClose={() => (locked && open ? dialog.current?.showModal() : onClose())}
       aria-labelledby={heading}
+      data-locked={locked || undefined}
       className={wide ? "panel-dialog panel-dialog-wide" : "panel-dialog"}
     >
       <h2 id={heading} className="font-body text-20 font-semibold tracking-normal">

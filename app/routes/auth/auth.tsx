@@ -1,4 +1,4 @@
-import { redirectDocument, redirect as redirectTo } from "react-router";
+import { data, redirectDocument, redirect as redirectTo } from "react-router";
 import { AccountCreated } from "#app/features/accounts/sign-in/account-created.tsx";
 import { authAddress, tabOf } from "#app/features/accounts/sign-in/auth-address.ts";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
@@ -11,6 +11,11 @@ import { ToMyWedding } from "#app/features/accounts/sign-in/to-my-wedding.tsx";
 import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
+import {
+  forgetSignUp,
+  hasPendingSignUp,
+  rememberSignUp,
+} from "#server/accounts/registration/pending-sign-up.ts";
 import { newSignUpToken, signUp } from "#server/accounts/registration/service.ts";
 import { loginSucceeded } from "#server/accounts/sign-in/contract.ts";
 import { findViewerOrNobody, landing, signIn } from "#server/accounts/sign-in/service.ts";
@@ -53,7 +58,11 @@ async function signInWith({ context, request, url }: Route.ActionArgs, fields: F
   const services = context.get(servicesContext);
   const work = signIn(services, { headers: request.headers, fields });
   const result = await decided(services, "sign_in_failed", work);
-  if (!result.ok) return refusedForm(result, fields);
+  if (!result.ok) {
+    const sent = { headers: request.headers, email: fields.email ?? "" };
+    const isPending = result.error.code === "unauthenticated" && (await hasPendingSignUp(services, sent));
+    return refusedForm(result, fields, { isPending });
+  }
   const { cookies, role } = result.value;
   const answered = new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
   const target = targetOf(url);
@@ -62,6 +71,7 @@ async function signInWith({ context, request, url }: Route.ActionArgs, fields: F
   }
   const flash = await leaveFlash(services, loginSucceeded(role));
   if (flash) answered.append("set-cookie", flash);
+  for (const cookie of await forgetSignUp(services, request.headers)) answered.append("set-cookie", cookie);
   // A full page load, so that nothing rendered before the sign-in is kept.
   return redirectDocument(landing(role, target), { headers: answered });
 }
@@ -71,7 +81,8 @@ async function signUpWith({ context, request, url }: Route.ActionArgs, fields: F
   const redirect = sitePath(url.searchParams.get("redirect"));
   const work = signUp(services, { headers: request.headers, fields, redirect });
   const result = await decided(services, "sign_up_failed", work);
-  return result.ok ? result : refusedForm(result, fields);
+  if (!result.ok) return refusedForm(result, fields);
+  return data(result, { headers: { "set-cookie": await rememberSignUp(services, result.value.email) } });
 }
 
 const titleOf = (tab: string | undefined) => (tab === "sign-up" ? strings.signUp : strings.signIn);

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { ConfirmationForm } from "#app/features/accounts/sign-in/confirmation-form.tsx";
 import { DeadLink } from "#app/features/accounts/sign-in/dead-link.tsx";
@@ -7,6 +8,7 @@ import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { EMAIL_CONFIRMED } from "#server/accounts/registration/contract.ts";
+import { forgetSignUp } from "#server/accounts/registration/pending-sign-up.ts";
 import { confirmationLink, confirmEmail } from "#server/accounts/registration/service.ts";
 import { onwardOf } from "#server/accounts/return-path/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -41,7 +43,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (excess) return refusedForm(TOO_LONG, fields);
   const work = confirmEmail(services, { headers: request.headers, fields, token: tokenOf(url) });
   const result = await decided(services, "confirmation_failed", work);
-  return result.ok ? result : refusedForm(result, fields);
+  if (!result.ok) return refusedForm(result, fields);
+  const cookies = await forgetSignUp(services, request.headers);
+  return data(result, { headers: cookies.map((cookie) => ["set-cookie", cookie] as [string, string]) });
 }
 
 export const meta: Route.MetaFunction = () => [

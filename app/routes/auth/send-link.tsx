@@ -1,5 +1,5 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import { AddressForm, BackToSignIn } from "#app/features/accounts/sign-in/address-form.tsx";
+import { AddressForm, BackToSignIn, ToResend } from "#app/features/accounts/sign-in/address-form.tsx";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import * as strings from "#app/features/accounts/strings/pages.ts";
@@ -66,13 +66,16 @@ export default function SendLink({ loaderData, actionData }: Route.ComponentProp
           <BackToSignIn redirect={redirect} />
         </>
       ) : (
-        <AddressForm
-          state={actionData ?? UNTOUCHED}
-          redirect={redirect}
-          path={path}
-          intro={intro}
-          button={strings.sendTheLink}
-        />
+        <>
+          <AddressForm
+            state={actionData ?? UNTOUCHED}
+            redirect={redirect}
+            path={path}
+            intro={intro}
+            button={strings.sendTheLink}
+          />
+          {kind === "reset" && <ToResend redirect={redirect} />}
+        </>
       )}
     </AuthFrame>
   );

@@ -20,10 +20,17 @@ function withoutPasswords({ password, passwordConfirmation, ...values }: Record<
   return values;
 }
 
-/** Re-renders a refused account form with the submitted values. */
-export const refusedForm = (failure: Failure, typed: Record<string, string>) =>
+/**
+ * Re-renders a refused account form with the submitted values. `isPending`: this browser has signed up with the address
+ * and not confirmed it.
+ */
+export const refusedForm = (
+  failure: Failure,
+  typed: Record<string, string>,
+  { isPending }: { isPending: boolean } = { isPending: false },
+) =>
   data(
-    { ...failure, reason: reasonOf(failure.error), values: withoutPasswords(typed) },
+    { ...failure, reason: reasonOf(failure.error), values: withoutPasswords(typed), isPending },
     refusalInit(failure),
   );
 

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
+import { leaveMessage } from "#server/platform/http/next-page-message.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { askedDeletion } from "./contract.ts";
@@ -13,8 +13,6 @@ export const askedDeletionRoutes = new Hono<ApiEnv>()
     const asked = { bookingId: c.req.param("booking"), ...c.req.valid("json") };
     const deleted = await deleteAskedData(c.var.services, c.var.admin, asked);
     // The booking's page no longer exists, so the next page shows the message.
-    const isGone = deleted.ok && deleted.value.booking === "deleted";
-    const flash = isGone && (await leaveFlash(c.var.services, deleted.value.said));
-    if (flash) c.header("set-cookie", flash);
+    if (deleted.ok && deleted.value.booking === "deleted") await leaveMessage(c, deleted.value.said);
     return answer(c, deleted);
   });

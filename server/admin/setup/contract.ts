@@ -4,6 +4,7 @@ import * as strings from "../strings/setup.ts";
 /** The setup steps of a new studio, in order. */
 export const SETUP_STEPS = [
   "contact",
+  "labels",
   "branding",
   "founders",
   "film",
@@ -15,7 +16,7 @@ export const SETUP_STEPS = [
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** The steps whose defaults may be right as they are. An admin confirms that. */
-export const KEEPABLE_STEPS = ["branding", "packages", "capacity", "invite"] as const;
+export const KEEPABLE_STEPS = ["labels", "branding", "packages", "capacity", "invite"] as const;
 export type KeepableStep = (typeof KEEPABLE_STEPS)[number];
 
 /** `kept`: unchanged, and confirmed as right. */

@@ -77,7 +77,9 @@ export const setupStatement = (db: Database, { now, asked }: { now: Date; asked:
       film: truth(hasOwnFilm),
       packages: truth(hasOwnPackages),
       tested: truth(hasSentTest),
-      capacity: truth(exists(bookingSettings, sql`true`)),
+      labels: truth(exists(bookingSettings, sql`${bookingSettings.partnerLabels} = 1`)),
+      // A row of version 0 holds only settings that have a form of their own.
+      capacity: truth(exists(bookingSettings, sql`${bookingSettings.version} > 0`)),
       invite: truth(hasSecondAdmin(now)),
       kept: sql<string>`json_array(${sql.join(
         KEEPABLE_STEPS.map((step) => sql`case when ${isConfirmed(step)} then ${step} end`),

@@ -45,7 +45,6 @@ export const bookingSettingsInput = z.strictObject({
     .int(strings.pleaseEnterTheNumberOfDays)
     .min(1, strings.pleaseHoldADayFor)
     .max(HOLD_DAYS_MAX, strings.pleaseHoldADayForAt(HOLD_DAYS_MAX)),
-  partnerLabels: z.boolean(strings.pleaseChooseOneOfThe).default(false),
   version,
 });
 

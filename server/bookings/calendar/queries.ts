@@ -83,7 +83,6 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
       .select({
         weddingsPerDay: bookingSettings.weddingsPerDay,
         holdDays: bookingSettings.holdDays,
-        partnerLabels: bookingSettings.partnerLabels,
         version: bookingSettings.version,
       })
       .from(bookingSettings)
@@ -100,7 +99,6 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
     settings: settings[0] ?? {
       weddingsPerDay: WEDDINGS_PER_DAY,
       holdDays: HOLD_DAYS,
-      partnerLabels: false,
       version: 0,
     },
     feed: feed[0] ?? null,
@@ -193,12 +191,10 @@ export async function deleteDay(db: Database, admin: Admin, change: DayChange): 
 export async function upsertBookingSettings(
   db: Database,
   admin: Admin,
-  { weddingsPerDay, holdDays, partnerLabels, version, at }: BookingSettingsInput & { at: Date },
+  { weddingsPerDay, holdDays, version, at }: BookingSettingsInput & { at: Date },
 ): Promise<boolean> {
-  const unchanged =
-    version === 0
-      ? sql`not exists (select 1 from ${bookingSettings} where ${isMain})`
-      : sql`exists (select 1 from ${bookingSettings} where ${isMain} and ${bookingSettings.version} = ${version})`;
+  // A row of version 0 holds only settings that have a form of their own.
+  const unchanged = sql`coalesce((select ${bookingSettings.version} from ${bookingSettings} where ${isMain}), 0) = ${version}`;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -206,8 +202,8 @@ export async function upsertBookingSettings(
       action: "change_booking_settings",
       entity: "booking_settings",
       entityId: MAIN,
-      before: sql`(select json_object('weddingsPerDay', ${usual}, 'holdDays', coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${isMain}), ${HOLD_DAYS}), 'partnerLabels', json(case when (select ${bookingSettings.partnerLabels} from ${bookingSettings} where ${isMain}) then 'true' else 'false' end)))`,
-      after: { weddingsPerDay, holdDays, partnerLabels },
+      before: sql`(select json_object('weddingsPerDay', ${usual}, 'holdDays', coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${isMain}), ${HOLD_DAYS})))`,
+      after: { weddingsPerDay, holdDays },
       at,
     },
     unchanged,
@@ -215,7 +211,7 @@ export async function upsertBookingSettings(
   const [logged] = await db.batch([
     note,
     db.run(
-      sql`insert into booking_settings (id, weddings_per_day, hold_days, partner_labels, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${partnerLabels ? 1 : 0}, ${at.getTime()} where ${entryExists} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, partner_labels = excluded.partner_labels, version = version + 1, updated_at = excluded.updated_at`,
+      sql`insert into booking_settings (id, weddings_per_day, hold_days, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${at.getTime()} where ${entryExists} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, version = version + 1, updated_at = excluded.updated_at`,
     ),
   ]);
   return logged.rowsAffected > 0;

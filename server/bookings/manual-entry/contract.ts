@@ -9,6 +9,8 @@ import * as strings from "../strings/manual-entry.ts";
 /** The statuses that a booking entered by the studio can start with. */
 export const FIRST_STATUSES = BOOKING_STATUSES.filter((status) => !isClosed(status));
 
+/** Shown on the page of a booking that was just added. */
+export const BOOKING_CREATED = strings.bookingAdded;
 export const PAST_UNLESS_FILMED = strings.pastUnlessFilmed;
 export const NOT_FILMED_YET = strings.notFilmedYet;
 export const ADDED_ALREADY = strings.addedAlready;

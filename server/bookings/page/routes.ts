@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
+import { leaveMessage } from "#server/platform/http/next-page-message.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { bookingTrashed, restoring } from "../trash/contract.ts";
@@ -22,8 +22,6 @@ export const bookingPageRoutes = new Hono<ApiEnv>()
     const { version } = c.req.valid("json");
     const trashed = await trashBooking(c.var.services, c.var.admin, { id, version });
     // The page is gone along with the booking, so the next page shows the message.
-    const flash =
-      trashed.ok && (await leaveFlash(c.var.services, bookingTrashed(trashed.value.couple), restoring(id)));
-    if (flash) c.header("set-cookie", flash);
+    if (trashed.ok) await leaveMessage(c, bookingTrashed(trashed.value.couple), restoring(id));
     return answer(c, trashed);
   });

@@ -18,4 +18,3 @@ export const pleaseEnterTheNumberOfDays = "Please enter the number of days in di
 export const pleaseHoldADayFor = "Please hold a day for at least one day";
 export const pleaseHoldADayForAt = (holdDaysMax: number) =>
   `Please hold a day for at most ${holdDaysMax} days`;
-export const pleaseChooseOneOfThe = "Please choose one of the two";

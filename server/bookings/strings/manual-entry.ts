@@ -6,3 +6,4 @@ export const addedAlready =
 export const unknownPackage = "Please choose a package from the list";
 export const unknownOwner = "Please choose someone from the list";
 export const pleaseChooseAStatus = "Please choose a status";
+export const bookingAdded = "Booking saved.";

@@ -1,6 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
+import { BOOKING_CREATED } from "#server/bookings/manual-entry/contract.ts";
 import { answer } from "#server/platform/http/json-response.ts";
+import { leaveMessage } from "#server/platform/http/next-page-message.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { bookMessage } from "../message-booking/service.ts";
@@ -21,9 +23,9 @@ export const inboxRoutes = new Hono<ApiEnv>()
       await replyToMessage(c.var.services, c.var.admin, { ...c.req.valid("json"), id: c.req.param("id") }),
     ),
   )
-  .post("/:id/booking", jsonBody(messageBooking), async (c) =>
-    answer(
-      c,
-      await bookMessage(c.var.services, c.var.admin, { ...c.req.valid("json"), id: c.req.param("id") }),
-    ),
-  );
+  .post("/:id/booking", jsonBody(messageBooking), async (c) => {
+    const asked = { ...c.req.valid("json"), id: c.req.param("id") };
+    const booked = await bookMessage(c.var.services, c.var.admin, asked);
+    if (booked.ok) await leaveMessage(c, BOOKING_CREATED);
+    return answer(c, booked);
+  });

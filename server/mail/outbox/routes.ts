@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
+import { leaveMessage } from "#server/platform/http/next-page-message.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { MAIL_DELETED } from "./contract.ts";
 import { deleteMail, listFailedMail, resendMail, settleCall } from "./service.ts";
@@ -17,7 +17,6 @@ export const outboxRoutes = new Hono<ApiEnv>()
   .delete("/:id", only("settings"), async (c) => {
     const deleted = await deleteMail(c.var.services, c.var.admin, { id: c.req.param("id") });
     // The mail's page no longer exists, so the next page shows the message.
-    const flash = deleted.ok && (await leaveFlash(c.var.services, MAIL_DELETED));
-    if (flash) c.header("set-cookie", flash);
+    if (deleted.ok) await leaveMessage(c, MAIL_DELETED);
     return answer(c, deleted);
   });

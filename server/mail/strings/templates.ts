@@ -43,3 +43,4 @@ export const replyingToThisEmailWrites = "Replying to this email writes to the c
 export const replyingToThisEmailWritesTo = (sample: string) => `Replying to this email writes to ${sample}.`;
 export const answer = (sample: string) => `${sample} has signed`;
 export const test = (subject: string) => `Test: ${subject}`;
+export const replySaved = "Reply saved - You can choose it when you write to a couple.";

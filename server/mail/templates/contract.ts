@@ -56,6 +56,8 @@ export type Words = { subject: string; body: string };
 
 export const NAME_MISSING = strings.nameMissing;
 export const TEMPLATE_CHANGED = strings.templateChanged;
+/** Shown on the page of a reply that was just created. */
+export const TEMPLATE_CREATED = strings.replySaved;
 export const TEMPLATE_GONE = strings.templateGone;
 export const TEMPLATE_BUILT_IN = strings.templateBuiltIn;
 export const TESTS_EXHAUSTED = strings.testsExhausted;

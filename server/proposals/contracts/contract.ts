@@ -35,6 +35,8 @@ export type MergeField = keyof typeof MERGE_FIELDS;
 export type MergeValues = Record<MergeField, string>;
 
 export const NO_LEGAL_ADVICE = strings.noLegalAdvice;
+/** Shown on the page of a contract that was just created. */
+export const CONTRACT_CREATED = strings.contractSaved;
 export const CONTRACT_GONE = strings.contractGone;
 export const CONTRACT_CHANGED = strings.contractChanged;
 

@@ -32,9 +32,9 @@ export async function updateCountersigning(
   );
   await db.batch([
     note,
-    // The version is not changed, because it belongs to the form of the other settings.
+    // The version belongs to the form of the number of crews and the length of holds: 0 if that was never saved.
     db.run(
-      sql`insert into booking_settings (id, auto_countersign, updated_at) select ${MAIN}, ${wanted}, ${at.getTime()} where ${entryExists} on conflict (id) do update set auto_countersign = excluded.auto_countersign, updated_at = excluded.updated_at`,
+      sql`insert into booking_settings (id, auto_countersign, version, updated_at) select ${MAIN}, ${wanted}, 0, ${at.getTime()} where ${entryExists} on conflict (id) do update set auto_countersign = excluded.auto_countersign, updated_at = excluded.updated_at`,
     ),
   ]);
 }

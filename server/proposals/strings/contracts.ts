@@ -39,3 +39,4 @@ export const everyPartyWithItsAddress =
   "The studio and each partner who signs, with full name and postal address, as a list";
 export const sampleParties =
   "- Cinematic Wedding Films, 12 Studio Lane, Los Angeles, CA 90012, hello@example.com\n- Ana Maria Silva, 3 Elm Street, Pasadena, CA 91101\n- Ben Ruiz, whose postal address stands with the signature";
+export const contractSaved = "Contract saved. You can choose it for new proposals.";

@@ -91,6 +91,11 @@ export const studioMinute = z
 export const PUBLISH_DATE_PAST = strings.publishDatePast;
 export const PUBLISH_DATE_ON_PUBLISHED = strings.publishDateOnPublished;
 
+/** Shown on the page of what was just created. */
+export const CONTENT_CREATED: Record<ContentKind, string> = {
+  film: strings.videoSavedItsADraft,
+  package: strings.packageSavedItsADraft,
+};
 export const CONTENT_GONE = strings.contentGone;
 
 export const CONTENT_CHANGED = strings.contentChanged;

@@ -22,3 +22,5 @@ export const theHero = "The hero, which keeps playing its file";
 export const theHomePage = "The home page, which will leave it out";
 export const thePageText = (page: string, name: string) => `The text “${name}” (${page})`;
 export const filmNotReady = "A film needs its film and its poster before it is published.";
+export const videoSavedItsADraft = "Video saved - It's a draft until you publish it.";
+export const packageSavedItsADraft = "Package saved - It's a draft until you publish it.";

@@ -9,3 +9,4 @@ export const pleaseKeepThisUnderCharactersBioMax = (bioMax: number) =>
 export const pleaseWriteSomethingAboutThem = "Please write something about them";
 export const pleaseUseAShorterAddress = "Please use a shorter address";
 export const pleaseGiveThePathOf = "Please give the path of a picture here, like /media/founders.avif";
+export const teamMemberSaved = "Team member saved - Visitors can see them now.";

@@ -10,6 +10,9 @@ export const ROLE_MAX = 120;
 export const BIO_MAX = 1000;
 export const PHOTO_ADDRESS_MAX = 500;
 
+/** Shown on the page of a member who was just added. */
+export const MEMBER_CREATED = strings.teamMemberSaved;
+
 /** The fields of a team member that the studio can edit. */
 export const memberInput = z.strictObject({
   name: requiredLine(

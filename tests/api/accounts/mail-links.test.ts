@@ -34,6 +34,8 @@ const newPassword = (token: string, password = NEW_PASSWORD) => ({
   passwordConfirmation: password,
 });
 
+const UNCONFIRMED = "must be confirmed first";
+
 const isConfirmed = async (email: string) =>
   (await studio.database.open().select().from(user).where(eq(user.email, email)).get())?.emailVerified;
 
@@ -44,11 +46,28 @@ it("S11 refuses sign-in before the address is confirmed, and says why", async ()
   const refused = await someone.signIn(person);
   expect(refused.status).toBe(401);
   expect(await refused.text()).toContain("Resend the link");
-  expect([...someone.cookies.keys()]).toEqual([]);
+  expect([...someone.cookies.keys()]).toEqual(["__Host-studio.sign-up"]);
 
   const { token } = await confirmationLink(studio, person.email);
   expect(await (await confirm(someone, token, person.password)).text()).toContain(EMAIL_CONFIRMED);
+  expect([...someone.cookies.keys()]).toEqual([]);
+  const mistyped = await someone.signIn({ ...person, password: "mistyped words" });
+  expect(await mistyped.text()).not.toContain(UNCONFIRMED);
   expect((await someone.signIn(person)).status).toBe(302);
+  studio.expectNoErrors();
+});
+
+it("S09 S11 says that an address must be confirmed only where it signed up, whether it has an account or not", async () => {
+  const known = await confirmedPerson(studio, visitor());
+  const [fresh, stranger] = [newPerson(), visitor()];
+  for (const person of [known, fresh]) {
+    const elsewhere = await visitor().signIn({ ...person, password: "mistyped words" });
+    expect(await elsewhere.text(), "never signed up in this browser").not.toContain(UNCONFIRMED);
+    await signUp(stranger, { ...person, password: "words of a stranger" });
+    const after = await stranger.signIn({ ...person, password: "words of a stranger" });
+    expect([after.status, (await after.text()).includes(UNCONFIRMED)]).toEqual([401, true]);
+  }
+  expect(await (await visitor().get("/auth/forgot")).text()).toContain("/auth/resend");
   studio.expectNoErrors();
 });
 

@@ -3,8 +3,6 @@ import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { DAY_CHANGED, dayHasCouples, SETTINGS_CHANGED } from "#server/bookings/calendar/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { inquiryFields } from "#tests/factories/inquiry.ts";
-import { sendInquiry } from "#tests/support/booking-page.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -116,43 +114,6 @@ describe("the booking settings", () => {
     expect(await publicDays()).toEqual({ [DAY]: "taken" });
     expect((await put("settings", { weddingsPerDay: 2, holdDays: 14, version: 1 })).status).toBe(200);
     expect(await publicDays()).toEqual({ [DAY]: "last" });
-  });
-
-  it("call bride and groom partners if the studio chooses so: for couples, in the back office and in exports", async () => {
-    const pages = async () => {
-      const [form, manual, sheet] = [
-        await createVisitor(studio).get("/booking"),
-        await admin.get("/admin/bookings/new"),
-        await admin.get("/api/booking-list/export.csv"),
-      ];
-      return Promise.all([form.text(), manual.text(), sheet.text()]);
-    };
-    for (const page of await pages()) expect(page).not.toMatch(/(?:First|Second) partner/);
-    const settings = { weddingsPerDay: 2, holdDays: 7, partnerLabels: true, version: 0 };
-    expect((await put("settings", settings)).status).toBe(200);
-    const [form, manual, sheet] = await pages();
-    for (const page of [form, manual]) {
-      expect(page).toContain("First partner&#x27;s name");
-      expect(page).toContain("Second partner&#x27;s name");
-      expect(page).not.toMatch(/Bride|Groom/);
-    }
-    expect(sheet).toMatch(/^\uFEFF?"First partner","Second partner","Email"/);
-    const visitor = createVisitor(studio);
-    const refused = await sendInquiry(visitor, { ...inquiryFields(), brideName: "", groomName: "" });
-    const answer = await refused.text();
-    expect(answer).toContain("Please enter the first partner&#x27;s name");
-    expect(answer).toContain("Please enter the second partner&#x27;s name");
-    const check = async (rows: string) => {
-      const checked = await callApi(admin, "POST", "/api/booking-import/check", rows);
-      return JSON.stringify(await checked.json());
-    };
-    const problems = await check("Bride,Groom,Email,Wedding date\n,Ben,a@example.com,2031-05-14\n");
-    expect(problems).toContain('{"heading":"First partner","words":"Please enter the first partner');
-    expect(await check("Name\nAna\n")).toContain("missing: First partner, Second partner, Email");
-    expect((await studio.audit()).at(-1)).toMatchObject({
-      before: { partnerLabels: false },
-      after: { partnerLabels: true },
-    });
   });
 
   it("tell the second admin about a concurrent save, and reject invalid values", async () => {

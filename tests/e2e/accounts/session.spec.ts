@@ -3,7 +3,7 @@ import type { Database } from "#drizzle/client.ts";
 import { bookedIn, bookingOf, editDetails } from "#tests/e2e/admin-entry.ts";
 import { type Admin, test } from "#tests/e2e/own-admin.ts";
 import { expect, expectListening, sentMail, signInByForm, signOut } from "#tests/e2e/studio.ts";
-import { endSessionsIn, rename, sessionsOf } from "#tests/factories/session.ts";
+import { deleteSessions, endSessionsIn, rename, sessionsOf } from "#tests/factories/session.ts";
 
 // Some of these tests change the browser's clock.
 test.use({ coldBrowser: true });
@@ -128,6 +128,41 @@ test.describe("session shared between tabs", { tag: ["@js", "@desktop"] }, () =>
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);
     await expect(page.getByRole("heading", { name: "Recent Bookings" })).toHaveCount(0);
+  });
+});
+
+test.describe("a session that ended in another browser", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ expectedStatuses: [401] });
+
+  for (const [path, tick] of [
+    ["/admin", 10_000],
+    ["/admin/account", 30_000],
+  ] as const)
+    test(`takes ${path} away at the next tick`, async ({ page, database, admin }) => {
+      await page.clock.install();
+      await open(page, path);
+      await deleteSessions(database, admin.email);
+      await page.clock.fastForward(tick + 1000);
+      await expect(page).toHaveURL(`/auth?redirect=${path}`);
+    });
+
+  test("covers the screen with the question for the password if something is typed", async ({
+    page,
+    database,
+    admin,
+  }) => {
+    const booking = await bookedIn(database);
+    await page.clock.install();
+    await open(page, `/admin/bookings/${booking.id}`);
+    const message = page.getByRole("form", { name: "Write to the couple" }).getByLabel("Your message");
+    await message.fill("We would love to.");
+    await deleteSessions(database, admin.email);
+    await page.clock.fastForward(31_000);
+    const asked = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(asked).toBeVisible();
+    const behind = await asked.evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
+    expect(behind, "nothing of the screen is seen").toMatch(/^rgb\(/);
+    await expect(message).toHaveValue("We would love to.");
   });
 });
 

@@ -11,12 +11,12 @@ test("a new studio is guided through setup, can postpone it, and can remove the 
   await expectListening(page);
   const panel = page.getByRole("region", { name: "Set up your studio" });
   const toast = page.locator(".toast-shelf");
-  await expect(panel.getByText("0 of 8 done")).toBeVisible();
+  await expect(panel.getByText("0 of 9 done")).toBeVisible();
 
   await panel.getByRole("button", { name: /Keep as is.*Packages/ }).click();
-  await expect(panel.getByText("1 of 8 done")).toBeVisible();
+  await expect(panel.getByText("1 of 9 done")).toBeVisible();
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect(panel.getByText("0 of 8 done")).toBeVisible();
+  await expect(panel.getByText("0 of 9 done")).toBeVisible();
 
   await panel.getByRole("button", { name: "Later" }).click();
   await expect(panel.getByRole("link", { name: "Founders" })).toBeHidden();
@@ -35,16 +35,17 @@ test("a new studio is guided through setup, can postpone it, and can remove the 
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(panel.getByRole("listitem").filter({ visible: true })).toHaveCount(1);
   await expect(panel.getByRole("link", { name: "Name and contact" })).toBeVisible();
-  await expect(panel.getByText("0 of 8 done")).toBeVisible();
+  await expect(panel.getByText("0 of 9 done")).toBeVisible();
   expect((await panel.boundingBox())?.height).toBeLessThan(260);
-  await panel.getByRole("button", { name: "All 8 steps" }).click();
-  await expect(panel.getByRole("listitem").filter({ visible: true })).toHaveCount(8);
+  await panel.getByRole("button", { name: "All 9 steps" }).click();
+  await expect(panel.getByRole("listitem").filter({ visible: true })).toHaveCount(9);
   await panel.getByRole("button", { name: "Only the next step" }).click();
   await expect(panel.getByRole("link", { name: "Founders" })).toBeHidden();
   if (desktop) await page.setViewportSize(desktop);
 
   for (const [step, field] of [
     ["Name and contact", page.getByLabel("Contact email")],
+    ["Labels of the couple", page.getByRole("radio", { name: "Bride and groom" })],
     ["Logo and color", page.getByRole("button", { name: "Upload logo" })],
     ["Founders", page.getByLabel("Name", { exact: true })],
     ["First film", page.getByLabel("Couple")],
@@ -98,11 +99,11 @@ test("the setup list is a line once a step is done", { tag: ["@js", "@desktop"] 
   await expectListening(page);
   const panel = page.getByRole("region", { name: "Set up your studio" });
   const rows = panel.getByRole("listitem").filter({ visible: true });
-  await expect(panel.getByText("1 of 8 done")).toBeVisible();
+  await expect(panel.getByText("1 of 9 done")).toBeVisible();
   await expect(panel.getByText("Next:")).toBeVisible();
   await expect(rows).toHaveCount(0);
   expect((await panel.boundingBox())?.height).toBeLessThan(64);
   await panel.getByRole("button", { name: "Show steps" }).click();
-  await expect(rows).toHaveCount(8);
+  await expect(rows).toHaveCount(9);
   await page.request.put("/api/setup/steps/capacity", { data: { kept: false } });
 });

@@ -41,6 +41,21 @@ export function AddressForm({ state, redirect, path, intro, button }: Props) {
   );
 }
 
+/** For somebody who looks for the password of an account that was never confirmed. */
+export function ToResend({ redirect }: { redirect: string }) {
+  return (
+    <p className="mt-2 text-14">
+      {strings.signedUpAndNoMail}{" "}
+      <Link
+        to={authAddress("/auth/resend", { redirect })}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {strings.resendTheLink}
+      </Link>
+    </p>
+  );
+}
+
 export function BackToSignIn({ redirect }: { redirect: string }) {
   return (
     <p className="mt-6 text-14">

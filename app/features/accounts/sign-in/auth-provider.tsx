@@ -129,17 +129,6 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
     [ended, setKnown, revalidate],
   );
 
-  const meet = useEffectEvent(async (met: Met) => {
-    if (waiting.current) return waiting.current.answered;
-    if (!known || !isStaff(known.role) || !location.pathname.startsWith("/admin")) return false;
-    if (met === "page" && !wouldLoseText()) return false;
-    const found = await askServer();
-    if (!found) return hold(known);
-    setKnown(found);
-    // Another tab has renewed the session in the meantime. A refused page gets it through the sign-in.
-    return met === "call" && found.userId === known.userId && isStaff(found.role);
-  });
-
   /** Reloads the page's data, unless that would discard input. */
   const readAgain = async () => {
     if (known && wouldLoseText()) {
@@ -149,6 +138,21 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
     }
     await revalidate();
   };
+
+  const meet = useEffectEvent(async (met: Met) => {
+    if (waiting.current) return waiting.current.answered;
+    if (!known || !isStaff(known.role) || !location.pathname.startsWith("/admin")) return false;
+    if (met === "screen") {
+      await readAgain();
+      return false;
+    }
+    if (met === "page" && !wouldLoseText()) return false;
+    const found = await askServer();
+    if (!found) return hold(known);
+    setKnown(found);
+    // Another tab has renewed the session in the meantime. A refused page gets it through the sign-in.
+    return met === "call" && found.userId === known.userId && isStaff(found.role);
+  });
 
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;

@@ -10,9 +10,11 @@ export type FormState = {
   error: Pick<Failure["error"], "fields">;
   /** The input without passwords. */
   values: Partial<Record<string, string>>;
+  /** Whether this browser has signed up with the address and not confirmed it. */
+  isPending: boolean;
 };
 
-export const UNTOUCHED: FormState = { reason: null, error: {}, values: {} };
+export const UNTOUCHED: FormState = { reason: null, error: {}, values: {}, isPending: false };
 
 /** Returns whether a form is being sent, as opposed to a link being followed. */
 export const useIsSubmitting = () => useNavigation().formMethod === "POST";

@@ -12,20 +12,22 @@ import { PasskeySignIn } from "./passkey-sign-in.tsx";
 const ORDER = ["email", "password"];
 
 export function SignInForm({ state, redirect }: { state: FormState; redirect: string }) {
-  const { reason, values } = state;
+  const { reason, values, isPending } = state;
   const { errors, focused, submitted } = useFormState(ORDER, state);
   return (
     <>
       {reason && (
         <div className="mb-8">
           <Notice tone="failure" title={LOGIN_FAILED} text={reason} />
-          {/* The same for every account and error: a difference would reveal who has an account. */}
-          <p className="mt-4 text-14">
-            {strings.newHereYourEmailAddress}{" "}
-            <Link to={authAddress("/auth/resend", { redirect })} className="text-link">
-              {strings.resendTheLink}
-            </Link>
-          </p>
+          {/* Decided by this browser's own sign-up, never by the account, so it doesn't reveal who has one. */}
+          {isPending && (
+            <p className="mt-4 text-14">
+              {strings.youSignedUpHereYour}{" "}
+              <Link to={authAddress("/auth/resend", { redirect })} className="text-link">
+                {strings.resendTheLink}
+              </Link>
+            </p>
+          )}
         </div>
       )}
       <Form method="post" action={authAddress("/auth", { redirect })} noValidate className="grid gap-6">

@@ -1,19 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMatches, useRevalidator } from "react-router";
 import { isFormBegun, watchForms } from "#app/forms/begun-forms.ts";
+import { signedInAgain } from "#app/lib/session-end.ts";
 import type { ChangeSignal } from "#server/admin/change-signal/contract.ts";
 import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";
 import { isChoosing } from "./is-choosing.ts";
 
 const ASK_MS = 10_000;
+/** On a screen that shows nothing of the answer, which only learns whether its session has ended elsewhere. */
+const ASK_SESSION_MS = 30_000;
 /** Returning to a tab in another window fires two events: visibility and focus. */
 const BACK_MS = 100;
 
-/** Returns null without a response. Doesn't use the API client, which a screen loads only on demand. */
+/**
+ * Returns null without a response. Doesn't use the API client, which a screen loads only on demand. A session that has
+ * ended in another browser takes the screen away, or asks for the password over it.
+ */
 async function readSignal(): Promise<ChangeSignal | null> {
   try {
-    const result: Result<ChangeSignal> = await (await fetch("/api/change-signal")).json();
+    const answer = await fetch("/api/change-signal");
+    if (answer.status === 401) void signedInAgain("screen");
+    const result: Result<ChangeSignal> = await answer.json();
     return result.ok ? result.value : null;
   } catch {
     return null;
@@ -59,9 +67,8 @@ export function useFreshData(served: Waiting | null): Waiting | null {
     void revalidate();
   });
 
-  const asks = staysFresh !== undefined || served !== null;
+  const everyMs = staysFresh !== undefined || served !== null ? ASK_MS : ASK_SESSION_MS;
   useEffect(() => {
-    if (!asks) return;
     let left = false;
     const endWatch = watchForms();
     const ask = async () => {
@@ -69,7 +76,7 @@ export function useFreshData(served: Waiting | null): Waiting | null {
       const signal = await readSignal();
       if (signal !== null && !left) hear(signal);
     };
-    const timer = setInterval(ask, ASK_MS);
+    const timer = setInterval(ask, everyMs);
     let back: ReturnType<typeof setTimeout> | undefined;
     const onBack = () => {
       clearTimeout(back);
@@ -85,6 +92,6 @@ export function useFreshData(served: Waiting | null): Waiting | null {
       removeEventListener("focus", onBack);
       endWatch();
     };
-  }, [asks]);
+  }, [everyMs]);
   return waiting;
 }

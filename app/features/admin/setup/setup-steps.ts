@@ -17,6 +17,12 @@ export const STEP_WORDS: Record<SetupStep, Words> = {
     text: strings.yourSiteStillShows,
     to: ({ contactField }) => `/admin/settings#setting-${contactField}`,
   },
+  labels: {
+    title: strings.labelsOfTheCouple,
+    text: strings.howFormsNameThem,
+    to: () => "/admin/settings#partner-labels",
+    keep: strings.keepAsIs,
+  },
   branding: {
     title: strings.logoAndColor,
     text: strings.addYourLogo,

@@ -83,7 +83,6 @@ async function send(form: FormData): Promise<Sent> {
       const json = {
         weddingsPerDay: digits(form, "weddingsPerDay"),
         holdDays: digits(form, "holdDays"),
-        partnerLabels: form.get("partnerLabels") === "yes",
         version,
       };
       const success = strings.theSettingsAreSaved;

@@ -47,23 +47,10 @@ export function SettingsPanel({ settings, outcome }: Props) {
               />
             </Field>
           ))}
-          <label className="flex min-h-11 items-start gap-3 text-14 sm:col-span-2">
-            <input
-              type="checkbox"
-              name="partnerLabels"
-              value="yes"
-              defaultChecked={started.partnerLabels}
-              className="mt-0.5 size-5 flex-none"
-            />
-            <span>
-              {strings.sayFirstPartnerAndSecond}
-              <span className="quiet block">{strings.onTheBookingFormIn}</span>
-            </span>
-          </label>
         </fieldset>
         {theirs && (
           <Theirs
-            words={strings.weddingsADayHoldsOf(theirs.weddingsPerDay, theirs.holdDays, theirs.partnerLabels)}
+            words={strings.weddingsADayHoldsOf(theirs.weddingsPerDay, theirs.holdDays)}
             onTake={takeTheirs}
           />
         )}

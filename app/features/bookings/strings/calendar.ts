@@ -95,13 +95,10 @@ export const holdLengthDays = "Hold length (days)";
 export const afterThatTheDateIs =
   "After that, the date is released automatically, and both sides get an email.";
 export const everyDay = "Every day";
-export const sayFirstPartnerAndSecond =
-  "Use “First partner” and “Second partner” in place of “Bride” and “Groom”";
-export const onTheBookingFormIn = "On the booking form, in the back office and in exports.";
 export const saveSettings = "Save settings";
 export const saving = "Saving...";
-export const weddingsADayHoldsOf = (weddingsPerDay: number, holdDays: number, partnerLabels: boolean) =>
-  `${weddingsPerDay} weddings a day, holds of ${holdDays} days, ${partnerLabels ? "first and second partner" : "bride and groom"}`;
+export const weddingsADayHoldsOf = (weddingsPerDay: number, holdDays: number) =>
+  `${weddingsPerDay} weddings a day, holds of ${holdDays} days`;
 export const dayOffAndOut = (crews: string) => `day off, and ${crews} out`;
 export const dayOffInline = "day off";
 export const oneCrew = "1 crew";

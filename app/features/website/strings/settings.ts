@@ -39,3 +39,16 @@ export const security = "Security";
 export const siteSettings = "Site settings";
 export const settings = "Settings";
 export const noVisitsToUnknownAddresses = "No visits to unknown addresses in the last three months.";
+export const colorAndFont = "Color and font";
+export const changeTheColorUnderAppearance = "Change the color under Appearance";
+export const changeTheFontUnderAppearance = "Change the font under Appearance";
+export const brandColor = "Brand color";
+export const fontOfTheHeadings = "Font of the headings";
+export const labelsOfTheCouple = "Labels of the couple";
+export const howFormsNameTheTwo = "How forms name the two of them";
+export const brideAndGroom = "Bride and groom";
+export const firstAndSecondPartner = "First partner and second partner";
+export const onTheBookingFormInThe =
+  "On the booking form, in the back office, and in exports. Either field is for either of them.";
+export const saveLabels = "Save labels";
+export const partnerLabelsSaved = "Settings saved - The labels of the couple have been updated successfully.";

@@ -103,10 +103,11 @@ export const BOOKINGS_ENTRIES = {
     logged("booking_settings", { autoCountersign: false }, { autoCountersign: true }, "main"),
     logged(
       "booking_settings",
-      { weddingsPerDay: 2, holdDays: 7, partnerLabels: false },
-      { weddingsPerDay: 3, holdDays: 10, partnerLabels: false },
+      { weddingsPerDay: 2, holdDays: 7 },
+      { weddingsPerDay: 3, holdDays: 10 },
       "main",
     ),
+    logged("booking_settings", { partnerLabels: false }, { partnerLabels: true }, "main"),
   ],
   open_calendar_feed: [logged("calendar_feed", { opened: null }, { opened: "2026-11-25T14:53:33.752Z" })],
   revoke_calendar_feed: [logged("calendar_feed", { opened: "2026-11-25T14:53:33.861Z" }, { opened: null })],
