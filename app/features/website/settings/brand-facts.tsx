@@ -16,7 +16,7 @@ export function BrandFacts() {
         <div>
           <dt className="quiet">{strings.brandColor}</dt>
           <dd className="mt-1 flex min-h-8 items-center gap-3">
-            <span aria-hidden className="size-6 flex-none border border-edge bg-accent" />
+            <span aria-hidden className="size-6 flex-none border border-edge bg-(--accent)" />
             <span className="tabular">{brandColor.toUpperCase()}</span>
           </dd>
           <Link to={TO_APPEARANCE.color} className="text-link inline-flex min-h-11 items-center">
