@@ -11,11 +11,7 @@ import { ToMyWedding } from "#app/features/accounts/sign-in/to-my-wedding.tsx";
 import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
-import {
-  forgetSignUp,
-  hasPendingSignUp,
-  rememberSignUp,
-} from "#server/accounts/registration/pending-sign-up.ts";
+import { forgetSignUp, hasPendingSignUp, rememberSignUp } from "#server/accounts/pending-sign-up/service.ts";
 import { newSignUpToken, signUp } from "#server/accounts/registration/service.ts";
 import { loginSucceeded } from "#server/accounts/sign-in/contract.ts";
 import { findViewerOrNobody, landing, signIn } from "#server/accounts/sign-in/service.ts";

@@ -1,15 +1,12 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import type { loader as rootLoader } from "#app/root.tsx";
+import type { SiteSettings } from "#server/website/snapshot/contract.ts";
 import * as strings from "../strings/settings.ts";
 
 const TO_APPEARANCE = { color: "/admin/themes", font: "/admin/customize?tab=typography" };
 
 /** The site's color and font as visitors see them. They are changed under Appearance, with a preview. */
-export function BrandFacts() {
-  const site = useRouteLoaderData<typeof rootLoader>("root");
-  if (!site) return null;
-  const { brandColor, fontFamily } = site.settings;
+export function BrandFacts({ brandColor, fontFamily }: Pick<SiteSettings, "brandColor" | "fontFamily">) {
   return (
     <Panel title={strings.colorAndFont}>
       <dl className="grid gap-x-8 gap-y-4 px-5 py-4 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import { BrandFacts } from "#app/features/website/settings/brand-facts.tsx";
 import { BrandingFields } from "#app/features/website/settings/branding-fields.tsx";
 import { changePartnerLabels } from "#app/features/website/settings/change-partner-labels.ts";
@@ -6,6 +7,7 @@ import { PartnerLabelsPanel } from "#app/features/website/settings/partner-label
 import { SettingFields } from "#app/features/website/settings/setting-fields.tsx";
 import { SettingsEditor } from "#app/features/website/settings/settings-editor.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { readPartnerLabels } from "#server/bookings/partner-labels/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -42,6 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { section, partnerLabels } = loaderData;
+  const site = useRouteLoaderData<typeof rootLoader>("root");
   const current = section.id === "general" ? "/admin/settings" : `/admin/settings/${section.id}`;
   return (
     <SettingsEditor
@@ -56,7 +59,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         )
       }
     >
-      {section.id === "branding" && <BrandFacts />}
+      {section.id === "branding" && site && <BrandFacts {...site.settings} />}
       {partnerLabels !== null && <PartnerLabelsPanel partnerLabels={partnerLabels} />}
     </SettingsEditor>
   );

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { createCookie } from "react-router";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
-import { LINKS } from "./link-tokens.ts";
+import { LINKS } from "../registration/link-tokens.ts";
 
 const PURPOSE = "pending-sign-up";
 const LIFETIME_SECONDS = LINKS["confirm-email"].lifetimeMs / 1000;
