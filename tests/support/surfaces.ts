@@ -238,7 +238,7 @@ function expectDue(text: string, dueCents: number) {
 }
 
 /** Checks each amount against the ledger. */
-function expectMoney(texts: Texts, { balance, dueCents, isFull }: Truth) {
+function expectMoney(texts: Texts, { balance, dueCents, isFull, isClosed }: Truth) {
   expect(texts.planner).not.toMatch(/\$|retainer/i);
   const retainer = balance.charges.find(({ kind }) => kind === "retainer");
   const retainerCents = (retainer?.openCents ?? 0) - (retainer?.pendingCents ?? 0);
@@ -254,6 +254,9 @@ function expectMoney(texts: Texts, { balance, dueCents, isFull }: Truth) {
   const known = [
     ...[dueCents, retainerCents, overdueCents],
     ...[balance.paidCents - balance.refundedCents, balance.pendingCents],
+    // What goes back, and what a closed booking still owes.
+    balance.creditCents,
+    ...(isClosed ? [balance.payableCents] : []),
   ];
   for (const home of texts.home) {
     for (const [amount] of home.matchAll(/\$[\d,]+(?:\.\d\d)?/g))
