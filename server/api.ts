@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { invitationRoutes } from "#server/accounts/invitations/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/accounts/passkeys/routes.ts";

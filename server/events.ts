@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { settleSoon } from "#server/payments/agreements/service.ts";
 import { readAttachedInvoice } from "#server/payments/invoice-file/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { forgetExpiredLinks } from "#server/accounts/registration/service.ts";
 import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
 import { forgetImports } from "#server/admin/archive-import/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { openDatabase } from "#drizzle/client.ts";
 import { readSignedIn, requireAdmin } from "#server/accounts/sign-in/service.ts";
 import { systemClock } from "#server/platform/clock.ts";

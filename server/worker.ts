@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";

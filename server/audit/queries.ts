@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";

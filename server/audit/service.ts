@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, isCalendarDate, startOfDayIn } from "#server/platform/calendar.ts";

@@ -1,4 +1,3 @@
-import "./boundary.server.ts";
 import { z } from "zod";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";

@@ -1,4 +1,3 @@
-import "./boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Gate, SignedIn } from "./admin-gate/contract.ts";
 import type { Clock } from "./clock.ts";

@@ -1,4 +1,3 @@
-import "./boundary.server.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const TIMEOUT_MS = 2500;

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { count, countDistinct, gt } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session } from "#drizzle/schema/auth.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { data } from "react-router";
 import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";

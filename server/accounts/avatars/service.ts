@@ -1,5 +1,3 @@
-import "#server/platform/boundary.server.ts";
-
 /** Background colors with a contrast of at least 4.5:1 to white letters. */
 const GROUNDS = ["6b4a2b", "2c5a3c", "1f4e79", "6a3355", "7a3b2e", "3f4a5a"];
 /** A letter with at most three combining marks. */

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
 import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";

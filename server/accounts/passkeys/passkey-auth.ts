@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import type { Services } from "#server/platform/services.ts";

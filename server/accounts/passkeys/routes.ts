@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type Context, Hono } from "hono";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";

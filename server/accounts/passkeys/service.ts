@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";

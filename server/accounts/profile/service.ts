@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { digest } from "#server/platform/signed-token.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, exists, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { constant, moment, nothing } from "#drizzle/expressions.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 import { sitePath } from "#server/platform/safe-url.ts";
 

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session, twoFactor, user } from "#drizzle/schema/auth.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";

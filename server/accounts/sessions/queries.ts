@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session } from "#drizzle/schema/auth.ts";

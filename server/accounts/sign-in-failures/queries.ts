@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { count, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { SignInStep } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { SignInStep } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";

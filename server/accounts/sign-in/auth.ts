@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";

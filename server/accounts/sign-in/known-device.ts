@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createCookie } from "react-router";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";

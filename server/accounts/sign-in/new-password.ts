@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import { checkBreached, PASSWORD_BREACHED } from "./breached-passwords.ts";
 import { refusedPassword, type Surroundings } from "./password-policy.ts";

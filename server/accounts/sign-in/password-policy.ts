@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { foldText } from "#server/platform/accent-folding/contract.ts";
 import * as strings from "../strings/sign-in.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { withBoundedBody } from "#server/platform/http/body-reader.ts";
 import { answer } from "#server/platform/http/json-response.ts";

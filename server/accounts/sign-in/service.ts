@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { type Admin, CLIENT_HOME, type Gate, type SignedIn } from "#server/platform/admin-gate/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SESSION } from "#server/platform/session-cookie.ts";
 

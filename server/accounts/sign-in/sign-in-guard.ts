@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { isStaff } from "#server/platform/rights/contract.ts";

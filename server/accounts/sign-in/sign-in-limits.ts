@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import type { Counter, Limit } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";

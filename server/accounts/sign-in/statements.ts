@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import type { Services } from "#server/platform/services.ts";
 import { selectAccountState } from "./queries.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";

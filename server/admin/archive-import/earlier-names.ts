@@ -1,5 +1,3 @@
-import "#server/platform/boundary.server.ts";
-
 type Row = Record<string, unknown>;
 
 const TABLES: Record<string, string> = {

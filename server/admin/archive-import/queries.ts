@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gt, inArray, isNull, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf, SEEDED } from "#drizzle/archived.ts";

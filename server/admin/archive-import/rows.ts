@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { mediaAddress, outwardLink, sitePath, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import type { columnsOfTable } from "./queries.ts";

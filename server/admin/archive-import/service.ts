@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { repairAvailability } from "#server/bookings/availability/service.ts";

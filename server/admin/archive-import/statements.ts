@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ARCHIVED, type ArchivedTable } from "#drizzle/archived.ts";

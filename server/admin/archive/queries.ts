@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, getTableColumns, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf } from "#drizzle/archived.ts";

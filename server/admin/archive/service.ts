@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { textStream } from "#server/platform/http/text-stream.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { deleteBooking } from "#server/bookings/deletion/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { reservesDate } from "#server/bookings/page/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { max, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";

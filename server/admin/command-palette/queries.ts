@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { desc, inArray } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { newestMatches } from "#drizzle/full-text-search.ts";

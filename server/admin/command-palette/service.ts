@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import { searchWords } from "#server/platform/search/contract.ts";

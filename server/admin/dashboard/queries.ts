@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";

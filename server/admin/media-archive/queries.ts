@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, between, gt, lt } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { studioToday } from "#server/platform/clock.ts";
 import { answerFile } from "#server/platform/http/file-response.ts";

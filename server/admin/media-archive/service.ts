@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { INSPIRATION_FOLDER } from "#server/inquiries/inspiration/contract.ts";
 import { MAIL_FOLDER, PUBLIC_FOLDER } from "#server/media/files/contract.ts";

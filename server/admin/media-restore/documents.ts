@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { ATTACHMENTS_MAX_BYTES } from "#server/mail/attachments/contract.ts";
 import { RESTORE_REFUSALS } from "#server/media/restored-files/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";

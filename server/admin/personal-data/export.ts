@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { makeZip } from "client-zip";
 import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";

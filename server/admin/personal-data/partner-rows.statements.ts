@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { listOf } from "#drizzle/expressions.ts";
 import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { type SQLiteColumn, type SQLiteTable, unionAll } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";

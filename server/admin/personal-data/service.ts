@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { takesCrew } from "#server/bookings/status-transitions/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, type SQLiteTable, union } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { fillLine } from "#server/website/prose/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { retentionDaysOf } from "#server/website/retention-periods/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";

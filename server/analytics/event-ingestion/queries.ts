@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Metric } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";

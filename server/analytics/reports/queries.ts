@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, between, count, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Metric } from "#drizzle/enums.ts";

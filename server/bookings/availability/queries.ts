@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";

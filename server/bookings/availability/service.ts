@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { type Marked, type PublishedCopy, publishedCopy } from "#server/platform/published-copy.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, between, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, isCalendarDate } from "#server/platform/calendar.ts";

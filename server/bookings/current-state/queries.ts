@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Facts } from "../facts/contract.ts";
 import { factsOfProposalStatement, factsStatement } from "../facts/statements.ts";

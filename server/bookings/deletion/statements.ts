@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { known } from "#drizzle/expressions.ts";

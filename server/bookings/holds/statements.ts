@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import { truncate } from "#server/platform/truncate.ts";

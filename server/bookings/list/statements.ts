@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { UNDECIDED } from "#drizzle/columns.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { orEmpty, orUndecided } from "#drizzle/columns.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { orUndecided } from "#drizzle/columns.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { bookingAddress } from "#server/mail/booking-address/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { TemplateValues } from "#server/mail/purposes/contract.ts";
 import { unfilledProblems } from "#server/mail/templates/contract.ts";

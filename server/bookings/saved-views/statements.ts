@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { savedViews } from "#drizzle/schema/saved-views.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";

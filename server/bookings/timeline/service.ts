@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { entryOf } from "#server/audit/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";

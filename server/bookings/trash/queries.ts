@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { UNDECIDED } from "#drizzle/columns.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, getTableColumns, inArray, is, isNotNull, or, SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { UNDECIDED } from "#drizzle/columns.ts";

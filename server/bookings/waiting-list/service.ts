@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { coupleGreeting } from "#server/mail/greetings/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { composeMail } from "#server/mail/templates/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import { UNDECIDED } from "#drizzle/columns.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { deviceCookieFor, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { ContactRole } from "#drizzle/enums.ts";
 import { NO_CONTACT } from "#server/bookings/fields/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";

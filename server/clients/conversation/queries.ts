@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { MailKind } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { messageAlert } from "#server/inquiries/contact-form/service.ts";
 import { detailsOf } from "#server/mail/incoming/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";

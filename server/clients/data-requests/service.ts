@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

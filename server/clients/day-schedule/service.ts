@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { writeDaySchedule } from "#server/bookings/day-schedule/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";

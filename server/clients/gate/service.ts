@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { linkMarkOf } from "../confirmation/statements.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { verification } from "#drizzle/schema/auth.ts";

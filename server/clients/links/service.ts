@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { signInByMailbox } from "#server/accounts/mailbox-sign-in/service.ts";
 import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { ContactRole } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { waitForTypedMail } from "#server/mail/typed-addresses/service.ts";

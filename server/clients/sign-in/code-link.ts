@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { type LinkedMail, sealToken } from "#server/mail/private-links/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { knownDevice, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { waitForTypedMail } from "#server/mail/typed-addresses/service.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { seal, unseal } from "#server/platform/encrypted-text.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { signInByMailbox } from "#server/accounts/mailbox-sign-in/service.ts";

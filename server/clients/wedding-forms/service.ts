@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { z } from "zod";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";

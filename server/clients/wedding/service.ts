@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { NO_SCHEDULE } from "#server/bookings/day-schedule/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { DeliveryFileRole } from "#drizzle/enums.ts";
 import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { ByteRange } from "#server/platform/http/byte-range.ts";
 import type { Services } from "#server/platform/services.ts";
 

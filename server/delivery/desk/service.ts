@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";

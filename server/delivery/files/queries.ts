@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { DeliveryFileRole } from "#drizzle/enums.ts";

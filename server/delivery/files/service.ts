@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { DeliveryFileRole } from "#drizzle/enums.ts";
 import { filmTypeOf, storedFilmFacts } from "#server/media/film-facts/service.ts";
 import { partCount, partLength } from "#server/media/uploads/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import { withTable } from "#drizzle/expressions.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";

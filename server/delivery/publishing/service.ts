@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { AFTER_WEDDING, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { moveBooking } from "#server/bookings/status-transitions/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { stateOfDay } from "#server/bookings/availability/service.ts";
 import { DATE_PAST, DATE_TOO_FAR, inquiryInput, YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";

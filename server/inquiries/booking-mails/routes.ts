@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { attachmentHeader } from "#server/platform/http/attachment-header.ts";
 import { answer } from "#server/platform/http/json-response.ts";

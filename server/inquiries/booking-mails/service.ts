@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { bookingOfAddress } from "#server/mail/booking-address/service.ts";
 import { type IncomingDetails, MAIL_REFUSALS, type MailRefusal } from "#server/mail/incoming/contract.ts";
 import type { ReadMail } from "#server/mail/incoming/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { MessageStatus } from "#drizzle/enums.ts";

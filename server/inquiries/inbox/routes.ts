@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { BOOKING_CREATED } from "#server/bookings/manual-entry/contract.ts";
 import { answer } from "#server/platform/http/json-response.ts";

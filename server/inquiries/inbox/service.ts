@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
 import { detailsOf } from "#server/mail/incoming/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";

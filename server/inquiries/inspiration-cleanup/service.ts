@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { MAIL_FOLDER } from "#server/media/files/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { ABANDONED_AFTER_MS, INSPIRATION_FOLDER } from "../inspiration/contract.ts";

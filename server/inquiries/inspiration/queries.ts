@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, exists, inArray, isNotNull, like, notExists } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";

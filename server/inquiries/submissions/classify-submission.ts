@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type FormToken, formIdOf } from "#server/platform/form-token.ts";
 import type { Services } from "#server/platform/services.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { FormToken } from "#server/platform/form-token.ts";
 import { senderOf } from "#server/platform/rate-limits/sender.ts";
 import { type Counter, knownWait, type Limit, waitsOf } from "#server/platform/rate-limits/service.ts";

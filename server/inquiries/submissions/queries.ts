@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { classifySubmission, contentOf } from "./classify-submission.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { FormToken } from "#server/platform/form-token.ts";
 import { type Failure, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { z } from "zod";
 import type { DeletedKind } from "#drizzle/enums.ts";
 import { wasDeleted } from "#server/platform/deleted-records/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { Services } from "#server/platform/services.ts";
 import type { OutgoingFile } from "../transports/outgoing-mail.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/platform/services.ts";
 

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { outbox } from "#drizzle/schema/outbox.ts";
 

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type Encoding, followParts } from "./part-encodings.ts";
 
 /** Each part costs more than its lines: a million parts would take half a minute. */

@@ -1,5 +1,3 @@
-import "#server/platform/boundary.server.ts";
-
 /** Mails that are larger because of their files have a charset: only very old programs leave it out. */
 const BYTES_MAX = 1_000_000;
 

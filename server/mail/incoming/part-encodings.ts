@@ -1,5 +1,3 @@
-import "#server/platform/boundary.server.ts";
-
 /** A plain type, before its parameters. */
 const TYPE = /^[\w.+*-]+(?:\/[\w.+*-]+)?[ \t]*(?:;|$)/;
 /** A type whose parameters have no comments, escapes or continuations, so that it can be read in one way only. */

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import { isOneLine, isVisible, oneLine } from "#server/platform/single-line.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
 
 export type MailContent = {

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, inArray, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { MAIL_KINDS, OUTBOX_STATES } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { seal, unseal } from "#server/platform/encrypted-text.ts";
 import { PRIVATE_LINK_KINDS, type PrivateLinkKind } from "./contract.ts";
 

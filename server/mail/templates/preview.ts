@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";

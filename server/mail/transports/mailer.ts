@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import { cloudflareMailer } from "./cloudflare.ts";
 import { consoleMailer } from "./console.ts";

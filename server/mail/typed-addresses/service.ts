@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { type Counter, knownWait, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";

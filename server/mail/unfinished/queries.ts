@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";

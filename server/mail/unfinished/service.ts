@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import { completeMails, type Finish } from "./queries.ts";
 

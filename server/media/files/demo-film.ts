@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { ByteRange } from "#server/platform/http/byte-range.ts";
 import type { ServedFile } from "#server/platform/http/file-response.ts";
 

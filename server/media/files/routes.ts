@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type Context, Hono } from "hono";
 import { answerFile, type ServedFile } from "#server/platform/http/file-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";

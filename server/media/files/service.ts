@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { ServedFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { PUBLIC_FOLDER, PUBLIC_TYPES } from "./contract.ts";

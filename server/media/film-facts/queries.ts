@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { media } from "#drizzle/schema/media.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import { readFilmType } from "../files/film.ts";

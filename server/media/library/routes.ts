@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { validator } from "hono/validator";
 import { answer } from "#server/platform/http/json-response.ts";

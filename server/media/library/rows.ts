@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { STILL_WIDTH } from "../uploads/contract.ts";
 import {
   isAvif,

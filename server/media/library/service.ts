@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";

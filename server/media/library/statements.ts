@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, type Column, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { crc32 } from "node:zlib";
 
 // Detects what a picture is from its own bytes, because names and declared types are only claims. PNG:

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";

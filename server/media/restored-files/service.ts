@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";

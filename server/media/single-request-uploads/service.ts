@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";

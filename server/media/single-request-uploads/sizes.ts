@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { readAvif } from "../picture-validation/avif.ts";
 import { type Picture, readPicture } from "../picture-validation/service.ts";
 import { readWebp } from "../picture-validation/webp.ts";

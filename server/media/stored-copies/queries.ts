@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { type MediaVariant, media } from "#drizzle/schema/media.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import { encodeCopies } from "./encode-copies.ts";
 import { selectNextWithoutCopies, updateCopies } from "./queries.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import type { Services } from "#server/platform/services.ts";
 import type { SameFile } from "./contract.ts";

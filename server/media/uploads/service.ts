@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { storePart } from "#server/platform/http/received-part.ts";
 import type { Upload } from "#server/platform/http/upload-guard.ts";

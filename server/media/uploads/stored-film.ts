@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import type { Storage } from "#server/platform/storage.ts";
 import type { ReadBytes } from "../container-validation/bounded-source.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
 import { ledgerStatement } from "../ledger/queries.ts";

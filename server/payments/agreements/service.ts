@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import { BEFORE_CONFIRMED } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
 import { factsStatement } from "#server/bookings/facts/statements.ts";
 import { ledgerStatement } from "../ledger/queries.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { PAYMENT_LINKS } from "#server/mail/templates/contract.ts";

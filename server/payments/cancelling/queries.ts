@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";

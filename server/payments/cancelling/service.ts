@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { isClosed, mayMoveOn } from "#server/bookings/status-transitions/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { CheckoutState } from "#drizzle/enums.ts";

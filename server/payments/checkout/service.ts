@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { MailAttachment } from "#server/mail/attachments/contract.ts";
 import { attachmentsOf } from "#server/mail/attachments/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";

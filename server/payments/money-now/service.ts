@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type MonthTotal, type Sums, sumsOf } from "../overview/totals.ts";
 import type { MoneyNow } from "./contract.ts";
 

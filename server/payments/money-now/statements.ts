@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { asc, lte } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { moneyMonths } from "#drizzle/schema/money-months.ts";

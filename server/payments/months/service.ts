@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { reportedMonths, tableSheet } from "#server/analytics/reports/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { DISPUTE_LINK } from "#server/mail/templates/contract.ts";
 import { composeMail } from "#server/mail/templates/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { PaymentWay } from "#drizzle/enums.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { BOOKING_LINK } from "#server/mail/templates/contract.ts";

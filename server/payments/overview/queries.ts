@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, exists, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ReminderState } from "#drizzle/enums.ts";

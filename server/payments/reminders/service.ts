@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { noteOfLink } from "#server/clients/links/service.ts";

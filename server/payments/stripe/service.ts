@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import type { Services } from "#server/platform/services.ts";
 import { STRIPE_CHECKOUT_ORIGIN, type StripeState } from "./contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { PaymentWay } from "#drizzle/enums.ts";
 import { type AuditAction, SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";

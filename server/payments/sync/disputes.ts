@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { studioToday } from "#server/platform/clock.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#drizzle/client.ts";

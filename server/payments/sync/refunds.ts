@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";

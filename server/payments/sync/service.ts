@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import type { CheckoutState } from "#drizzle/enums.ts";
 import type { AuditAction } from "#server/audit/contract.ts";

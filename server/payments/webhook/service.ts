@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import type { Services } from "../services.ts";
 import { COUPLE_MARK } from "./contract.ts";
 

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { DeletedKind } from "#drizzle/enums.ts";

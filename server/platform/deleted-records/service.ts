@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { DELETED_KINDS, type DeletedKind } from "#drizzle/enums.ts";
 import type { Services } from "../services.ts";
 import { markStored, selectDeletedRecord, selectUnstored } from "./queries.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { redirect } from "react-router";
 import { type Admin, DEFAULT_REDIRECT, type Gate } from "../admin-gate/contract.ts";
 import { homeOf, rightOfPage } from "../rights/contract.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { createContext } from "react-router";
 
 /**

@@ -1,5 +1,3 @@
-import "../boundary.server.ts";
-
 /** Builds the header for any file name: an ASCII version for old clients, and the full name (RFC 6266). */
 export const attachmentHeader = (fileName: string) => {
   const plain = fileName.replace(/[^\w .()-]/g, "_");

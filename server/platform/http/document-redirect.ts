@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import type { MiddlewareFunction } from "react-router";
 
 /**

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { ERROR_CODES, type Failure } from "../result/contract.ts";
 
 /** Returns the response init of a page with a refused form: the error code's status, and how long to wait. */

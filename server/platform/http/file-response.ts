@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { type ByteRange, parseByteRange } from "./byte-range.ts";
 
 /** A file that supports range requests. Safari doesn't play films from a server without them. */

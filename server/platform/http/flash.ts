@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createCookie } from "react-router";
 import type { Services } from "../services.ts";

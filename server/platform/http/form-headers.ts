@@ -1,5 +1,3 @@
-import "../boundary.server.ts";
-
 type Parts = { actionHeaders: Headers; loaderHeaders: Headers };
 
 /** Passes on `Retry-After`, which a page's response doesn't include by default. */

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import type { Context } from "hono";
 import { ERROR_CODES, type Failure, type Result } from "../result/contract.ts";
 

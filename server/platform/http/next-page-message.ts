@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import type { Context } from "hono";
 import { type FlashUndo, leaveFlash } from "./flash.ts";
 import type { ApiEnv } from "./require-admin.ts";

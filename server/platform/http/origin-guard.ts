@@ -1,5 +1,3 @@
-import "../boundary.server.ts";
-
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The methods of links and of forms. React Router runs a page's action for every other one as for a POST. */

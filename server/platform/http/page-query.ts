@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 /** How a page depends on its visitor. Part of the `handle` of the route whose loader reads it. */

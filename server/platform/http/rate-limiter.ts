@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { visitorNetwork } from "../network-address.ts";
 import type { Services } from "../services.ts";
 import { isDrawnHere, isSecretToken } from "../signed-token.ts";

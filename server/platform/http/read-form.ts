@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { data } from "react-router";
 import { withoutControls } from "../single-line.ts";
 import { type BodyReader, growingBytes, openBody, readBounded } from "./body-reader.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import type { Services } from "../services.ts";
 import type { Upload } from "./upload-guard.ts";
 import { comingBytes } from "./validated-stream.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { systemClock } from "../clock.ts";
 import { createLog, type Log } from "../log.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
 import type { Admin, Gate } from "../admin-gate/contract.ts";
 import { fail } from "../result/contract.ts";

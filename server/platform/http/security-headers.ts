@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { TURNSTILE_ORIGIN } from "../turnstile/contract.ts";
 import { isPrivatePath } from "./private-path.ts";
 

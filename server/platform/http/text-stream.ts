@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import type { Log } from "../log.ts";
 
 /**

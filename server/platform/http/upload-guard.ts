@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { type Body, readBounded } from "./body-reader.ts";
 
 /** An upload in progress that hasn't been read yet. */

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";

@@ -1,5 +1,3 @@
-import "../boundary.server.ts";
-
 type Expected = {
   /** The expected number of bytes. */
   length: number;

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { STATIC_FILES } from "../static-files.ts";
 import { drawnText } from "./drawn-text.ts";
 import { type Glyphs, glyphsOf, loadGlyphs, type PdfFont } from "./font.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import type { PdfDocument } from "./contract.ts";
 import { drawnText } from "./drawn-text.ts";
 import { faceOf, loadGlyphs, type PdfFont, type Weight } from "./font.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { and, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";

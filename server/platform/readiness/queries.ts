@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { NEWEST_MIGRATION } from "#drizzle/migration-journal.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "../http/json-response.ts";
 import type { ApiEnv } from "../http/require-admin.ts";

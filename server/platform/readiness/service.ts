@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { fail, ok, type Result } from "../result/contract.ts";
 import type { Services } from "../services.ts";
 import { withTimeout } from "../with-timeout.ts";

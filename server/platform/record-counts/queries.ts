@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus, MessageStatus, OutboxState } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "../boundary.server.ts";
 import { z } from "zod";
 import type { FormToken } from "../form-token.ts";
 import type { Services } from "../services.ts";

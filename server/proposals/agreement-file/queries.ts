@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { can } from "#server/clients/rights/contract.ts";
 import type { MailAttachment } from "#server/mail/attachments/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { bookingDateOf } from "../date-state/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { desc, sql } from "drizzle-orm";
 import { proposals } from "#drizzle/schema/proposals.ts";
 

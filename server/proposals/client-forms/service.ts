@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { askForCode } from "#server/clients/confirmation/service.ts";
 import { writeMessage } from "#server/clients/conversation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";

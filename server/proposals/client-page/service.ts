@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { awaitsCode } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { can, needsCode } from "#server/clients/rights/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import { type About, confirmClient } from "#server/clients/confirmation/service.ts";

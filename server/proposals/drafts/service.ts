@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { CurrentState } from "#server/bookings/current-state/contract.ts";
 import { stateOfVersion } from "#server/bookings/current-state/service.ts";

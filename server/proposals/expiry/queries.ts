@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gte, lte } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";

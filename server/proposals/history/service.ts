@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { ProposalEventKind, ProposalStatus } from "#drizzle/enums.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { type ChainedEvent, chainText, FIRST_PREVIOUS, type ProposalEvent } from "./contract.ts";

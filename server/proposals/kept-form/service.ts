@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { CODE_MINUTES } from "#server/clients/sign-in/contract.ts";

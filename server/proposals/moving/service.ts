@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
 import { AFTER_WEDDING } from "#server/bookings/status-transitions/contract.ts";

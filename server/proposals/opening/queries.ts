@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { PROPOSAL_LINK } from "#server/mail/templates/contract.ts";

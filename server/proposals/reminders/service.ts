@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { isSignable } from "#server/bookings/current-state/contract.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";

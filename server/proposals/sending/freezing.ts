@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import type { CurrentState, DateState } from "#server/bookings/current-state/contract.ts";
 import { readStates } from "#server/bookings/current-state/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type OfferTexts, PACKAGE_ROWS } from "../offer-texts/contract.ts";

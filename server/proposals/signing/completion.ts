@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { ProposalEvent } from "../history/contract.ts";
 import { chainOn } from "../history/service.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus, ProposalStatus } from "#drizzle/enums.ts";

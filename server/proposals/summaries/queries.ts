@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ProposalStatus } from "#drizzle/enums.ts";

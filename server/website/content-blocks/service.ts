@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";

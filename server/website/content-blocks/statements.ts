@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import {
   and,
   asc,

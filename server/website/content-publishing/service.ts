@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { type AuditFields, SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";

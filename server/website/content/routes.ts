@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { answer } from "#server/platform/http/json-response.ts";

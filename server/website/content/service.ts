@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { isOfLibrary } from "#server/media/library/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { VersionedKind } from "#drizzle/enums.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { fillLine } from "../prose/contract.ts";

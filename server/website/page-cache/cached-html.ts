@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import type { FormToken } from "#server/platform/form-token.ts";
 import { contentSecurityPolicy, secured } from "#server/platform/http/security-headers.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import { withTimeout } from "#server/platform/with-timeout.ts";
 import type { CachedPage } from "./cached-html.ts";

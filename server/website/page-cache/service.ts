@@ -1,5 +1,3 @@
-import "#server/platform/boundary.server.ts";
-
 import { studioToday } from "#server/platform/clock.ts";
 import { issueFormToken, type Signer } from "#server/platform/form-token.ts";
 import { hasFlashCookie } from "#server/platform/http/flash-cookie.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, count, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { dailyMetrics } from "#drizzle/schema/metrics.ts";

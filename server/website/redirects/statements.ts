@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";

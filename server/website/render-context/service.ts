@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { createContext } from "react-router";
 import type { FormToken } from "#server/platform/form-token.ts";
 import type { Theme } from "../theme/contract.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#drizzle/client.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { isOfLibrary, type LibraryKind } from "#server/media/library/contract.ts";
 import { checkFiles } from "#server/media/library/service.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";

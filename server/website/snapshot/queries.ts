@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";

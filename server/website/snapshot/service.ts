@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { type PublishedCopy, publishedCopy } from "#server/platform/published-copy.ts";
 import { selectChanges } from "#server/platform/record-counts/queries.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { leaveMessage } from "#server/platform/http/next-page-message.ts";

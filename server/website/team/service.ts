@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";

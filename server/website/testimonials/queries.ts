@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, isNotNull, not, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";

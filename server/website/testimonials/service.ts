@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { homeBlocks } from "../content-blocks/home-blocks.ts";
 import type { StudioRecords } from "./contract.ts";
 

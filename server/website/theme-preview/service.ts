@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Rendering } from "../render-context/service.ts";

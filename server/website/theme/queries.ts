@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { settings } from "#drizzle/schema/settings.ts";

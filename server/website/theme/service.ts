@@ -1,4 +1,3 @@
-import "#server/platform/boundary.server.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";

@@ -3,8 +3,6 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const BOUNDARY = /^import "(#server\/platform|\.|\.\.)\/boundary\.server\.ts";\n/;
-const MUST_BE_SERVER_ONLY = /^server\/.*(service|queries|routes)\.ts$/;
 const NAMELESS = /(^|\/)(index|utils?|helpers?|hooks?|misc|common)(\.[^/]+)?(\/|$)/;
 const KEBAB_CASE = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 
@@ -18,7 +16,6 @@ const ours = files.filter((path) => /^(app|server|drizzle|tests)\//.test(path));
 
 /** File names that only state a technical kind, and files that only re-export others. */
 const withoutNameOfTheirOwn = (paths: string[]) => paths.filter((path) => NAMELESS.test(path));
-const startsServerOnly = (source: string) => BOUNDARY.test(source);
 const reexports = (source: string) => /^export (type )?(\*|\{[^}]*\}) .*from /m.test(source);
 
 describe("files", () => {
@@ -43,35 +40,6 @@ describe("files", () => {
     expect(barrels).toEqual([]);
     expect(reexports('export * from "./a.ts";\n')).toBe(true);
     expect(reexports('export { a } from "./a.ts";\n')).toBe(true);
-  });
-});
-
-describe("server modules", () => {
-  const mustBe = ours.filter((path) => MUST_BE_SERVER_ONLY.test(path));
-
-  it("are found by the pattern", () => {
-    expect(mustBe).toEqual(
-      expect.arrayContaining([
-        "server/inquiries/booking-form/service.ts",
-        "server/inquiries/booking-form/queries.ts",
-        "server/mail/outbox/routes.ts",
-      ]),
-    );
-  });
-
-  it.for(mustBe)("%s starts with the server-only import", (path) => {
-    expect(startsServerOnly(readFileSync(path, "utf8"))).toBe(true);
-  });
-
-  it("are rejected if the server-only import isn't first", () => {
-    expect(startsServerOnly('import { z } from "zod";\nimport "../boundary.server.ts";\n')).toBe(false);
-  });
-
-  it("shared with the browser don't have the server-only import", () => {
-    const contracts = ours.filter((path) => /^server\/.*contract\.ts$/.test(path));
-    const closed = contracts.filter((path) => readFileSync(path, "utf8").includes("boundary.server"));
-    expect(contracts.length).toBeGreaterThan(0);
-    expect(closed).toEqual([]);
   });
 });
 
