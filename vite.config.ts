@@ -36,15 +36,17 @@ export default defineConfig(({ command, isPreview }) => ({
     // A preview serves the existing build. React Router would also regenerate its types there, and two previews that
     // start at once would delete each other's types and crash.
     !isPreview && [
-      ...[tailwindcss(), serverOnly(), clientEntries(), unusedSchemas(), browserOnlyWorkers()],
-      ...[
-        withoutSocialProviders(),
-        withoutAttestation(),
-        reactRouter(),
-        withoutDocumentRoutes(),
-        withoutRequestCookies(),
-        chunks.plugin,
-      ],
+      tailwindcss(),
+      serverOnly(),
+      clientEntries(),
+      unusedSchemas(),
+      browserOnlyWorkers(),
+      withoutSocialProviders(),
+      withoutAttestation(),
+      reactRouter(),
+      withoutDocumentRoutes(),
+      withoutRequestCookies(),
+      chunks.plugin,
     ],
   ],
   // The pages' styles are part of the Worker's build.

@@ -47,8 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return data(
     {
-      ...{ settings, share, siteUrl: services.siteUrl, viewer },
-      ...{ flash: flash?.message ?? null, flashUndo: flash?.undo ?? null },
+      settings,
+      share,
+      siteUrl: services.siteUrl,
+      viewer,
+      flash: flash?.message ?? null,
+      flashUndo: flash?.undo ?? null,
       preview: preview && { unsent: preview.unsent },
     },
     flash ? { headers: { "set-cookie": flash.cookie } } : undefined,

@@ -13,8 +13,11 @@ const START_TIMEOUT_MS = 20_000;
 // machine, but clients must never need a second one. Requests may wait long for their turn: otherwise many at once
 // got a 429 response on a busy machine.
 const CONNECTIONS = [
-  ...["--max-concurrent-connections", "1", "--disable-intelligent-throttling"],
-  ...["--connection-creation-timeout-sec", "60"],
+  "--max-concurrent-connections",
+  "1",
+  "--disable-intelligent-throttling",
+  "--connection-creation-timeout-sec",
+  "60",
 ];
 
 function binaryPath(): string {

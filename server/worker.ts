@@ -77,7 +77,9 @@ export default {
     await discardUnread(request);
     const personal = hasSessionCookie(request.headers.get("cookie"));
     const response = secured(answer, {
-      ...{ nonce, pathname: path, personal },
+      nonce,
+      pathname: path,
+      personal,
       checkout: checkoutOrigin(services),
     });
     const { status } = response;

@@ -35,11 +35,10 @@ function partsOf(host: HTMLElement) {
     return found as T;
   };
   return {
-    ...{ table: part<HTMLTableElement>("table"), body: part<HTMLElement>("tbody") },
-    ...{
-      month: part<HTMLSelectElement>("[aria-label=Month]"),
-      year: part<HTMLSelectElement>("[aria-label=Year]"),
-    },
+    table: part<HTMLTableElement>("table"),
+    body: part<HTMLElement>("tbody"),
+    month: part<HTMLSelectElement>("[aria-label=Month]"),
+    year: part<HTMLSelectElement>("[aria-label=Year]"),
     previous: part<HTMLButtonElement>(".rdp-button_previous"),
     next: part<HTMLButtonElement>(".rdp-button_next"),
     spoken: part<HTMLElement>(".rdp-month_caption [role=status]"),

@@ -44,7 +44,9 @@ export function mountCalendar(place: HTMLElement) {
   };
   // An old browser throws here and keeps the page as it was.
   const focus = startCalendar({
-    ...{ host, firstDate: input.min, lastDate: input.max },
+    host,
+    firstDate: input.min,
+    lastDate: input.max,
     initial: input.value || (early?.value ?? ""),
     onChange: choose,
   });

@@ -3,7 +3,14 @@ const DRAFT_MS = 86_400_000;
 
 /** The fields that a couple fills in, without the form's internal fields and the pictures. */
 const FIELDS = [
-  ...["brideName", "groomName", "email", "phone", "weddingDate", "venue", "guestCount", "packageId"],
+  "brideName",
+  "groomName",
+  "email",
+  "phone",
+  "weddingDate",
+  "venue",
+  "guestCount",
+  "packageId",
   "message",
 ];
 

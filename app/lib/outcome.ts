@@ -53,7 +53,9 @@ export function outcomeFrom<T>(
     ...sent,
     tone: "success",
     text: typeof success === "function" ? success(value) : success,
-    ...{ fields: {}, conflict: false, value },
+    fields: {},
+    conflict: false,
+    value,
     ...(back ? { undo: back } : {}),
   };
 }

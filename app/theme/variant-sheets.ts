@@ -11,8 +11,17 @@ import submenus from "./variants/submenus.css?inline";
 import widgets from "./variants/widgets.css?inline";
 
 const SHEETS = {
-  ...{ footerCentred, footerSlim, headerCentred, headerSlim, heroFull, heroWords },
-  ...{ kindWords, menuOpen, previewBar, submenus, widgets },
+  footerCentred,
+  footerSlim,
+  headerCentred,
+  headerSlim,
+  heroFull,
+  heroWords,
+  kindWords,
+  menuOpen,
+  previewBar,
+  submenus,
+  widgets,
 };
 
 export type ThemeSheet = keyof typeof SHEETS;

@@ -82,7 +82,10 @@ export function r2Storage(bucket: R2Bucket): Storage {
       bucket.list({ prefix, ...(cursor ? { cursor } : {}) }),
     );
     const objects = page.objects.map(({ key, size, httpEtag, uploaded }) => ({
-      ...{ key, size, etag: httpEtag, storedAt: uploaded },
+      key,
+      size,
+      etag: httpEtag,
+      storedAt: uploaded,
     }));
     return { objects, cursor: page.truncated ? page.cursor : null };
   };

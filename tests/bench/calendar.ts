@@ -43,8 +43,10 @@ export async function calendarTable(site: string): Promise<string> {
       await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
       await client.send("Network.enable");
       await client.send("Network.emulateNetworkConditions", {
-        ...{ offline: false, latency: ROUND_TRIP_MS },
-        ...{ downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
+        offline: false,
+        latency: ROUND_TRIP_MS,
+        downloadThroughput: BYTES_PER_SECOND,
+        uploadThroughput: BYTES_PER_SECOND,
       });
       await page.addInitScript(observe);
       await page.goto(site + path, { waitUntil: "load" });

@@ -85,7 +85,8 @@ async function askWorker(
   const body = sent.length > 0 ? new Uint8Array(sent) : undefined;
   const address = path === EMPTY_PATH ? empty : `${site}${path}`;
   const answer = await fetch(address, {
-    ...{ method, redirect: "manual" },
+    method,
+    redirect: "manual",
     ...(body ? { body } : {}),
     ...(cookie ? { headers: { cookie } } : {}),
   });

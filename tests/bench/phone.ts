@@ -26,7 +26,7 @@ export async function startPhone() {
     ): Promise<T> => {
       const context = await browser.newContext({
         ...devices["Moto G4"],
-        ...{ ignoreHTTPSErrors: true },
+        ignoreHTTPSErrors: true,
         ...options,
       });
       try {

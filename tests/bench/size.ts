@@ -182,22 +182,39 @@ function summaryOf(all: Measured[]): string {
 const pageTable = (all: Measured[]) =>
   table(
     [
-      ...["page", "KB", "÷ small", "nodes", "÷ small", "rows", "÷ small", "calls", "in a row"],
-      ...["ms", "÷ small", "at 25 ms", "at 100 ms", "÷ 0 ms"],
+      "page",
+      "KB",
+      "÷ small",
+      "nodes",
+      "÷ small",
+      "rows",
+      "÷ small",
+      "calls",
+      "in a row",
+      "ms",
+      "÷ small",
+      "at 25 ms",
+      "at 100 ms",
+      "÷ 0 ms",
     ],
     all.map((page) => {
       const { small, large } = page;
       const [near = 0, middle = 0, distant = 0] = large.ms;
       return [
         nameOf(page),
-        ...[(large.bytes / 1024).toFixed(1), RATIOS.bytes(page).toFixed(2)],
-        ...[numberFormat.format(large.nodes), RATIOS.nodes(page).toFixed(2)],
-        ...[
-          numberFormat.format(large.rows),
-          small.rows === 0 ? "" : ratio(large.rows, small.rows).toFixed(2),
-        ],
-        ...[large.calls, large.trips, near.toFixed(0), RATIOS.time(page).toFixed(2)],
-        ...[middle.toFixed(0), distant.toFixed(0), far(page).toFixed(2)],
+        (large.bytes / 1024).toFixed(1),
+        RATIOS.bytes(page).toFixed(2),
+        numberFormat.format(large.nodes),
+        RATIOS.nodes(page).toFixed(2),
+        numberFormat.format(large.rows),
+        small.rows === 0 ? "" : ratio(large.rows, small.rows).toFixed(2),
+        large.calls,
+        large.trips,
+        near.toFixed(0),
+        RATIOS.time(page).toFixed(2),
+        middle.toFixed(0),
+        distant.toFixed(0),
+        far(page).toFixed(2),
       ];
     }),
   );

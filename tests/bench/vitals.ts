@@ -102,7 +102,10 @@ function millisecondTable(rounds: Round[]): string {
       const of = (name: keyof Visit) => median(rounds.map((round) => visitOf(round, page)[name]));
       return [
         page === EMPTY ? "an empty page" : code(page.path),
-        ...[Math.round(of("lcp")), Math.round(of("load")), of("cls").toFixed(3), Math.round(of("tbt"))],
+        Math.round(of("lcp")),
+        Math.round(of("load")),
+        of("cls").toFixed(3),
+        Math.round(of("tbt")),
       ];
     }),
   );

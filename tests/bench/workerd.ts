@@ -123,7 +123,8 @@ export async function startWorkerd(sites: Sites) {
   const at = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}`;
   const ready = [
     ...(Object.keys(sites) as (keyof typeof BUILDS)[]).map((name) => `${at(name)}/api/health`),
-    ...[at("hello"), at("empty")],
+    at("hello"),
+    at("empty"),
   ];
   const start = async () => {
     const started = spawn("taskset", ["-c", "0", platform, "serve", file], {

@@ -20,8 +20,14 @@ export async function addBooking(page: Page, fields: Fields): Promise<{ id: stri
   const id = crypto.randomUUID();
   const answer = await page.request.post("/api/manual-bookings", {
     data: {
-      ...{ id, brideName: "Ana", groomName: "Ben", email: "ana@example.com", status: "new" },
-      ...{ weddingDate: "2099-06-07", packageId: "", ownerId: "" },
+      id,
+      brideName: "Ana",
+      groomName: "Ben",
+      email: "ana@example.com",
+      status: "new",
+      weddingDate: "2099-06-07",
+      packageId: "",
+      ownerId: "",
       ...fields,
     },
   });

@@ -47,7 +47,9 @@ const miniflare = new Miniflare(
     workers: [
       {
         ...worker,
-        ...{ name: "site", modulesRoot: built, modules },
+        name: "site",
+        modulesRoot: built,
+        modules,
         bindings: {
           ...(bindings as object),
           ...(testMode ?? { ...STRIPE_KEYS, STRIPE_API_URL: stripe.url }),

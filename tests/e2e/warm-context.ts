@@ -76,7 +76,13 @@ export const test = base.extend<Options & { warm: Warm | null }, { idle: Map<str
   ) => {
     if (browserName !== "chromium" || coldBrowser) return use(null);
     const options = JSON.stringify([
-      ...[viewport, hasTouch, isMobile, javaScriptEnabled, extraHTTPHeaders, contextOptions, baseURL],
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      extraHTTPHeaders,
+      contextOptions,
+      baseURL,
     ]);
     const warm = idle.get(options) ?? (await openWarm(browser));
     idle.delete(options);

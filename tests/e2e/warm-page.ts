@@ -2,9 +2,17 @@ import type { BrowserContext, CDPSession, Page } from "playwright/test";
 
 /** Methods whose effect outlasts a navigation. If a test calls one, its page is closed afterward. */
 const LASTING = [
-  ...["addInitScript", "addLocatorHandler", "emulateMedia", "exposeBinding", "exposeFunction"],
-  ...["route", "routeFromHAR", "routeWebSocket", "setDefaultNavigationTimeout", "setDefaultTimeout"],
-  ...["setExtraHTTPHeaders"],
+  "addInitScript",
+  "addLocatorHandler",
+  "emulateMedia",
+  "exposeBinding",
+  "exposeFunction",
+  "route",
+  "routeFromHAR",
+  "routeWebSocket",
+  "setDefaultNavigationTimeout",
+  "setDefaultTimeout",
+  "setExtraHTTPHeaders",
 ];
 const LISTENING = ["on", "once", "addListener", "prependListener"];
 

@@ -20,8 +20,14 @@ export const cloudflareEvent = (messageId: string, name: string, at: Date, paylo
   type: `cf.email.sending.message.${name}`,
   source: { type: "email.sending", zoneId: "zone", domain: "example.com" },
   payload: {
-    ...{ eventId: crypto.randomUUID(), messageId, sender: "hello@example.com", recipient: "ana@example.com" },
-    ...{ subject: "Hello", terminal: true, delivery: { status: name }, ...payload },
+    eventId: crypto.randomUUID(),
+    messageId,
+    sender: "hello@example.com",
+    recipient: "ana@example.com",
+    subject: "Hello",
+    terminal: true,
+    delivery: { status: name },
+    ...payload,
   },
   metadata: { accountId: "account", eventSchemaVersion: 1, eventTimestamp: at.toISOString() },
 });
@@ -37,7 +43,9 @@ export function svixHeaders(
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {
-    ...{ "content-type": "application/json", "svix-id": id, "svix-timestamp": timestamp },
+    "content-type": "application/json",
+    "svix-id": id,
+    "svix-timestamp": timestamp,
     "svix-signature": `v1,${signature}`,
   };
 }

@@ -51,7 +51,10 @@ export const paymentByCheck = (values: object = {}) => ({
 /** Records a received payment as an admin. */
 export const recordPayment = (admin: Visitor, bookingId: string, amount: string, changes: object = {}) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-    ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today() },
+    id: crypto.randomUUID(),
+    amount,
+    way: "bank_transfer",
+    happenedOn: today(),
     ...changes,
   });
 

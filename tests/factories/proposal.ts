@@ -16,10 +16,21 @@ const ADDRESS = "3 Elm Street\nPasadena, CA 91101";
 export const ESSENTIAL = 250_000;
 
 const TEXTS = {
-  ...{ package1: "essential", price1: "2500", package2: "premium", price2: "$3,800" },
-  ...{ addOn1: "Drone footage", addOnPrice1: "400", travel: "100", discount: "", tax: "10" },
-  ...{ retainer: "30%", dueKind1: "before", due1: "14", instalment1: "" },
-  ...{ validDays: "7", contractId: "standard" },
+  package1: "essential",
+  price1: "2500",
+  package2: "premium",
+  price2: "$3,800",
+  addOn1: "Drone footage",
+  addOnPrice1: "400",
+  travel: "100",
+  discount: "",
+  tax: "10",
+  retainer: "30%",
+  dueKind1: "before",
+  due1: "14",
+  instalment1: "",
+  validDays: "7",
+  contractId: "standard",
 };
 
 /** Returns addresses of two partners that no other test uses. */

@@ -26,8 +26,13 @@ export const ADMIN_VIEWS = [
   ...["tab=bookings", "tab=money", "tab=videos", "tab=traffic", "range=12m"].map(
     (query) => `/admin/analytics?${query}`,
   ),
-  ...["/admin/search?q=dan", "/admin/calendar?year=2031", "/admin/videos?state=draft&q=vows"],
-  ...["/admin/videos/new", "/admin/packages/new", "/admin/team/new", "/admin/email/templates/new"],
+  "/admin/search?q=dan",
+  "/admin/calendar?year=2031",
+  "/admin/videos?state=draft&q=vows",
+  "/admin/videos/new",
+  "/admin/packages/new",
+  "/admin/team/new",
+  "/admin/email/templates/new",
   "/admin/security/personal-data?email=booked-1%40example.com",
 ];
 

@@ -69,8 +69,14 @@ async function fillSite({ database }: Studio, visitor: Visitor) {
   await db.insert(contractTemplates).values({ name: "Elopements", body: "For {{couple}}" });
   await db.insert(proposals).values({ id, bookingId: booking.id, number: 1, draft: "{}" });
   await db.insert(proposalEvents).values({
-    ...{ proposalId: id, seq: 1, kind: "sent", at: new Date(), actor: "A", details: "{}" },
-    ...{ previousHash: "0", hash: "1" },
+    proposalId: id,
+    seq: 1,
+    kind: "sent",
+    at: new Date(),
+    actor: "A",
+    details: "{}",
+    previousHash: "0",
+    hash: "1",
   });
   const entry = { bookingId: booking.id, happenedOn: "2031-01-01", actorId: "a" };
   await db.insert(ledgerEntries).values([
@@ -81,9 +87,17 @@ async function fillSite({ database }: Studio, visitor: Visitor) {
     .insert(ledgerNotes)
     .values({ entryId: `payment-${id}`, bookingId: booking.id, text: "Check 1042" });
   await db.insert(invoices).values({
-    ...{ id: `invoice-${id}`, kind: "invoice", year: 2031, bookingId: booking.id, chargeId: `charge-${id}` },
+    id: `invoice-${id}`,
+    kind: "invoice",
+    year: 2031,
+    bookingId: booking.id,
+    chargeId: `charge-${id}`,
     seq: sql`(select coalesce(max(seq), 0) + 1 from invoices where year = 2031)`,
-    ...{ document: "{}", netCents: 500, taxCents: 0, grossCents: 500, issuedOn: "2031-01-01" },
+    document: "{}",
+    netCents: 500,
+    taxCents: 0,
+    grossCents: 500,
+    issuedOn: "2031-01-01",
   });
   await db
     .insert(paymentPauses)
@@ -92,12 +106,23 @@ async function fillSite({ database }: Studio, visitor: Visitor) {
     .insert(paymentReminders)
     .values({ chargeId: `charge-${id}`, bookingId: booking.id, state: "overdue" });
   await db.insert(checkouts).values({
-    ...{ bookingId: booking.id, target: "balance", label: "Everything", amountCents: 500, attempt: 1 },
-    ...{ state: "paid", sessionId: `cs-${id}`, expiresAt: new Date(), checkAt: new Date() },
+    bookingId: booking.id,
+    target: "balance",
+    label: "Everything",
+    amountCents: 500,
+    attempt: 1,
+    state: "paid",
+    sessionId: `cs-${id}`,
+    expiresAt: new Date(),
+    checkAt: new Date(),
   });
   await db.insert(disputes).values({
-    ...{ id: `dp-${id}`, bookingId: booking.id, paymentId: `payment-${id}`, amountCents: 500 },
-    ...{ reason: "fraudulent", status: "won" },
+    id: `dp-${id}`,
+    bookingId: booking.id,
+    paymentId: `payment-${id}`,
+    amountCents: 500,
+    reason: "fraudulent",
+    status: "won",
   });
   await db.insert(refundRequests).values({
     bookingId: booking.id,

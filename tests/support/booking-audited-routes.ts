@@ -79,7 +79,9 @@ export function bookingAuditedRoutes(
     },
     "POST /api/bookings/:id/hold-extension": async () => {
       const { id, version } = await newBooking(studio(), {
-        ...{ status: "held", weddingDate: "2031-08-09", holdExpiresAt: new Date() },
+        status: "held",
+        weddingDate: "2031-08-09",
+        holdExpiresAt: new Date(),
       });
       const path = `/api/bookings/${id}/hold-extension`;
       return { path, body: { version, days: 3 }, action: "extend_hold", entityId: id };

@@ -57,10 +57,20 @@ const partsOf = ({ __compat, ...parts }: Feature): [string, Feature][] => Object
 
 /** The interface of each global browser variable. */
 const INTERFACES: Record<string, string> = {
-  ...{ document: "Document", navigator: "Navigator", location: "Location", history: "History" },
-  ...{ performance: "Performance", crypto: "Crypto", screen: "Screen", navigation: "Navigation" },
-  ...{ localStorage: "Storage", sessionStorage: "Storage", cookieStore: "CookieStore" },
-  ...{ indexedDB: "IDBFactory", caches: "CacheStorage", visualViewport: "VisualViewport" },
+  document: "Document",
+  navigator: "Navigator",
+  location: "Location",
+  history: "History",
+  performance: "Performance",
+  crypto: "Crypto",
+  screen: "Screen",
+  navigation: "Navigation",
+  localStorage: "Storage",
+  sessionStorage: "Storage",
+  cookieStore: "CookieStore",
+  indexedDB: "IDBFactory",
+  caches: "CacheStorage",
+  visualViewport: "VisualViewport",
 };
 const GLOBAL_OBJECTS = new Set(["window", "self", "globalThis"]);
 

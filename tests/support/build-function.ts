@@ -11,15 +11,25 @@ const root = join(import.meta.dirname, "..", "..");
  */
 async function bundle(): Promise<string> {
   const built = await build({
-    ...{ root, configFile: false, envDir: false, publicDir: false, logLevel: "warn" },
+    root,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: "warn",
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: "build/server/index.js", target: "esnext", write: false, minify: false },
+      ssr: "build/server/index.js",
+      target: "esnext",
+      write: false,
+      minify: false,
       rolldownOptions: {
         external: /^(node|cloudflare):/,
         treeshake: false,
         output: {
-          ...{ format: "cjs", exports: "named", codeSplitting: false, dynamicImportInCjs: false },
+          format: "cjs",
+          exports: "named",
+          codeSplitting: false,
+          dynamicImportInCjs: false,
           keepNames: true,
         },
       },

@@ -87,7 +87,9 @@ export async function resetLinkTo(studio: Studio, email: string): Promise<string
 /** Creates a wedding whose bride has signed in. `send` posts a form from her page. */
 export async function enteredCouple(studio: Studio) {
   const booking = await newWedding(studio, {
-    ...{ brideName: "Zoe", groomName: "Max", message: "We marry on a boat" },
+    brideName: "Zoe",
+    groomName: "Max",
+    message: "We marry on a boat",
   });
   const zoe = await enteredByCode(studio, booking.email);
   const send = (intent: string, fields: Record<string, string>, visitor = zoe) =>

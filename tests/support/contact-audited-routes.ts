@@ -36,7 +36,10 @@ export function contactAuditedRoutes(studio: () => Studio): Record<string, () =>
       const { path, bookingId } = await withPayer();
       const body = { key: crypto.randomUUID() };
       return {
-        ...{ path: `${path}/link`, body, action: "send_client_link", entityId: bookingId },
+        path: `${path}/link`,
+        body,
+        action: "send_client_link",
+        entityId: bookingId,
         again: "nothing",
       };
     },
@@ -63,7 +66,10 @@ export function contactAuditedRoutes(studio: () => Studio): Record<string, () =>
     "POST /api/bookings/:id/contacts/:contact/restoration": async () => {
       const { id: bookingId } = await newWedding(studio());
       const { id } = await newContact(studio(), {
-        ...{ bookingId, role: "payer", name: "Pat", withdrawnAt: new Date() },
+        bookingId,
+        role: "payer",
+        name: "Pat",
+        withdrawnAt: new Date(),
       });
       const path = `/api/bookings/${bookingId}/contacts/${id}/restoration`;
       return { path, body: { version: 1 }, action: "restore_contact", entityId: bookingId };

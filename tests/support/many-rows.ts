@@ -29,8 +29,10 @@ export async function repeatEarlier(db: Database) {
     );
   }
   const changed: Record<string, string> = {
-    ...{ id: "'earlier-' || id", submission_id: "'earlier-' || submission_id" },
-    ...{ wedding_date: "date(wedding_date, '-20 years')", created_at: "created_at - 20 * 365 * 86400000" },
+    id: "'earlier-' || id",
+    submission_id: "'earlier-' || submission_id",
+    wedding_date: "date(wedding_date, '-20 years')",
+    created_at: "created_at - 20 * 365 * 86400000",
     confirmed_at: "confirmed_at - 20 * 365 * 86400000",
   };
   const columns = getTableConfig(bookings).columns.map(({ name }) => name);

@@ -73,7 +73,9 @@ export const proposalAuditedRoutes = (
   "POST /api/proposals/:id/new-version": async () => {
     const emails = partnerEmails();
     const { id, booking } = await newSent(studio(), admin(), {
-      ...{ emails, status: "confirmed", weddingDate: "2033-05-07" },
+      emails,
+      status: "confirmed",
+      weddingDate: "2033-05-07",
     });
     await studio()
       .database.open()

@@ -5,31 +5,39 @@ import { METHODS } from "#tests/support/route-table.ts";
 
 /** Pages of a couple. Strangers are asked for a code (tests/api/clients/sign-in.test.ts). */
 export const CLIENT_PAGES = [
-  ...["/my-wedding", "/my-wedding/enter", "/my-wedding/payments", "/my-wedding/proposals/:id"],
+  "/my-wedding",
+  "/my-wedding/enter",
+  "/my-wedding/payments",
+  "/my-wedding/proposals/:id",
   "/films-for/:name",
 ];
 export const PUBLIC_PAGES = [
-  ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
-  ...[
-    "/sitemap.xml",
-    "/robots.txt",
-    "/feed.xml",
-    "/site.webmanifest",
-    "/favicon.ico",
-    "/apple-touch-icon.png",
-  ],
-  ...["/auth", "/sign-out"],
+  "/",
+  "/gallery",
+  "/films/:slug",
+  "/about",
+  "/booking",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/*",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/feed.xml",
+  "/site.webmanifest",
+  "/favicon.ico",
+  "/apple-touch-icon.png",
+  "/auth",
+  "/sign-out",
   // For people with a couple's link from a mail (tests/api/bookings/testimonials.test.ts).
   "/your-words",
   // Accounts without a session, most of them for people with a link from a mail.
-  ...[
-    "/auth/resend",
-    "/auth/confirm",
-    "/auth/forgot",
-    "/auth/reset",
-    "/auth/invitation",
-    "/auth/change-email",
-  ],
+  "/auth/resend",
+  "/auth/confirm",
+  "/auth/forgot",
+  "/auth/reset",
+  "/auth/invitation",
+  "/auth/change-email",
   "/auth/second-step",
   // The signed file for the partners. Everybody else gets 404 (tests/api/proposals/agreements.test.ts).
   "/my-wedding/proposals/:id/agreement.pdf",
@@ -63,11 +71,14 @@ export const PUBLIC_API = [
   // Couples send pictures with their inquiry.
   "POST /api/inspiration",
   // Signing in.
-  ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options"],
+  "POST /api/passkey-sign-in",
+  "POST /api/passkey-sign-in/options",
   // The same without leaving the page (tests/api/accounts/sign-in-again.test.ts).
-  ...["POST /api/session/sign-in", "POST /api/session/second-step"],
+  "POST /api/session/sign-in",
+  "POST /api/session/second-step",
   // The current session, which is null for strangers, and signing out.
-  ...["GET /api/auth/get-session", "POST /api/auth/sign-out"],
+  "GET /api/auth/get-session",
+  "POST /api/auth/sign-out",
   // The fallback for all other API paths.
   ...METHODS.map((method) => `${method} /api/*`),
 ];

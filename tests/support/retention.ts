@@ -31,8 +31,15 @@ export async function newMail(
     .open()
     .insert(outbox)
     .values({
-      ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: "ana@example.com", subject: "Hello" },
-      ...{ textBody: "Hello", htmlBody: "Hello", state, createdAt },
+      id,
+      idempotencyKey: id,
+      kind: "message_reply",
+      toAddress: "ana@example.com",
+      subject: "Hello",
+      textBody: "Hello",
+      htmlBody: "Hello",
+      state,
+      createdAt,
       nextAttemptAt: new Date(Date.now() + DAY_MS),
     });
   return id;

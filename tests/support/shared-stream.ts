@@ -40,7 +40,11 @@ export async function startSharedStream(targetUrl: string, port: number, sent: S
   ) {
     const { "content-length": _, "transfer-encoding": __, "accept-encoding": ___, ...rest } = headers;
     const asked = send({
-      ...{ agent, hostname, port: targetPort, path: url, method },
+      agent,
+      hostname,
+      port: targetPort,
+      path: url,
+      method,
       headers: { ...rest, "content-length": body.length },
     });
     asked.end(body);

@@ -31,14 +31,16 @@ export const SET_UP: Record<SetupStep, (studio: Studio) => Promise<unknown>> = {
       .values({ kind: "package", contentId: "essential", version: 1, texts: {} })
       .onConflictDoNothing(),
   sender: ({ database }) =>
-    database
-      .open()
-      .insert(outbox)
-      .values({
-        ...{ idempotencyKey: crypto.randomUUID(), kind: "template_test", toAddress: "ana@studio.test" },
-        ...{ subject: "Test", textBody: "Test", htmlBody: "Test" },
-        ...{ state: "sent", nextAttemptAt: new Date() },
-      }),
+    database.open().insert(outbox).values({
+      idempotencyKey: crypto.randomUUID(),
+      kind: "template_test",
+      toAddress: "ana@studio.test",
+      subject: "Test",
+      textBody: "Test",
+      htmlBody: "Test",
+      state: "sent",
+      nextAttemptAt: new Date(),
+    }),
   capacity: ({ database }) =>
     database
       .open()

@@ -80,13 +80,11 @@ export async function startStudio({
     databaseUrl,
     mailUrl: mail.url,
     turnstileUrl: turnstile.url,
-    ...{
-      breachedPasswordsUrl,
-      incomingMailDomain,
-      ownAddresses,
-      turnstileKeys,
-      stripeUrl: stripe?.url ?? null,
-    },
+    breachedPasswordsUrl,
+    incomingMailDomain,
+    ownAddresses,
+    turnstileKeys,
+    stripeUrl: stripe?.url ?? null,
   });
   // If the Worker can't start, for example without a build, its database must not keep running.
   const { worker, stateDirectory } = await takeWorker(kind, surroundings()).catch(async (error: unknown) => {
@@ -159,11 +157,22 @@ export async function startStudio({
         db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
         // Triggers prevent the deletion of agreements that everyone has signed.
         db.delete(proposals).where(ne(proposals.status, "completed")),
-        ...[db.delete(outbox), db.delete(testimonials), db.delete(bookings), db.delete(messages)],
-        ...[db.delete(trashedBookings), db.delete(trashedRows), db.delete(savedViews)],
-        ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
-        ...[db.delete(checkouts), db.delete(disputes), db.delete(stripeEvents)],
-        ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],
+        db.delete(outbox),
+        db.delete(testimonials),
+        db.delete(bookings),
+        db.delete(messages),
+        db.delete(trashedBookings),
+        db.delete(trashedRows),
+        db.delete(savedViews),
+        db.delete(rateLimits),
+        db.delete(signInFailures),
+        db.delete(mailTemplates),
+        db.delete(checkouts),
+        db.delete(disputes),
+        db.delete(stripeEvents),
+        db.delete(dailyMetrics),
+        db.delete(monthlyMetrics),
+        db.delete(ingestedEvents),
       ] as const);
       earlierAudit = logged?.last ?? 0;
       mail.reset();

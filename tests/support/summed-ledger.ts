@@ -38,11 +38,14 @@ export function outstanding(
     .filter(({ kind, id }) => kind === "charge" && !reversed.includes(id))
     .map((charge) => ({
       ...charge,
-      ...{ kind: charge.chargeKind ?? ("instalment" as const), isAsked: ledger.indexOf(charge) > paused },
+      kind: charge.chargeKind ?? ("instalment" as const),
+      isAsked: ledger.indexOf(charge) > paused,
       dueSince: charge.dueOn ?? since(charge, booking),
     }));
   const money = {
-    ...{ paidCents: paid(then), pendingCents: 0, keptCents: booking.pause?.keptCents ?? 0 },
+    paidCents: paid(then),
+    pendingCents: 0,
+    keptCents: booking.pause?.keptCents ?? 0,
     writtenOffCents: total(then.filter(({ kind }) => kind === "write_off")),
   };
   return allocate(charges, money)

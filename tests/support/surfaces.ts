@@ -252,8 +252,11 @@ function expectMoney(texts: Texts, { balance, dueCents, isFull, isClosed }: Trut
     .filter(({ dueOn }) => dueOn === late[0]?.dueOn)
     .reduce((sum, { openCents, pendingCents }) => sum + openCents - pendingCents, 0);
   const known = [
-    ...[dueCents, retainerCents, overdueCents],
-    ...[balance.paidCents - balance.refundedCents, balance.pendingCents],
+    dueCents,
+    retainerCents,
+    overdueCents,
+    balance.paidCents - balance.refundedCents,
+    balance.pendingCents,
     // What goes back, and what a closed booking still owes.
     balance.creditCents,
     ...(isClosed ? [balance.payableCents] : []),

@@ -239,7 +239,9 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
     const forged = { ...says(`m-${id}`, "email.bounced"), headers: JSON_TYPE };
     return [
       ...["email.bounced", "email.delivered", "email.complained"].map((type) => says(`m-${id}`, type)),
-      ...[says("nobody's", "email.bounced"), forged, { ...forged, body: "x".repeat(10_000_000) }],
+      says("nobody's", "email.bounced"),
+      forged,
+      { ...forged, body: "x".repeat(10_000_000) },
     ];
   },
   "/api/events": async () => [

@@ -31,7 +31,9 @@ export function useRowPreview(split: RefObject<HTMLElement | null>) {
   // Replaces the history entry, so that Back leaves the list. The list's data has not changed, so it is not reloaded.
   const show = (id: string | null) =>
     navigate(addressWithOpen(query, id), {
-      ...{ replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
     });
   const linkOf = (id: string) =>
     [...(split.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]

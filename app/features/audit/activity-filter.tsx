@@ -14,7 +14,9 @@ type Props = Pick<Activity, "filter" | "actors"> & {
 /** The active filters of the log, and all available ones: actors and actions are too many for chips. */
 export function ActivityFilter({ filter: { actor, action, entity, from, until }, actors, thing }: Props) {
   const kinds: Choices = {
-    ...{ name: "entity", label: strings.type, chosen: entity },
+    name: "entity",
+    label: strings.type,
+    chosen: entity,
     options: AUDIT_ENTITIES.map((kind) => [kind, ENTITY_NAMES[kind]]),
   };
   const by = actors.find(({ id }) => id === actor)?.label ?? actor;

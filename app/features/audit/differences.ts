@@ -5,8 +5,18 @@ export type Difference = { field: string; before: string | null; after: string |
 
 /** Fields that an entry's sentence already mentions. */
 const SAID: readonly string[] = [
-  ...["name", "email", "totp", "sessions", "couple", "amount", "writer", "to", "template", "called"],
-  ...["weeklySummary", "file"],
+  "name",
+  "email",
+  "totp",
+  "sessions",
+  "couple",
+  "amount",
+  "writer",
+  "to",
+  "template",
+  "called",
+  "weeklySummary",
+  "file",
 ];
 
 /**

@@ -93,8 +93,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ]);
     return {
       state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
-      ...{ email: viewer.email, name: viewer.name },
-      ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
+      email: viewer.email,
+      name: viewer.name,
+      studioEmail: settings.contactEmail,
+      phone: settings.contactPhone,
       isVisitNoted: isVisitNoted(services, clients),
       codeStep,
       weddings: weddings.flatMap((wedding) => {

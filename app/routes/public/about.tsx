@@ -20,8 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadSnapshot(services),
     loadWords(
       services,
-      ...(["about", "about-search", "about-mission", "about-team"] as const),
-      ...(["about-values", "about-awards", "about-closing"] as const),
+      "about",
+      "about-search",
+      "about-mission",
+      "about-team",
+      "about-values",
+      "about-awards",
+      "about-closing",
     ),
   ]);
   return { team, words, hasFilms: films.length > 0 };

@@ -46,12 +46,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     readPrefill(services, request.headers),
     loadWords(
       services,
-      ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
-      ...(["booking-sent", "send-failed", "booking-steps", "booking-answers", "kind-words"] as const),
+      "booking",
+      "booking-search",
+      "booking-form",
+      "booking-aside",
+      "contact-details",
+      "booking-sent",
+      "send-failed",
+      "booking-steps",
+      "booking-answers",
+      "kind-words",
     ),
   ]);
   return {
-    ...{ words, packages, prefill },
+    words,
+    packages,
+    prefill,
     answers: withFacts(words["booking-answers"].items, packageFacts(packages)),
     kindWords: bookingTestimonials(testimonials),
     phone: settings.contactPhone,
@@ -74,7 +84,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = { ...typed, weddingDate: typed.weddingDate || day };
   const { images, refusals, waits } = await pictures.found(form);
   const result = await submitInquiry(services, {
-    ...{ fields, token, headers, refusals, waits },
+    fields,
+    token,
+    headers,
+    refusals,
+    waits,
     images: images.map(({ image }) => image),
     cut: form.excess === "text",
   });

@@ -35,8 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadSnapshot(services),
     loadWords(
       services,
-      ...(["contact", "contact-search", "contact-form", "contact-details"] as const),
-      ...(["contact-faq", "contact-closing", "contact-sent", "send-failed"] as const),
+      "contact",
+      "contact-search",
+      "contact-form",
+      "contact-details",
+      "contact-faq",
+      "contact-closing",
+      "contact-sent",
+      "send-failed",
     ),
   ]);
   return {

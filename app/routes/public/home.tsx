@@ -33,13 +33,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPreview(services, context.get(renderingContext)),
     loadWords(
       services,
-      ...(["home-hero", "home-featured", "kind-words", "home-services"] as const),
-      ...(["home-stats", "home-closing", "film"] as const),
+      "home-hero",
+      "home-featured",
+      "kind-words",
+      "home-services",
+      "home-stats",
+      "home-closing",
+      "film",
     ),
   ]);
   const hero = heroMedia(settings.heroMediaUrl, films, settings.heroTitle);
   return {
-    ...{ settings, words, hero, hasFilms: films.length > 0 },
+    settings,
+    words,
+    hero,
+    hasFilms: films.length > 0,
     featured: featuredReels(films, hero.still),
     kindWords: homeTestimonials(testimonials, films),
     figures: figuresFrom(words["home-stats"].items, records),

@@ -260,7 +260,10 @@ export async function setNewPassword(
   const notice = passwordChangedMail(await mailSetting(services, email));
   const { identifier, userId, now } = link;
   const changed = await resetPassword(services.db, {
-    ...{ identifier, userId, now, notice },
+    identifier,
+    userId,
+    now,
+    notice,
     password: hash.value,
     counters: (await ownCounters({ headers, email })).map(keyOf),
   });

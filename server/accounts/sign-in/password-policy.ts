@@ -12,8 +12,24 @@ const bare = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 // Common substitutes for letters, as in zxcvbn. Two of the characters can stand for either of two letters.
 const LETTERS: Record<string, string> = {
-  ...{ "4": "a", "@": "a", "8": "b", "(": "c", "{": "c", "[": "c", "<": "c", "3": "e", "€": "e" },
-  ...{ "6": "g", "9": "g", "0": "o", $: "s", "5": "s", "+": "t", "7": "t", "%": "x", "2": "z" },
+  "4": "a",
+  "@": "a",
+  "8": "b",
+  "(": "c",
+  "{": "c",
+  "[": "c",
+  "<": "c",
+  "3": "e",
+  "€": "e",
+  "6": "g",
+  "9": "g",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "+": "t",
+  "7": "t",
+  "%": "x",
+  "2": "z",
 };
 const withLetters = (text: string, either: "i" | "l") =>
   bare(

@@ -29,9 +29,12 @@ export const layoutText = () => JSON.stringify(ARCHIVED_TABLES.map((name) => [na
 /** Tables that a site fills on its own: the log of sign-ups, and the seed data. */
 const FILLED_BY_ITSELF: readonly ArchivedTable[] = [
   ...SEEDED,
-  ...(["history", "auditLog", "auditValues"] as const),
+  "history",
+  "auditLog",
+  "auditValues",
   // These can't be emptied.
-  ...(["ledgerEntries", "invoices"] as const),
+  "ledgerEntries",
+  "invoices",
 ];
 
 /** True if nothing has been written since the site was set up. */

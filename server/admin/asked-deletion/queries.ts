@@ -147,7 +147,11 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "delete_person", entity: "person", entityId: crypto.randomUUID(), at },
+      actor: admin,
+      action: "delete_person",
+      entity: "person",
+      entityId: crypto.randomUUID(),
+      at,
       before: { bookings: 0 },
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.version} = ${version})

@@ -71,7 +71,11 @@ async function keepBooking(services: Services, admin: Admin, asked: Asked): Prom
   if (!asker || more.length > 0 || !other) return fail("conflict", { form: NOBODY_STAYS });
   if (hasOpenProposal) return fail("conflict", { form: PROPOSAL_OPEN });
   const mails = await doneMails(services, {
-    ...{ bookingId, booking, askers, others, names: asker.name },
+    bookingId,
+    booking,
+    askers,
+    others,
+    names: asker.name,
     notes: {
       askers: [strings.theBookingStaysFor(other.name), keptNote(kept)],
       others: [strings.yourBookingStaysAsIt],
@@ -102,7 +106,11 @@ async function giveUpBooking(services: Services, admin: Admin, asked: Asked): Pr
   const shared = askers.find(({ email }) => elsewhere.includes(email.toLowerCase()));
   if (shared) return fail("conflict", { form: otherBookings(shared.name) });
   const mails = await doneMails(services, {
-    ...{ bookingId, booking, askers, others, names: namesOf(askers) },
+    bookingId,
+    booking,
+    askers,
+    others,
+    names: namesOf(askers),
     notes: {
       askers: [keptNote(kept)],
       others: [strings.yourBookingWasDeletedWith(reservesDate(booking.status)), keptNote(kept)],

@@ -37,11 +37,13 @@ export async function exportOwnData(
     besides: {
       ledger,
       agreementFiles: agreements.map(({ id, number, completedAt }) => ({
-        ...{ number, completedAt },
+        number,
+        completedAt,
         url: `${siteUrl}${clientProposalPath(id)}/agreement.pdf`,
       })),
       invoiceFiles: bills.map(({ id, issuedOn, ...at }) => ({
-        ...{ number: invoiceNumber(at), issuedOn },
+        number: invoiceNumber(at),
+        issuedOn,
         url: `${siteUrl}${CLIENT_HOME}/invoices/${id}/invoice.pdf`,
       })),
     },

@@ -165,7 +165,8 @@ export async function deletePerson(
     found,
     others,
     queued: { booking: queuedIds("booking"), message: queuedIds("message") },
-    ...{ extent: extentOf(person), mails },
+    extent: extentOf(person),
+    mails,
     at: services.clock.now(),
   });
   if (!deleted) return fail("conflict", { form: STAFF_ADDRESS });

@@ -38,7 +38,11 @@ export function agreedPackageStatements(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: SYSTEM_ACTOR, action: "edit_booking", entity: "booking", entityId: bookingId, at },
+      actor: SYSTEM_ACTOR,
+      action: "edit_booking",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       before: { couple, ...words(before) },
       after: { couple, ...words({ packageName, packagePriceCents: totalCents }) },
     },

@@ -60,7 +60,8 @@ const shownOn = (
   date: string,
   { weddingDate, movingTo, ...row }: Found["rows"][number],
 ): CalendarBooking => ({
-  ...{ ...row, date },
+  ...row,
+  date,
   otherDay: otherDayOf({ weddingDate, movingTo }, date),
 });
 

@@ -28,7 +28,11 @@ export async function writeSchedule(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "edit_day_schedule", entity: "booking", entityId: bookingId, at },
+      actor,
+      action: "edit_day_schedule",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       before: logged(bookingId, currentText(bookingId)),
       after: logged(bookingId, truncate(text, SCHEDULE_LOGGED)),
     },

@@ -69,8 +69,16 @@ export async function extendHold(
   const at = clock.now();
   const until = extendedEnd(hold.holdExpiresAt, at, days);
   const outcome = await updateStatus(db, admin, {
-    ...{ id, version, from: ["held"], fromAhead: ["held"], today: studioToday(clock) },
-    ...{ to: "held", reason: null, action: "extend_hold", holdUntil: until, at },
+    id,
+    version,
+    from: ["held"],
+    fromAhead: ["held"],
+    today: studioToday(clock),
+    to: "held",
+    reason: null,
+    action: "extend_hold",
+    holdUntil: until,
+    at,
   });
   // The booking already has its crew, so the day can't be too full for it.
   if (typeof outcome === "string" || !outcome.moved) return fail("conflict", { form: MOVED_MEANWHILE });
@@ -92,8 +100,16 @@ export async function holdDay(
   if (date < today) return fail("invalid", { form: DATE_PAST });
   if (date > LAST_WEDDING_DATE) return fail("invalid", { form: DATE_BEYOND });
   const outcome = await updateStatus(db, admin, {
-    ...{ id, version, from: BEFORE_HELD, fromAhead: BEFORE_HELD, today, weddingDate: date },
-    ...{ to: "held", reason: null, action: "change_booking_status", at: clock.now() },
+    id,
+    version,
+    from: BEFORE_HELD,
+    fromAhead: BEFORE_HELD,
+    today,
+    weddingDate: date,
+    to: "held",
+    reason: null,
+    action: "change_booking_status",
+    at: clock.now(),
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });
   if (outcome === "date_signed") return fail("conflict", { form: DATE_SIGNED });

@@ -34,7 +34,8 @@ export async function selectDays(db: Database, { dates, emails }: { dates: strin
   const [booked, moving, signed, days, settings] = await db.batch([
     db
       .select({
-        ...{ brideName: bookings.brideName, groomName: bookings.groomName },
+        brideName: bookings.brideName,
+        groomName: bookings.groomName,
         date: bookings.weddingDate,
         status: bookings.status,
         emails: sql<string | null>`${partnerEmails}`,

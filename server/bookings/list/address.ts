@@ -40,7 +40,8 @@ export function readFilter(query: URLSearchParams, role: Role): BookingFilter {
   return {
     search: truncate((query.get("q") ?? "").trim(), SEARCH_MAX),
     status: oneOf(STATUS_CHOICES, query.get("status")),
-    ...{ from, until },
+    from,
+    until,
     package: idOf(query.get("package")),
     owner: idOf(query.get("owner")),
     proposal: hasRight(role, "money") ? oneOf(PROPOSAL_CHOICES, query.get("proposal")) : null,

@@ -96,7 +96,10 @@ export async function readBookingScreen(
   const now = clock.now();
   const row = rowAt(now);
   const said = (filter: BookingFilter, views: SavedView[]) => ({
-    ...{ view, sort, today: studioToday(clock), refusedDates: refusedDates(query) },
+    view,
+    sort,
+    today: studioToday(clock),
+    refusedDates: refusedDates(query),
     query: writeAddress(filter, sort),
     views: viewsFor(views, role),
   });
@@ -107,7 +110,10 @@ export async function readBookingScreen(
     return {
       ...around,
       ...said(around.filter, around.views),
-      ...{ page: 1, pages: 1, rows: [], beyond: false },
+      page: 1,
+      pages: 1,
+      rows: [],
+      beyond: false,
       found: columns.reduce((sum, { total }) => sum + total, 0),
       columns: columns.map((column) => ({ ...column, cards: column.cards.map(row) })),
     };

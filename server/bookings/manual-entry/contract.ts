@@ -34,8 +34,18 @@ export type ManualBooking = z.output<typeof manualBooking>;
 
 // Listed explicitly, because the browser, which sends them, doesn't load the schema.
 const FIELDS: Record<keyof ManualBooking, true> = {
-  ...{ brideName: true, groomName: true, email: true, phone: true, venue: true, guestCount: true },
-  ...{ packageId: true, weddingDate: true, message: true, id: true, status: true, ownerId: true },
+  brideName: true,
+  groomName: true,
+  email: true,
+  phone: true,
+  venue: true,
+  guestCount: true,
+  packageId: true,
+  weddingDate: true,
+  message: true,
+  id: true,
+  status: true,
+  ownerId: true,
 };
 
 export const MANUAL_BOOKING_FIELDS = Object.keys(FIELDS);

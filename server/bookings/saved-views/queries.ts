@@ -52,7 +52,11 @@ export async function renameView(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "rename_view", entity: "saved_view", entityId: id, at },
+      actor: admin,
+      action: "rename_view",
+      entity: "saved_view",
+      entityId: id,
+      at,
       before: logged(id),
       after: { view: name },
     },
@@ -74,7 +78,11 @@ export async function deleteView(db: Database, admin: Admin, { id, at, version }
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "delete_view", entity: "saved_view", entityId: id, at },
+      actor: admin,
+      action: "delete_view",
+      entity: "saved_view",
+      entityId: id,
+      at,
       before: logged(id),
     },
     isCurrent(id, version),

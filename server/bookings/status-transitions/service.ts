@@ -156,8 +156,16 @@ export async function moveBySystem(
     const booking = await selectState(db, id);
     if (!booking || !from.includes(booking.status)) return "other";
     const outcome = await updateStatus(db, SYSTEM_ACTOR, {
-      ...{ id, version: booking.version, from, fromAhead: from, today: studioToday(clock) },
-      ...{ to, reason: null, action, mails, at: clock.now() },
+      id,
+      version: booking.version,
+      from,
+      fromAhead: from,
+      today: studioToday(clock),
+      to,
+      reason: null,
+      action,
+      mails,
+      at: clock.now(),
     });
     if (outcome === "day_full") return "full";
     if (outcome === "date_signed") return "other";

@@ -87,7 +87,9 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       entityId: id,
       before: described(id),
       after: described(id, {
-        ...{ status: to, reason, date: weddingDate },
+        status: to,
+        reason,
+        date: weddingDate,
         until: action === "extend_hold" ? holdUntil?.toISOString() : undefined,
       }),
       at,

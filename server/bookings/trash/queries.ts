@@ -69,7 +69,11 @@ export async function trashBooking(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "trash_booking", entity: "booking", entityId: id, at },
+      actor: admin,
+      action: "trash_booking",
+      entity: "booking",
+      entityId: id,
+      at,
       before: described(id),
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})
@@ -127,7 +131,11 @@ export async function restoreBooking(db: Database, admin: Admin, { id, at }: Tar
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "untrash_booking", entity: "booking", entityId: id, at },
+      actor: admin,
+      action: "untrash_booking",
+      entity: "booking",
+      entityId: id,
+      at,
       after: trashedDescription(id),
     },
     sql`${isTrashed(id)} and not ${isInUse}`,
@@ -171,8 +179,13 @@ export async function deleteTrashed(db: Database, admin: Admin, { id, at }: Targ
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "delete_booking", entity: "booking", entityId: id, at },
-      ...{ before: extent(id), subject: null },
+      actor: admin,
+      action: "delete_booking",
+      entity: "booking",
+      entityId: id,
+      at,
+      before: extent(id),
+      subject: null,
     },
     isTrashed(id),
   );

@@ -40,7 +40,10 @@ export async function readBookingTrash(
       couple: coupleOf({ brideName, groomName }),
       until: new Date(booking.deletedAt.getTime() + days * DAY_MS),
     })),
-    ...{ days, found, page, pages },
+    days,
+    found,
+    page,
+    pages,
   };
 }
 

@@ -108,10 +108,15 @@ export async function restoreState(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action, entity: "booking", entityId: id, at },
+      actor,
+      action,
+      entity: "booking",
+      entityId: id,
+      at,
       before: described(id),
       after: described(id, {
-        ...{ status, reason },
+        status,
+        reason,
         until: action === "extend_hold" ? until?.toISOString() : undefined,
         date: forgetsMove ? sql`nullif(${dateBeforeMove}, ${UNDECIDED})` : undefined,
       }),

@@ -29,7 +29,11 @@ export async function undoWithoutNotifying(
   const { before, status, weddingDate } = booking;
   if (booking.version !== version || !before) return fail("conflict", { form: UNDO_TOO_LATE });
   const restored = await restoreState(db, admin, {
-    ...{ id, version, state: before, forgetsMove: true, at: clock.now() },
+    id,
+    version,
+    state: before,
+    forgetsMove: true,
+    at: clock.now(),
     today: studioToday(clock),
     action: before.status === status ? "extend_hold" : "change_booking_status",
     reason: before.closedReason ?? UNDONE,
@@ -83,9 +87,14 @@ export async function reopenBooking(
     return fail("conflict", { form: notFilmedYet(weddingDate) });
   }
   const restored = await restoreState(db, admin, {
-    ...{ id, version, state: before, forgetsMove: false, at: clock.now() },
+    id,
+    version,
+    state: before,
+    forgetsMove: false,
+    at: clock.now(),
     today: studioToday(clock),
-    ...{ action: "change_booking_status", reason: null },
+    action: "change_booking_status",
+    reason: null,
   });
   if (restored === "date_signed") return fail("conflict", { form: DATE_SIGNED });
   if (restored === "day_full") return fail("conflict", { form: REOPEN_FULL });

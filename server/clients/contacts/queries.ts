@@ -113,8 +113,13 @@ function mailStatements(
   const { note } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "send_client_link", entity: "booking", entityId: target.bookingId, at },
-      ...{ before: described(target), after: { to: mail.toAddress } },
+      actor,
+      action: "send_client_link",
+      entity: "booking",
+      entityId: target.bookingId,
+      at,
+      before: described(target),
+      after: { to: mail.toAddress },
     },
     condition,
   );
@@ -129,7 +134,11 @@ export async function insertContact(db: Database, actor: Actor, { at, mail, ...r
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "add_contact", entity: "booking", entityId: bookingId, at },
+      actor,
+      action: "add_contact",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       after: describedAs(bookingId, row),
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})
@@ -167,8 +176,13 @@ async function changeContact(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action, entity: "booking" as const, entityId: target.bookingId, at },
-      ...{ before: described(target), after },
+      actor,
+      action,
+      entity: "booking" as const,
+      entityId: target.bookingId,
+      at,
+      before: described(target),
+      after,
     },
     sql`${isCurrent(target)} and ${condition}`,
   );
@@ -231,8 +245,12 @@ export async function setDeletionAsked(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: asked ? "ask_deletion" : "withdraw_deletion", at },
-      ...{ entity: "booking", entityId: target.bookingId, before: described(target) },
+      actor,
+      action: asked ? "ask_deletion" : "withdraw_deletion",
+      at,
+      entity: "booking",
+      entityId: target.bookingId,
+      before: described(target),
     },
     sql`exists (select 1 from ${contacts} where ${theContact(target)} and (${contacts.deletionAskedAt} is null) = ${asked ? 1 : 0})`,
   );
@@ -250,7 +268,11 @@ export async function deleteContact(db: Database, actor: Actor, { at, ...target 
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "remove_contact", entity: "booking", entityId: target.bookingId, at },
+      actor,
+      action: "remove_contact",
+      entity: "booking",
+      entityId: target.bookingId,
+      at,
       before: described(target),
     },
     sql`${isCurrent(target)} and exists (select 1 from ${contacts} where ${contacts.id} = ${target.id} and ${contacts.role} <> 'partner')`,
@@ -270,7 +292,11 @@ export async function insertLinkMail(db: Database, actor: Actor, { mail, at, ...
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "send_client_link", entity: "booking", entityId: target.bookingId, at },
+      actor,
+      action: "send_client_link",
+      entity: "booking",
+      entityId: target.bookingId,
+      at,
       before: described(target),
       after: { to: mail.toAddress },
     },

@@ -41,7 +41,14 @@ export async function writeMessage(
     input: { name, email, phone: null, message },
   });
   await insertClientMessage(services.db, {
-    ...{ id, submissionId, bookingId, contactId, name, email, message, at: services.clock.now() },
+    id,
+    submissionId,
+    bookingId,
+    contactId,
+    name,
+    email,
+    message,
+    at: services.clock.now(),
     alert: { ...alert, bookingId },
   });
   announceMail(services);

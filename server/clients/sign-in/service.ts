@@ -164,7 +164,9 @@ export async function checkCode(services: Services, { headers, fields, confirms,
   const expected = value === null ? "" : stored.parse(JSON.parse(value)).hash;
   if (!isSame(expected, hashOf(services.secret, identifier, parsed.data.code))) return refused;
   const { claimed, name } = await claimCode(services.db, {
-    ...{ identifier, email, confirms },
+    identifier,
+    email,
+    confirms,
     now: services.clock.now(),
   });
   if (!claimed || name === null) return refused;

@@ -71,7 +71,12 @@ function weddingOf(
         can(client, "see_people") ? withdrawnAt === null : id === client.contactId,
       )
       .map(({ id, role, name, email, phone, version }) => ({
-        ...{ id, role, name, email, phone, version },
+        id,
+        role,
+        name,
+        email,
+        phone,
+        version,
         self: id === client.contactId,
       })),
     schedule: can(client, "see_schedule")

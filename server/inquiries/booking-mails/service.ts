@@ -62,7 +62,9 @@ async function storeMail(
   const id = idOf(sameMail);
   const original = { fileName: ORIGINAL_NAME, contentType: "message/rfc822", bytes: raw };
   const files = [original, ...mail.files].map((file, at) => ({
-    ...{ ...file, id: `${id}-${at}`, key: `${MAIL_FOLDER}${id}/${String(at).padStart(2, "0")}` },
+    ...file,
+    id: `${id}-${at}`,
+    key: `${MAIL_FOLDER}${id}/${String(at).padStart(2, "0")}`,
     sizeBytes: file.bytes.length,
   }));
   // Before the row that references them. If inserting that fails, the cleanup finds them.
@@ -80,7 +82,12 @@ async function storeMail(
   // Automatic mails trigger no alert, or two programs could write to each other forever.
   const alert = automatic ? null : await messageAlert(services, { id, submissionId, input }, facts);
   await insertBookingMail(db, {
-    ...{ id, submissionId, bookingId, ...input, mail: details, at: clock.now() },
+    id,
+    submissionId,
+    bookingId,
+    ...input,
+    mail: details,
+    at: clock.now(),
     files: files.map(({ bytes: _, ...file }) => file),
     // Mail providers refuse other addresses, and the studio would not hear of the email.
     alert: alert && {

@@ -8,8 +8,14 @@ const OUR_SERVER = "mx.cloudflare.net";
 
 /** The headers that a receiving server adds. The first one of another name is the sender's. */
 const TRACE = new Set([
-  ...["received", "received-spf", "return-path", "delivered-to", "authentication-results"],
-  ...["arc-seal", "arc-message-signature", "arc-authentication-results"],
+  "received",
+  "received-spf",
+  "return-path",
+  "delivered-to",
+  "authentication-results",
+  "arc-seal",
+  "arc-message-signature",
+  "arc-authentication-results",
 ]);
 
 type Header = { key: string; value: string };

@@ -110,7 +110,8 @@ function contentOf(mail: Email, envelopeFrom: string): ReadMail | MailRefusal {
   const text = withoutQuotes(whole, mail.subject ?? "");
   const name = truncate(oneLine(mail.from?.name ?? ""), WRITER_MAX).trim();
   return {
-    ...{ text, whole: text === whole ? null : whole },
+    text,
+    whole: text === whole ? null : whole,
     messageId: oneLine(mail.messageId ?? ""),
     from: { name: isVisible(name) ? name : address, address },
     check: checkSender(mail.headers, address),

@@ -13,7 +13,10 @@ export function parseAddress(text: string) {
 const TIMEOUT_MS = 10_000;
 
 const attached = ({ fileName, contentType, bytes }: OutgoingFile): EmailAttachment => ({
-  ...{ disposition: "attachment", filename: fileName, type: contentType, content: bytes },
+  disposition: "attachment",
+  filename: fileName,
+  type: contentType,
+  content: bytes,
 });
 
 /** Sends through Cloudflare's `send_email` binding. */

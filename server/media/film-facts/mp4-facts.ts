@@ -5,9 +5,22 @@ import { boxAt, findBox, isVideoTrack, nameOf } from "../container-validation/mp
 import { known } from "./known.ts";
 
 const CODECS: Record<string, FilmCodec> = {
-  ...{ avc1: "h264", avc3: "h264", hvc1: "hevc", hev1: "hevc", dvh1: "hevc", dvhe: "hevc" },
-  ...{ av01: "av1", vp08: "vp8", vp09: "vp9", mp4v: "mpeg4" },
-  ...{ apch: "prores", apcn: "prores", apcs: "prores", apco: "prores", ap4h: "prores", ap4x: "prores" },
+  avc1: "h264",
+  avc3: "h264",
+  hvc1: "hevc",
+  hev1: "hevc",
+  dvh1: "hevc",
+  dvhe: "hevc",
+  av01: "av1",
+  vp08: "vp8",
+  vp09: "vp9",
+  mp4v: "mpeg4",
+  apch: "prores",
+  apcn: "prores",
+  apcs: "prores",
+  apco: "prores",
+  ap4h: "prores",
+  ap4x: "prores",
 };
 const CODECS_BY_NAME = new Map(Object.entries(CODECS).map(([letters, codec]) => [nameOf(letters), codec]));
 

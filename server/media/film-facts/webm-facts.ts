@@ -26,8 +26,12 @@ const NANOSECONDS = 1e9;
 const CODEC_ID_MAX = 40;
 
 const CODECS: Record<string, FilmCodec> = {
-  ...{ V_VP8: "vp8", V_VP9: "vp9", V_AV1: "av1", V_PRORES: "prores" },
-  ...{ "V_MPEG4/ISO/AVC": "h264", "V_MPEGH/ISO/HEVC": "hevc" },
+  V_VP8: "vp8",
+  V_VP9: "vp9",
+  V_AV1: "av1",
+  V_PRORES: "prores",
+  "V_MPEG4/ISO/AVC": "h264",
+  "V_MPEGH/ISO/HEVC": "hevc",
 };
 
 async function numberIn(source: Source, { bodyFrom, to }: Part): Promise<number> {

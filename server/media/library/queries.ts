@@ -175,8 +175,16 @@ export async function deleteLibraryFile(
   );
   const { fileName, contentType, sizeBytes } = file;
   const left = {
-    ...{ id: crypto.randomUUID(), key, storeUploadId: "", partBytes: 0, fileName, contentType, sizeBytes },
-    ...{ uploadedBy: admin.email, createdAt: at, updatedAt: at },
+    id: crypto.randomUUID(),
+    key,
+    storeUploadId: "",
+    partBytes: 0,
+    fileName,
+    contentType,
+    sizeBytes,
+    uploadedBy: admin.email,
+    createdAt: at,
+    updatedAt: at,
   };
   const [result] = await db.batch([
     note,

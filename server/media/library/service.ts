@@ -78,7 +78,13 @@ export async function readPictures(
 }
 
 const filmFile = ({ id, address, codec, width, height, durationSeconds, sizeBytes }: FilmFile): FilmFile => ({
-  ...{ id, address, codec, width, height, durationSeconds, sizeBytes },
+  id,
+  address,
+  codec,
+  width,
+  height,
+  durationSeconds,
+  sizeBytes,
 });
 
 /** Returns the library's data for a film's files: the sizes of its poster, its film file, and their names. */

@@ -103,8 +103,17 @@ export async function beginRestoredFilm(
   const [id, at] = [idOf(key), clock.now()];
   const storeUploadId = await storage.openParts(key, contentType);
   await insertUpload(db, {
-    ...{ id, key, storeUploadId, fileName, contentType, sizeBytes, replaces: null },
-    ...{ partBytes: PART_BYTES, uploadedBy: admin.email, createdAt: at, updatedAt: at },
+    id,
+    key,
+    storeUploadId,
+    fileName,
+    contentType,
+    sizeBytes,
+    replaces: null,
+    partBytes: PART_BYTES,
+    uploadedBy: admin.email,
+    createdAt: at,
+    updatedAt: at,
   });
   return ok({ open: { id, partBytes: PART_BYTES, arrived: [] } });
 }

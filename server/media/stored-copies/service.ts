@@ -40,7 +40,10 @@ export async function* fillStoredCopies({
     // Older copies are kept, because cached pages may still refer to them.
     const others = row.variants.filter((old) => variants.every((copy) => copy.key !== old.key));
     const saved = await updateCopies(db, {
-      ...{ id, key, preview: made.preview, at: clock.now() },
+      id,
+      key,
+      preview: made.preview,
+      at: clock.now(),
       variants: [...others, ...variants],
     });
     if (!saved) await storage.remove(...variants.map((copy) => copy.key));

@@ -263,9 +263,15 @@ export async function replaceFile(
   );
   const left = {
     id: crypto.randomUUID(),
-    ...{ key: before.key, storeUploadId: NO_PARTS, partBytes: 0 },
-    ...{ fileName: before.fileName, contentType: before.contentType, sizeBytes: before.sizeBytes },
-    ...{ uploadedBy: actor.email, createdAt: at, updatedAt: at },
+    key: before.key,
+    storeUploadId: NO_PARTS,
+    partBytes: 0,
+    fileName: before.fileName,
+    contentType: before.contentType,
+    sizeBytes: before.sizeBytes,
+    uploadedBy: actor.email,
+    createdAt: at,
+    updatedAt: at,
   };
   const [result] = await db.batch([
     note,

@@ -37,7 +37,11 @@ import { findSameFilm } from "./same-content.ts";
 import { factsOf, storeStills } from "./stored-film.ts";
 
 const openView = ({ id, fileName, sizeBytes, partBytes, parts, replaces }: UploadRow): OpenUpload => ({
-  ...{ id, fileName, sizeBytes, partBytes, replaces },
+  id,
+  fileName,
+  sizeBytes,
+  partBytes,
+  replaces,
   arrived: parts.map(({ number }) => number),
 });
 
@@ -79,8 +83,17 @@ export async function beginUpload(
   const storeUploadId = await storage.openParts(key, contentType);
   const at = clock.now();
   await insertUpload(db, {
-    ...{ id, key, storeUploadId, fileName, contentType, sizeBytes, replaces },
-    ...{ partBytes: PART_BYTES, uploadedBy: admin.email, createdAt: at, updatedAt: at },
+    id,
+    key,
+    storeUploadId,
+    fileName,
+    contentType,
+    sizeBytes,
+    replaces,
+    partBytes: PART_BYTES,
+    uploadedBy: admin.email,
+    createdAt: at,
+    updatedAt: at,
   });
   return ok({ open: { id, fileName, sizeBytes, partBytes: PART_BYTES, arrived: [], replaces } });
 }
@@ -159,7 +172,14 @@ export async function completeUpload(
   }
   const variants = await storeStills(storage, { id, fileName, ...stills });
   const file = {
-    ...{ uploadId: id, key, fileName, contentType, sizeBytes, placeholder: null, preview: null, variants },
+    uploadId: id,
+    key,
+    fileName,
+    contentType,
+    sizeBytes,
+    placeholder: null,
+    preview: null,
+    variants,
     ...facts,
   };
   return admitFile(services, admin, { file, replaces });

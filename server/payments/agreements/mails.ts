@@ -26,8 +26,12 @@ const valuesOf = ({ wedding }: News) => ({
 /** Builds the mails that confirm the date to the partners. */
 export const confirmedMails = (services: Services, news: News): Promise<NewMail[]> =>
   payerMails(services, {
-    ...{ kind: "booking_confirmed", about: news.proposalId, bookingId: news.bookingId },
-    ...{ payers: news.partners, values: valuesOf(news), path: WEDDING_PAGE },
+    kind: "booking_confirmed",
+    about: news.proposalId,
+    bookingId: news.bookingId,
+    payers: news.partners,
+    values: valuesOf(news),
+    path: WEDDING_PAGE,
   });
 
 type Unconfirmed = News & {
@@ -51,7 +55,11 @@ export async function unconfirmedMails(services: Services, news: Unconfirmed): P
   const [theirs, alert] = await Promise.all([
     isDayFull
       ? payerMails(services, {
-          ...{ kind: "date_taken", about: proposalId, bookingId, payers: partners, path: WEDDING_PAGE },
+          kind: "date_taken",
+          about: proposalId,
+          bookingId,
+          payers: partners,
+          path: WEDDING_PAGE,
           values: { ...values, paid: paidSentences({ keptCents, pendingCents, refundedCents }) },
         })
       : [],
@@ -62,8 +70,11 @@ export async function unconfirmedMails(services: Services, news: Unconfirmed): P
     }),
   ]);
   const ours: NewMail = {
-    ...{ idempotencyKey: `date_taken_alert:${proposalId}`, kind: "date_taken_alert", bookingId },
-    ...{ toAddress: services.studioInbox, replyTo: null },
+    idempotencyKey: `date_taken_alert:${proposalId}`,
+    kind: "date_taken_alert",
+    bookingId,
+    toAddress: services.studioInbox,
+    replyTo: null,
     ...alert,
   };
   return [...theirs, ours];

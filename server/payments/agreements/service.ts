@@ -75,8 +75,11 @@ async function confirmIfComplete(
   const outcome = date.isMoved
     ? "moved_date"
     : await moveBySystem(services, {
-        ...{ id: bookingId, from: BEFORE_CONFIRMED, to: "confirmed" },
-        ...{ action: "confirm_paid_booking", mails: await confirmedMails(services, news) },
+        id: bookingId,
+        from: BEFORE_CONFIRMED,
+        to: "confirmed",
+        action: "confirm_paid_booking",
+        mails: await confirmedMails(services, news),
       });
   // The mark stays, and the cron tries again.
   if (outcome === "busy") throw new Error("The booking changes too often to be confirmed");

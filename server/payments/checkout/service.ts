@@ -160,7 +160,9 @@ async function pageFor(
   if (earlier !== null) return ok({ url: earlier });
   const now = clock.now();
   const made = await insertCheckout(db, {
-    ...{ ...payable, bookingId, createdAt: now },
+    ...payable,
+    bookingId,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + OPEN_MS),
     checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
   });

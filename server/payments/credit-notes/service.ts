@@ -28,10 +28,16 @@ async function mailsFor(services: Services, { wedding, payers }: Credited, invoi
   if (!wedding) return [];
   const creditId = creditIdOf(invoice.id);
   const mails = await payerMails(services, {
-    ...{ kind: KIND, about: creditId, bookingId: invoice.bookingId, payers },
+    kind: KIND,
+    about: creditId,
+    bookingId: invoice.bookingId,
+    payers,
     values: {
-      ...{ couple: wedding.couple, date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate) },
-      ...{ invoice: invoiceNumber(invoice), credit_note: NUMBER_MARK, charge: invoice.label },
+      couple: wedding.couple,
+      date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
+      invoice: invoiceNumber(invoice),
+      credit_note: NUMBER_MARK,
+      charge: invoice.label,
       amount: formatMoney(invoice.grossCents),
     },
   });

@@ -18,7 +18,10 @@ async function draw({ env }: Needs, row: Row): Promise<Uint8Array<ArrayBuffer>> 
   const { makePdf } = await import("#server/platform/pdf/service.ts");
   const made = await makePdf(
     pdfDocumentOf({
-      ...{ kind, number: invoiceNumber(row), issuedOn, createdAt },
+      kind,
+      number: invoiceNumber(row),
+      issuedOn,
+      createdAt,
       takesBack:
         creditedYear !== null && creditedSeq !== null && creditedOn !== null
           ? { number: invoiceNumber({ year: creditedYear, seq: creditedSeq }), issuedOn: creditedOn }

@@ -44,7 +44,11 @@ const within = (period: string | null, column: SQL) => {
 type Row = Omit<ListedInvoice, "name" | "cents"> & Amounts & { kind: InvoiceKind; year: number; seq: number };
 
 const listed = ({ id, kind, label, grossCents, issuedOn, couple, bookingId, ...at }: Row): ListedInvoice => ({
-  ...{ id, label, issuedOn, couple, bookingId },
+  id,
+  label,
+  issuedOn,
+  couple,
+  bookingId,
   name: `${INVOICE_NAMES[kind]} ${invoiceNumber(at)}`,
   cents: kind === "credit_note" ? -grossCents : grossCents,
 });
@@ -79,7 +83,9 @@ export async function selectInvoices(db: Database, { filter, ...window }: Query)
   const result = page.of(looked, sums.invoices + sums.creditNotes, matches);
   return {
     invoices: result.rows.map(listed),
-    ...{ found: result.found, more: result.more || rows.length > looked.length, sums },
+    found: result.found,
+    more: result.more || rows.length > looked.length,
+    sums,
     months: totals.map(({ month }) => month),
   };
 }

@@ -12,7 +12,9 @@ export type Sibling = BilledCharge & {
 const sum = (of: readonly Amounts[], key: keyof Amounts) => of.reduce((all, one) => all + one[key], 0);
 
 const amountsOf = ({ amountCents, taxCents }: BilledCharge): Amounts => ({
-  ...{ netCents: amountCents - taxCents, taxCents, grossCents: amountCents },
+  netCents: amountCents - taxCents,
+  taxCents,
+  grossCents: amountCents,
 });
 
 /** Returns a deduction of the final invoice: an earlier invoice, or a payment that is not invoiced yet. */
@@ -44,11 +46,15 @@ export function billedOf(
       isFinal: true,
       lines: lines.map(({ label: name, cents }) => ({ label: name, netCents: cents })),
       whole: { netCents, taxCents: agreed.taxCents, grossCents: totalCents },
-      ...{ deducted, due },
+      deducted,
+      due,
     };
   }
   return {
-    ...{ isFinal: false, whole: due, deducted: [], due },
+    isFinal: false,
+    whole: due,
+    deducted: [],
+    due,
     lines: [{ label: charge.label, netCents: due.netCents }],
   };
 }

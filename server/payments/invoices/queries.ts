@@ -50,7 +50,12 @@ export const invoiceView = ({
   issuedOn,
   ...at
 }: InvoiceRow): InvoiceView => ({
-  ...{ id, kind, chargeId, label, grossCents, issuedOn },
+  id,
+  kind,
+  chargeId,
+  label,
+  grossCents,
+  issuedOn,
   number: invoiceNumber(at),
 });
 
@@ -91,7 +96,10 @@ export async function selectBillable(db: Database, bookingId: string) {
   ]);
   return {
     wedding: wedding[0] ?? null,
-    ...{ charges, issued, payers, entries },
+    charges,
+    issued,
+    payers,
+    entries,
     instructions: instructions[0],
     postalAddress: settings[0]?.postalAddress ?? null,
   };
@@ -126,7 +134,11 @@ export async function insertInvoice(db: Database, given: NewInvoice): Promise<st
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "issue_invoice", entity: "booking", entityId: bookingId, at },
+      actor,
+      action: "issue_invoice",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       after: { couple, charge: label },
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})
@@ -141,9 +153,18 @@ export async function insertInvoice(db: Database, given: NewInvoice): Promise<st
       db,
       invoices,
       {
-        ...{ id, kind: "invoice", year, bookingId, chargeId, document, netCents, taxCents, grossCents },
+        id,
+        kind: "invoice",
+        year,
+        bookingId,
+        chargeId,
+        document,
+        netCents,
+        taxCents,
+        grossCents,
         seq: sql`(select coalesce(max(${invoices.seq}), 0) + 1 from ${invoices} where ${invoices.year} = ${year})`,
-        ...{ issuedOn, createdAt: at },
+        issuedOn,
+        createdAt: at,
       },
       entryExists,
     ),

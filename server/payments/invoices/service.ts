@@ -46,7 +46,8 @@ const agreedCharges = ({ charges, issued }: Billable, { sourceId }: Charge) =>
       .map((other) => {
         const row = issued.find(({ chargeId, kind }) => chargeId === other.id && kind === "invoice");
         return {
-          ...{ ...other, kind: other.kind ?? ("instalment" as const) },
+          ...other,
+          kind: other.kind ?? ("instalment" as const),
           invoice: row ? { ...row, number: invoiceNumber(row) } : null,
         };
       }),
@@ -72,13 +73,20 @@ async function documentOf(
   return {
     format: 1,
     studio: {
-      ...{ name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
+      name: settings.siteTitle,
+      email: settings.contactEmail,
+      phone: settings.contactPhone,
       ...(billable.postalAddress ? { postalAddress: billable.postalAddress } : {}),
     },
     ...billable.wedding,
     label: charge.label,
     // A charge that is due at delivery gets a date once the film is delivered.
-    ...{ isFinal, lines, whole, due, deducted, dueOn: owed?.dueOn ?? charge.dueOn },
+    isFinal,
+    lines,
+    whole,
+    due,
+    deducted,
+    dueOn: owed?.dueOn ?? charge.dueOn,
     ...(settled ? { settled } : {}),
     reference: paymentReference(bookingId),
     instructions: { bankTransfer, cheque },
@@ -121,17 +129,28 @@ async function issueOnce(
   const document = await documentOf(services, bookingId, { ...billable, wedding }, { charge, agreement });
   const id = crypto.randomUUID();
   const mails = await payerMails(services, {
-    ...{ kind: "invoice_issued", about: id, bookingId, payers, values: mailValues(document) },
+    kind: "invoice_issued",
+    about: id,
+    bookingId,
+    payers,
+    values: mailValues(document),
     ...(issuer.admin ? { sentBy: issuer.userId } : {}),
   });
   const file = attachedInvoice(id, NUMBER_MARK);
   const number = await insertInvoice(db, {
-    ...{ id, actor: issuer, bookingId, chargeId, issuedBefore: issued.length },
+    id,
+    actor: issuer,
+    bookingId,
+    chargeId,
+    issuedBefore: issued.length,
     document: JSON.stringify(document),
     ...document.due,
-    ...{ label: charge.label, couple: wedding.couple, issuedOn: studioToday(clock) },
+    label: charge.label,
+    couple: wedding.couple,
+    issuedOn: studioToday(clock),
     mails: mails.map((mail) => ({ ...mail, attachments: [file] })),
-    ...{ mark: NUMBER_MARK, at: clock.now() },
+    mark: NUMBER_MARK,
+    at: clock.now(),
   });
   if (number === null) return "changed";
   announceMail(services);

@@ -106,7 +106,10 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     const settled = about("settlement", id)[0];
     const waits = pending && !settled;
     return {
-      ...{ id, amountCents, note, way: way ?? "bank_transfer" },
+      id,
+      amountCents,
+      note,
+      way: way ?? "bank_transfer",
       state: waits ? (about("failure", id).length > 0 ? "failed" : "pending") : "received",
       happenedOn: settled?.happenedOn ?? happenedOn,
       rootId: refersTo ?? id,
@@ -130,13 +133,20 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
   const charges = allocate(
     charged.map(
       ({ id, label, chargeKind, dueOn, amountCents, taxCents, deliveredOn, keptCents: amount }) => ({
-        ...{ id, dueOn, amountCents, taxCents, label: label ?? "", kind: chargeKind ?? "instalment" },
+        id,
+        dueOn,
+        amountCents,
+        taxCents,
+        label: label ?? "",
+        kind: chargeKind ?? "instalment",
         isAsked: typeof amount !== "number",
         deliveredOn: deliveredOn ?? null,
       }),
     ),
     {
-      ...{ paidCents: paidCents - refundedCents, pendingCents, writtenOffCents },
+      paidCents: paidCents - refundedCents,
+      pendingCents,
+      writtenOffCents,
       keptCents: kept?.keptCents ?? 0,
     },
     // Kept in the agreed order, regardless of the delivery date.
@@ -147,7 +157,11 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     charges.filter((charge) => charge.isAsked === isAsked).map((charge) => ({ amountCents: charge[key] }));
   const retainers = charges.filter(({ kind }) => kind === "retainer");
   return {
-    ...{ chargedCents, paidCents, pendingCents, refundedCents, writtenOffCents },
+    chargedCents,
+    paidCents,
+    pendingCents,
+    refundedCents,
+    writtenOffCents,
     dueCents: sum(openOf(true)),
     payableCents: sum(openOf(true)) - sum(openOf(true, "pendingCents")),
     unaskedCents: sum(openOf(false)),
@@ -160,7 +174,11 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     charges,
     payments,
     refunds: refunds.map(({ id, refersTo, amountCents, happenedOn, note }) => ({
-      ...{ id, amountCents, happenedOn, paymentId: refersTo ?? "", reason: note },
+      id,
+      amountCents,
+      happenedOn,
+      paymentId: refersTo ?? "",
+      reason: note,
     })),
   };
 }

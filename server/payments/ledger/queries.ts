@@ -154,8 +154,12 @@ export async function appendEntries(db: Database, append: Append) {
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action, at },
-      ...{ entity: "booking", entityId: bookingId, after: loggedJson(bookingId, logged) },
+      actor,
+      action,
+      at,
+      entity: "booking",
+      entityId: bookingId,
+      after: loggedJson(bookingId, logged),
     },
     sql`${condition} and not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.key} = ${first.key}) and ${mayCome}`,
   );

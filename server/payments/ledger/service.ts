@@ -24,8 +24,15 @@ async function charge({ db, clock }: Needs, { bookingId, sourceId, lines }: Sche
   const [first, ...rest] = lines
     .filter(({ amountCents }) => amountCents > 0)
     .map(({ key, label, amountCents, taxCents, dueOn, kind }) => ({
-      ...{ key: chargeKey(sourceId, key, reversed), kind: "charge" as const, chargeKind: kind },
-      ...{ label, amountCents, taxCents, dueOn, sourceId, happenedOn: studioToday(clock) },
+      key: chargeKey(sourceId, key, reversed),
+      kind: "charge" as const,
+      chargeKind: kind,
+      label,
+      amountCents,
+      taxCents,
+      dueOn,
+      sourceId,
+      happenedOn: studioToday(clock),
     }));
   if (!first) return null;
   const total = [first, ...rest].reduce((sum, { amountCents }) => sum + amountCents, 0);

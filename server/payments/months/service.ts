@@ -48,7 +48,10 @@ export async function readMoneyMonths(
         { label: MONEY_WORDS.outstanding.title, unit: "money" },
       ],
       rows: lines.map(({ label, ...cents }) => [
-        ...[label, cents.agreedCents, cents.paidCents, cents.outstandingCents],
+        label,
+        cents.agreedCents,
+        cents.paidCents,
+        cents.outstandingCents,
       ]),
       more: 0,
     },

@@ -34,8 +34,11 @@ export async function disputeAlert(
     link: { label: DISPUTE_LINK, url: stripeDashboard(services, paymentIntentId) },
   });
   return {
-    ...{ idempotencyKey: `${KIND}:${id}`, kind: KIND, bookingId: wedding ? bookingId : null },
-    ...{ toAddress: services.studioInbox, replyTo: null },
+    idempotencyKey: `${KIND}:${id}`,
+    kind: KIND,
+    bookingId: wedding ? bookingId : null,
+    toAddress: services.studioInbox,
+    replyTo: null,
     ...composed,
   };
 }

@@ -67,11 +67,9 @@ export async function paymentMails(services: Services, news: News): Promise<NewM
   const values = {
     amount,
     failure: failureOf(news, { amount, couple: wedding.couple }),
-    ...{
-      couple: wedding.couple,
-      date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
-      balance: BALANCE_UNKNOWN.couple,
-    },
+    couple: wedding.couple,
+    date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
+    balance: BALANCE_UNKNOWN.couple,
     way: WAY_NAMES[way].toLowerCase(),
   };
   const wordsOf = await readWords(services, [theirs, ours]);

@@ -82,8 +82,10 @@ export async function refundMails(
   const { wedding, payers } = await selectTold(services.db, bookingId);
   if (!wedding) return [];
   const values = {
-    ...{ couple: wedding.couple, date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate) },
-    ...{ amount: formatMoney(amountCents), refund_way: BACK[way] },
+    couple: wedding.couple,
+    date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
+    amount: formatMoney(amountCents),
+    refund_way: BACK[way],
     refund_time: BY_BANK[way] ? strings.itCanTakeYourBank : null,
     balance: BALANCE_UNKNOWN.couple,
   };

@@ -96,7 +96,12 @@ export function moneyLines(
     const payment = kind === "payment" ? entry : entries.find(({ id }) => id === refersTo);
     const way = payment?.way ? WAY_NAMES[payment.way] : "";
     const line = (cents: Pick<MoneyLine, "grossCents" | "taxCents" | "feeCents">): MoneyLine => ({
-      ...{ date: happenedOn, number, couple: couple ?? DELETED, way, invoices: "", ...cents },
+      date: happenedOn,
+      number,
+      couple: couple ?? DELETED,
+      way,
+      invoices: "",
+      ...cents,
       netCents: cents.grossCents - cents.taxCents,
     });
     if (isMoney(entry)) {
@@ -160,7 +165,10 @@ export const invoiceSheet = (lines: readonly InvoiceLine[], siteUrl: string) =>
       const sign = kind === "credit_note" ? -1 : 1;
       const amounts = [line.netCents, line.taxCents, line.grossCents].map((cents) => moneyCell(sign * cents));
       return [
-        ...[issuedOn, invoiceNumber(line), INVOICE_NAMES[kind], couple],
+        issuedOn,
+        invoiceNumber(line),
+        INVOICE_NAMES[kind],
+        couple,
         ...amounts,
         `${siteUrl}/api/payments/invoices/${id}`,
       ];

@@ -120,7 +120,8 @@ export async function selectOverview(db: Database, asked: Asked) {
     months,
     earlier: earlier[0] ?? { charges: 0, openCents: 0, pendingCents: 0 },
     pending: pending[0]?.n ?? 0,
-    ...{ charges, instructions: instructions[0] },
+    charges,
+    instructions: instructions[0],
   };
 }
 

@@ -78,7 +78,10 @@ export async function readPayments(
     filter,
     months: months.flatMap(({ month }) => (month === "delivery" ? [] : [month])),
     charges: rows.map((row) => dueCharge(row, { today, now: clock.now() })),
-    ...{ found, page, pages, today },
+    found,
+    page,
+    pages,
+    today,
     totals: {
       openCents: everything.all.openCents,
       overdueCents: everything.overdue.openCents,

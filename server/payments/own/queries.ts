@@ -43,7 +43,10 @@ export async function selectOwn(db: Database, bookingIds: readonly string[], cho
     momentsStatement(db, chosen),
   ]);
   return {
-    ...{ weddings, entries, invoices, moments },
+    weddings,
+    entries,
+    invoices,
+    moments,
     instructions: instructions[0],
     isPaying: open.length > 0,
   };

@@ -15,7 +15,8 @@ const auditOf = ({ bookingId, at }: Change, asking: "kept" | "stopped") =>
   ({
     action: "change_asking",
     entity: "booking",
-    ...{ entityId: bookingId, at },
+    entityId: bookingId,
+    at,
     after: sql`json_object('asking', ${asking}, 'couple', (select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId}))`,
   }) as const;
 

@@ -53,7 +53,10 @@ export const newPayment = z.strictObject({
 export const paymentEnd = z.strictObject({ arrived: z.boolean(), happenedOn: calendarDate });
 
 export const newRefund = z.strictObject({
-  ...{ id: z.uuid(), amount, happenedOn: calendarDate, reason },
+  id: z.uuid(),
+  amount,
+  happenedOn: calendarDate,
+  reason,
   /** How the studio refunded a Stripe payment by hand. If absent, Stripe makes the refund. */
   way: z.enum(MANUAL_WAYS).optional(),
 });

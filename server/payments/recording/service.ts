@@ -58,7 +58,13 @@ export async function recordPayment(
     logged: { amount: formatMoney(amount), "paid by": WAY_NAMES[way], "on its way": pending },
     entries: [
       {
-        ...{ key, kind: "payment", amountCents: amount, way, pending, beyondDue, happenedOn },
+        key,
+        kind: "payment",
+        amountCents: amount,
+        way,
+        pending,
+        beyondDue,
+        happenedOn,
         note: reference,
       },
     ],
@@ -104,8 +110,11 @@ export async function endPayment(
     logged: { amount: formatMoney(amountCents) },
     entries: [
       {
-        ...{ key, kind: arrived ? "settlement" : "failure" },
-        ...{ amountCents, refersTo: payment, happenedOn },
+        key,
+        kind: arrived ? "settlement" : "failure",
+        amountCents,
+        refersTo: payment,
+        happenedOn,
       },
     ],
     at: clock.now(),
@@ -132,7 +141,11 @@ export async function recordRefund(
   const refundableCents = found.amountCents - found.refundedCents;
   if (!isManual(found.way) && way === undefined)
     return refundThroughStripe(services, admin, {
-      ...{ paymentId: payment, id, amount, reason, refundableCents },
+      paymentId: payment,
+      id,
+      amount,
+      reason,
+      refundableCents,
     });
   const key = handRefundKey(id);
   const backBy = way ?? found.way;
@@ -145,8 +158,13 @@ export async function recordRefund(
     logged: { amount: formatMoney(amount), reason },
     entries: [
       {
-        ...{ key, kind: "refund", amountCents: amount, refersTo: payment, happenedOn },
-        ...{ way: backBy, note: reason },
+        key,
+        kind: "refund",
+        amountCents: amount,
+        refersTo: payment,
+        happenedOn,
+        way: backBy,
+        note: reason,
       },
     ],
     at: clock.now(),
@@ -172,8 +190,14 @@ export async function addCharge(
     logged: { amount: formatMoney(amount), charge: label },
     entries: [
       {
-        ...{ key: `charge:${id}`, kind: "charge", amountCents: amount, taxCents: tax, chargeKind: kind },
-        ...{ label, dueOn, happenedOn: studioToday(clock) },
+        key: `charge:${id}`,
+        kind: "charge",
+        amountCents: amount,
+        taxCents: tax,
+        chargeKind: kind,
+        label,
+        dueOn,
+        happenedOn: studioToday(clock),
       },
     ],
     at: clock.now(),
@@ -201,8 +225,14 @@ export async function removeCharge(
     logged: { amount: formatMoney(amountCents), charge: label },
     entries: [
       {
-        ...{ key: `reversal:${charge}`, kind: "reversal", amountCents, taxCents, refersTo: charge, label },
-        ...{ chargeKind: found.kind, happenedOn: studioToday(clock) },
+        key: `reversal:${charge}`,
+        kind: "reversal",
+        amountCents,
+        taxCents,
+        refersTo: charge,
+        label,
+        chargeKind: found.kind,
+        happenedOn: studioToday(clock),
       },
     ],
     at: clock.now(),
@@ -227,8 +257,11 @@ export async function writeOff(
     logged: { amount: formatMoney(amount), reason },
     entries: [
       {
-        ...{ key: `write-off:${id}`, kind: "write_off", amountCents: amount },
-        ...{ happenedOn: studioToday(clock), note: reason },
+        key: `write-off:${id}`,
+        kind: "write_off",
+        amountCents: amount,
+        happenedOn: studioToday(clock),
+        note: reason,
       },
     ],
     at: clock.now(),

@@ -59,7 +59,8 @@ async function send(
   try {
     await stripe.refunds.create(
       {
-        ...{ payment_intent: checkout.paymentIntentId, amount: amountCents },
+        payment_intent: checkout.paymentIntentId,
+        amount: amountCents,
         metadata: { reason, admin: actorId, request: id },
       },
       { idempotencyKey: `refund:${id}` },
@@ -139,8 +140,13 @@ async function refund(
   if (resumed) return resumed;
   if (amount > refundableCents) return fail("invalid", { amount: beyondPayment(refundableCents) });
   const request = await insertRequest(db, {
-    ...{ bookingId: checkout.bookingId, checkoutId: checkout.id, amountCents: amount, pressId: id },
-    ...{ reason, actorId: admin.userId, createdAt: clock.now() },
+    bookingId: checkout.bookingId,
+    checkoutId: checkout.id,
+    amountCents: amount,
+    pressId: id,
+    reason,
+    actorId: admin.userId,
+    createdAt: clock.now(),
   });
   if (typeof request !== "string") return send(services, stripe, { checkout, request });
   // The same request was sent a moment ago, or somebody else is refunding it right now.

@@ -90,7 +90,11 @@ export async function insertReminder(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor, action: "send_payment_reminder", entity: "booking", entityId: bookingId, at },
+      actor,
+      action: "send_payment_reminder",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       after: { couple, charge: label },
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})

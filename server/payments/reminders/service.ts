@@ -79,9 +79,17 @@ async function remind(
   const { charge, payers, values, couple, state } = found.value;
   const { bookingId } = charge;
   const sent = await insertReminder(db, {
-    ...{ actor: sender, charge, couple, state, at: clock.now() },
+    actor: sender,
+    charge,
+    couple,
+    state,
+    at: clock.now(),
     mails: await payerMails(services, {
-      ...{ kind: "payment_reminder", about: `${chargeId}:${state}`, bookingId, payers, values },
+      kind: "payment_reminder",
+      about: `${chargeId}:${state}`,
+      bookingId,
+      payers,
+      values,
       ...(sender.admin ? { sentBy: sender.userId } : {}),
     }),
   });

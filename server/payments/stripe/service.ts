@@ -62,7 +62,9 @@ export async function openStripe(services: Needs): Promise<Stripe | null> {
 
 /** Stripe's error types for requests that will never succeed, even when retried. */
 const REFUSALS: readonly unknown[] = [
-  ...["StripeInvalidRequestError", "StripeIdempotencyError", "StripeAuthenticationError"],
+  "StripeInvalidRequestError",
+  "StripeIdempotencyError",
+  "StripeAuthenticationError",
   // A restricted key that lacks a permission.
   "StripePermissionError",
 ];

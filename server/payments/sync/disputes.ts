@@ -27,7 +27,11 @@ export async function disputeSteps(
     const respondBy = dueBy ? new Date(dueBy * 1000) : null;
     const disputed = { bookingId: checkout.bookingId, amountCents: amount, respondBy };
     const row = upsertDispute(db, {
-      ...{ id, ...disputed, paymentId: checkout.id, reason, status },
+      id,
+      ...disputed,
+      paymentId: checkout.id,
+      reason,
+      status,
       createdAt: new Date(created * 1000),
     });
     const key = `dispute:${id}`;
@@ -73,8 +77,12 @@ async function lostEntries(
   return refundParts(left, known).parts.map((part, at) => {
     const place = booked.length + at;
     return {
-      ...{ ...part, key: place === 0 ? key : `${key}:${place + 1}`, kind: "refund" as const, way },
-      ...{ happenedOn: studioToday(clock), note: strings.disputeLost },
+      ...part,
+      key: place === 0 ? key : `${key}:${place + 1}`,
+      kind: "refund" as const,
+      way,
+      happenedOn: studioToday(clock),
+      note: strings.disputeLost,
     };
   });
 }

@@ -64,15 +64,23 @@ export async function refundSteps(
     // The bank rejected it, so the studio has the money again as of today.
     const news = { bookingId: checkout.bookingId, key: `${key}:back`, amountCents: amount };
     const back: NewEntry = {
-      ...{ ...entry, key: news.key, kind: "payment", refersTo: checkout.id },
-      ...{ happenedOn: studioToday(clock), note: REFUND_RETURNED },
+      ...entry,
+      key: news.key,
+      kind: "payment",
+      refersTo: checkout.id,
+      happenedOn: studioToday(clock),
+      note: REFUND_RETURNED,
     };
     return [
       async (alongside) => {
         const alert = await refundFailedAlert(services, news);
         await append(services, {
-          ...{ checkout, alongside, action: "record_payment", entries: [back] },
-          ...{ mails: [alert], mailsIfDeleted: [alert] },
+          checkout,
+          alongside,
+          action: "record_payment",
+          entries: [back],
+          mails: [alert],
+          mailsIfDeleted: [alert],
         });
       },
     ];

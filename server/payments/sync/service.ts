@@ -122,7 +122,10 @@ export async function syncCheckout(
         }
         const mails = await mailsAbout(services, checkout, missing.entries[0], outcome);
         const isNew = await append(services, {
-          ...{ ...missing, ...mails, checkout, alongside: [moved, ...alongside] },
+          ...missing,
+          ...mails,
+          checkout,
+          alongside: [moved, ...alongside],
         });
         arrived ||= isNew && state === "paid";
         hasMails ||= isNew && (mails.mails ?? []).length > 0;

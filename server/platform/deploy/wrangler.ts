@@ -51,9 +51,12 @@ export function createWrangler({ command, config }: { command: string[]; config:
     /** Splits the traffic, for example `{ [id]: 100 }`. */
     setTraffic: (traffic: Record<string, number>) =>
       run(
-        ...["versions", "deploy"],
+        "versions",
+        "deploy",
         ...Object.entries(traffic).map(([id, percentage]) => `${id}@${percentage}%`),
-        ...["--yes", "--config", config],
+        "--yes",
+        "--config",
+        config,
       ),
     /** Applies crons, queue consumers and routes, which don't belong to a version. */
     applyTriggers: (buildConfig: string) => run("triggers", "deploy", "--config", buildConfig),

@@ -23,7 +23,8 @@ function readForms(): Map<number, Forms> {
         // A letter with only one form joins nothing.
         if ([...letter].length === 1 && isolated !== undefined)
           forms.set(letter.codePointAt(0) ?? 0, {
-            ...{ isolated, final: final ?? isolated },
+            isolated,
+            final: final ?? isolated,
             ...(initial !== undefined && medial !== undefined ? { initial, medial } : {}),
           });
         codes = [];
@@ -85,7 +86,8 @@ export function shapeArabic(codes: readonly number[]): number[] {
 export function arabicForms(): number[] {
   known ??= readForms();
   const forms = [...known.values()].flatMap(({ isolated, final, initial, medial }) => [
-    ...[isolated, final],
+    isolated,
+    final,
     ...(initial !== undefined && medial !== undefined ? [initial, medial] : []),
   ]);
   const ligatures = [...LAM_ALEF.values()].flatMap((code) => [code, code + 1]);

@@ -116,8 +116,12 @@ export function layOut({ blocks, footer }: Pick<PdfDocument, "blocks" | "footer"
         const shift = right ? room - widthOf(style)(text) : 0;
         if (text)
           page().push({
-            ...{ kind: "text", x: left + shift, y: y - height * (at + 1) },
-            ...{ size: style.size, weight, text },
+            kind: "text",
+            x: left + shift,
+            y: y - height * (at + 1),
+            size: style.size,
+            weight,
+            text,
           });
       }
     y -= rowHeight + ROW_GAP / 2;

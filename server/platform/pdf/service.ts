@@ -95,7 +95,8 @@ function createFonts(faces: Faces) {
     const runs: { font: UsedFont; glyphs: string }[] = [];
     for (const { font: needed, code, glyph, width } of faces[weight].glyphsOf(drawn)) {
       const font = used.get(needed) ?? {
-        ...{ resource: `F${used.size + 1}`, glyphs: new Map() },
+        resource: `F${used.size + 1}`,
+        glyphs: new Map(),
         font: needed,
       };
       used.set(needed, font);

@@ -46,11 +46,21 @@ async function mailsWith(services: Services, file: MailAttachment, agreement: Co
     retainer(),
   ]);
   const mails = await signerMails(services, {
-    ...{ kind: "agreement_completed", studio, document, proposalId: id, bookingId },
-    ...{ words: wordsOf("agreement_completed"), validFor: LINK_MS, retainer: sentence },
+    kind: "agreement_completed",
+    studio,
+    document,
+    proposalId: id,
+    bookingId,
+    words: wordsOf("agreement_completed"),
+    validFor: LINK_MS,
+    retainer: sentence,
   });
   const copy: NewMail = {
-    ...{ idempotencyKey: `${COPY}:${id}`, kind: COPY, bookingId, toAddress: studio.inbox, replyTo: null },
+    idempotencyKey: `${COPY}:${id}`,
+    kind: COPY,
+    bookingId,
+    toAddress: studio.inbox,
+    replyTo: null,
     ...renderWords(studio, wordsOf(COPY), {
       purpose: COPY,
       variables: { couple: document.couple, date: formatCalendarDate(document.weddingDate) },
@@ -79,7 +89,8 @@ export async function makeAgreementFile(services: Services, id: string, retainer
       choice: choiceSchema.parse(JSON.parse(choice)),
       // Later events are excluded, so the bytes are the same every time.
       events: events.slice(0, events.findIndex(({ kind }) => kind === "completed") + 1),
-      ...{ documentHash, completedAt },
+      documentHash,
+      completedAt,
     }),
     services.env.ASSETS,
   );

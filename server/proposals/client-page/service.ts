@@ -98,7 +98,11 @@ export async function clientPageOf(
   ]);
   return {
     ...seen,
-    ...{ couple, offer, studio, validUntil, weddingDate },
+    couple,
+    offer,
+    studio,
+    validUntil,
+    weddingDate,
     ...view,
     bookingId: client.bookingId,
     isSettled: settled !== null,

@@ -86,14 +86,19 @@ export async function upsertContract(
     ...(before
       ? [
           keepVersion(db, {
-            ...{ ...kept, version, createdAt: before.updatedAt },
+            ...kept,
+            version,
+            createdAt: before.updatedAt,
             texts: { name: before.name, body: before.body },
           }),
         ]
       : []),
     keepVersion(db, {
-      ...{ ...kept, version: version + 1, createdAt: at },
-      ...{ texts: { name, body }, actorEmail: admin.email },
+      ...kept,
+      version: version + 1,
+      createdAt: at,
+      texts: { name, body },
+      actorEmail: admin.email,
     }),
   ]);
   return { saved: logged.rowsAffected > 0, version: current[0]?.version ?? 0 };

@@ -23,8 +23,10 @@ export const listContracts = async ({ db }: Pick<Services, "db">, _admin: Admin)
   withStandard(await contractsStatement(db));
 
 const ORIGINAL: ContentVersion = {
-  ...{ version: 0, texts: { ...STANDARD_CONTRACT } },
-  ...{ actorEmail: null, createdAt: new Date(0) },
+  version: 0,
+  texts: { ...STANDARD_CONTRACT },
+  actorEmail: null,
+  createdAt: new Date(0),
 };
 
 /** Reads a contract with its earlier versions, newest first. Null if there is none with this id. */

@@ -24,8 +24,13 @@ export async function updateCountersigning(
   const { note, entryExists } = insertAuditWhen(
     db,
     {
-      ...{ actor: admin, action: "change_booking_settings", entity: "booking_settings", entityId: MAIN },
-      ...{ before: { autoCountersign: !automatic }, after: { autoCountersign: automatic }, at },
+      actor: admin,
+      action: "change_booking_settings",
+      entity: "booking_settings",
+      entityId: MAIN,
+      before: { autoCountersign: !automatic },
+      after: { autoCountersign: automatic },
+      at,
     },
     sql`${now} <> ${wanted}`,
   );

@@ -36,7 +36,10 @@ export async function countersign(
   const { bookingId } = proposal;
   const { document } = view;
   const completion = await completionOf(services, {
-    ...{ id, bookingId, document, at },
+    id,
+    bookingId,
+    document,
+    at,
     signer: {
       actor: `${admin.name} <${admin.email}>`,
       fullName: admin.name,
@@ -46,11 +49,17 @@ export async function countersign(
     },
   });
   const entry = {
-    ...({ actor: admin, action: "countersign_proposal", entity: "booking", at } as const),
+    actor: admin,
+    action: "countersign_proposal",
+    entity: "booking",
+    at,
     after: { couple: document.couple },
-  };
+  } as const;
   const done = await appendEnd(db, {
-    ...{ id, at, from: ["signed"], status: "completed" },
+    id,
+    at,
+    from: ["signed"],
+    status: "completed",
     events: await chainOn(id, events, completion.events),
     ends: completion.ends,
     move: moveOf(proposal, document),

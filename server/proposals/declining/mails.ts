@@ -50,7 +50,8 @@ export async function partnerMails(
     }),
   });
   return others.map((other) => ({
-    ...{ contactId: other.contactId, email: other.email },
+    contactId: other.contactId,
+    email: other.email,
     mail: mailTo(other),
   }));
 }

@@ -79,10 +79,17 @@ export async function declineProposal(
       ({ cookies } = confirmed);
     }
     const declined = await appendEnd(db, {
-      ...{ id, at, reason, from: ["sent", "signed"], status: "declined" },
+      id,
+      at,
+      reason,
+      from: ["sent", "signed"],
+      status: "declined",
       events: await chainOn(id, events, [
         {
-          ...{ kind: "declined", at, contactId: client.contactId, actor: actorOf(client) },
+          kind: "declined",
+          at,
+          contactId: client.contactId,
+          actor: actorOf(client),
           network: visitorNetwork(headers),
           device: deviceLabel(headers.get("user-agent")),
           details: JSON.stringify({ reason }),
@@ -90,7 +97,10 @@ export async function declineProposal(
       ]),
       mails: [
         alertMail(words, {
-          ...{ proposal, document, kind: "declined", who: client },
+          proposal,
+          document,
+          kind: "declined",
+          who: client,
           said: reason ? strings.hasDeclined(client.name, reason) : strings.hasDeclinedName(client.name),
         }),
       ],

@@ -166,7 +166,9 @@ export async function selectProposal(db: Database, id: string) {
     booking: booking[0] ?? null,
     packages: offered,
     contracts,
-    ...{ partners, events, replaced },
+    partners,
+    events,
+    replaced,
     /** The number of another agreement that everyone has signed. */
     inForce: agreed[0]?.number ?? null,
     /** The people who can sign. */

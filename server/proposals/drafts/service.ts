@@ -174,16 +174,14 @@ async function previewOf(
   const { settings } = await loadSnapshot(services);
   const { weddingDate } = booking;
   const document = composeDocument({
-    ...{
-      number: proposal.number,
-      settings,
-      booking: { ...booking, weddingDate },
-      offer: read.offer,
-      contract,
-      signers,
-      studioAddress,
-      at,
-    },
+    number: proposal.number,
+    settings,
+    booking: { ...booking, weddingDate },
+    offer: read.offer,
+    contract,
+    signers,
+    studioAddress,
+    at,
     expiresAt: expiryOf({ at, validDays: read.validDays, weddingDate }),
   });
   return agreementOf(document, firstChoice(document));

@@ -35,8 +35,14 @@ export async function expiryMails(
     );
   const people = partners.filter(({ email }) => !isTold(email));
   const mails = await signerMails(services, {
-    ...{ kind: "proposal_expired", studio, words: wordsOf("proposal_expired"), document, people },
-    ...{ proposalId: id, bookingId, validFor: LINK_MS },
+    kind: "proposal_expired",
+    studio,
+    words: wordsOf("proposal_expired"),
+    document,
+    people,
+    proposalId: id,
+    bookingId,
+    validFor: LINK_MS,
     hold: state ? dateAfterExpiry(state, document) : "",
   });
   const toPartners = people.flatMap(({ contactId, email }, index) => {
@@ -58,8 +64,11 @@ export async function expiryMails(
       : {}),
   });
   const mail: NewMail = {
-    ...{ idempotencyKey: `proposal_expired_alert:${id}`, kind: "proposal_expired_alert", bookingId },
-    ...{ toAddress: studio.inbox, replyTo: null },
+    idempotencyKey: `proposal_expired_alert:${id}`,
+    kind: "proposal_expired_alert",
+    bookingId,
+    toAddress: studio.inbox,
+    replyTo: null,
     ...alert,
   };
   return { toStudio: [mail], toPartners };

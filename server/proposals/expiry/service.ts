@@ -25,17 +25,30 @@ async function expire(services: Services, id: string): Promise<boolean> {
     ? { toStudio: [], toPartners: [] }
     : await expiryMails(services, { id, bookingId, document, expiresAt });
   const expired = await appendEnd(db, {
-    ...{ id, at, from: ["sent"], status: "expired" },
+    id,
+    at,
+    from: ["sent"],
+    status: "expired",
     move: moveOf(proposal, document),
     events: await chainOn(id, events, [
       {
-        ...{ kind: "expired", at, contactId: null, actor: SYSTEM_ACTOR.email, details: "{}" },
-        ...{ network: null, device: null },
+        kind: "expired",
+        at,
+        contactId: null,
+        actor: SYSTEM_ACTOR.email,
+        details: "{}",
+        network: null,
+        device: null,
       },
     ]),
-    ...{ mails: mails.toStudio, partnerMails: mails.toPartners },
+    mails: mails.toStudio,
+    partnerMails: mails.toPartners,
     entry: {
-      ...{ actor: SYSTEM_ACTOR, action: "expire_proposal", entity: "booking", entityId: bookingId, at },
+      actor: SYSTEM_ACTOR,
+      action: "expire_proposal",
+      entity: "booking",
+      entityId: bookingId,
+      at,
       after: { number },
     },
   });

@@ -34,7 +34,11 @@ export async function noteOpened(
     if (view.openedBy.includes(contactId)) return false;
     const [opened] = await chainOn(id, sent.events, [
       {
-        ...{ kind: "opened", at, contactId, actor: actorOf(client), details: "{}" },
+        kind: "opened",
+        at,
+        contactId,
+        actor: actorOf(client),
+        details: "{}",
         network: visitorNetwork(headers),
         device: deviceLabel(headers.get("user-agent")),
       },

@@ -162,7 +162,12 @@ export function readOffer(texts: OfferTexts, known: readonly OfferablePackage[])
   const instalments = rows.map(({ share, due }) => ({ share, due }));
   const offer = isPriced
     ? {
-        ...{ packages, addOns, travelCents, discountCents, taxBasisPoints: tax, instalments },
+        packages,
+        addOns,
+        travelCents,
+        discountCents,
+        taxBasisPoints: tax,
+        instalments,
         retainer: retainer ?? { cents: 0 },
       }
     : null;

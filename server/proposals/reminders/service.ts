@@ -28,7 +28,10 @@ export async function remindSigners(services: Services): Promise<number> {
   const at = clock.now();
   const until = new Date(at.getTime() + REMINDED_BEFORE_MS);
   const expiring = await selectExpiring(db, {
-    ...{ now: at, until, minValidMs: NEEDS_NONE_MS, limit: AT_ONCE },
+    now: at,
+    until,
+    minValidMs: NEEDS_NONE_MS,
+    limit: AT_ONCE,
   });
   if (expiring.length === 0) return 0;
   const [studio, wordsOf] = await Promise.all([
@@ -45,8 +48,13 @@ export async function remindSigners(services: Services): Promise<number> {
     const people = recipientsOf(document.signers);
     const mails = await signerMails(services, {
       people,
-      ...{ kind: "proposal_reminder", studio, words: wordsOf("proposal_reminder"), document },
-      ...{ proposalId: id, bookingId, validFor: expiresAt.getTime() - at.getTime() },
+      kind: "proposal_reminder",
+      studio,
+      words: wordsOf("proposal_reminder"),
+      document,
+      proposalId: id,
+      bookingId,
+      validFor: expiresAt.getTime() - at.getTime(),
       hold: moveSentence(document, state) ?? holdSentence(state.date, expiresAt),
     });
     const reminders = people.flatMap((person, index) => {

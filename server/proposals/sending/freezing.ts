@@ -140,7 +140,9 @@ async function tryToSend(
   const text = JSON.stringify(document);
   const documentHash = await digest(text);
   const act = {
-    ...{ at, contactId: null, actor: `${admin.name} <${admin.email}>` },
+    at,
+    contactId: null,
+    actor: `${admin.name} <${admin.email}>`,
     network: visitorNetwork(headers),
     device: deviceLabel(headers.get("user-agent")),
   };
@@ -166,7 +168,14 @@ async function tryToSend(
   const holdUntil = move ? new Date(Math.max(Number(expiresAt), Number(booking.holdExpiresAt))) : expiresAt;
   const date = dateOnceSent(states.get(booking.id), holdUntil);
   const outcome = await markSent(db, admin, {
-    ...{ id, version, number, booking, documentHash, expiresAt, today, at },
+    id,
+    version,
+    number,
+    booking,
+    documentHash,
+    expiresAt,
+    today,
+    at,
     ...(madeOf === undefined ? {} : { madeOf }),
     movesTo: move?.to ?? null,
     choice: move?.choice ?? null,
@@ -176,11 +185,16 @@ async function tryToSend(
     event,
     superseded,
     mails: await signerMails(services, {
-      ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
+      kind: "proposal_sent",
+      studio,
+      document,
+      words: wordsOf("proposal_sent"),
       hold: moveSentence(document, { date }) ?? holdSentence(date, expiresAt),
       about: aboutProposal(document, inForce ?? null),
       notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
-      ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
+      proposalId: id,
+      bookingId: booking.id,
+      sentBy: admin.userId,
       validFor: expiresAt.getTime() - at.getTime(),
     }),
   });

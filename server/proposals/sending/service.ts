@@ -78,7 +78,8 @@ export const renewProposal = (
   { id, headers }: { id: string; headers: Headers },
 ): Promise<Result<SentTo>> =>
   sendAgain(services, admin, {
-    ...{ id, headers },
+    id,
+    headers,
     refusalOf: ({ proposal }) => (proposal.status === "expired" ? null : NOT_EXPIRED),
   });
 
@@ -94,7 +95,9 @@ export const sendNewVersion = (
   { id, voids, headers }: { id: string; voids: number; headers: Headers },
 ): Promise<Result<SentTo>> =>
   sendAgain(services, admin, {
-    ...{ id, voids, headers },
+    id,
+    voids,
+    headers,
     refusalOf: ({ proposal, document, events, partners }) => {
       if (proposal.status !== "sent" && proposal.status !== "signed") return NEWER_EXISTS;
       const signed = events.flatMap(({ kind, contactId }) =>

@@ -179,7 +179,8 @@ export async function appendSignature(db: Database, signed: Signed) {
       db
         .update(proposals)
         .set({
-          ...{ choice, status },
+          choice,
+          status,
           ...(status === "completed" ? { completedAt: at } : {}),
           version: sql`${proposals.version} + 1`,
           updatedAt: at,
@@ -220,8 +221,16 @@ const freeHold = (
   const { bookingId, version, today } = freed;
   const isUnsigned = sql`not exists (select 1 from ${proposals} where ${proposals.bookingId} = ${bookingId} and ${proposals.status} in ('signed', 'completed'))`;
   const { note, update } = transitionStatements(db, SYSTEM_ACTOR, {
-    ...{ id: bookingId, version, from: ["held"], fromAhead: ["held"], today, to: "proposal", reason: null },
-    ...{ action: "decline_proposal", condition: sql`${condition} and ${isUnsigned}`, at },
+    id: bookingId,
+    version,
+    from: ["held"],
+    fromAhead: ["held"],
+    today,
+    to: "proposal",
+    reason: null,
+    action: "decline_proposal",
+    condition: sql`${condition} and ${isUnsigned}`,
+    at,
   });
   return [note, update];
 };

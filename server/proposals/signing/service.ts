@@ -183,16 +183,25 @@ export async function signProposal(
 /** Returns the studio's automatic signature after the last partner's, if the studio has turned that on. */
 async function automatic(services: Services, row: SentRow, { document }: ClientProposal, at: Date) {
   const completion = await completionOf(services, {
-    ...{ id: row.id, bookingId: row.bookingId, document, at },
+    id: row.id,
+    bookingId: row.bookingId,
+    document,
+    at,
     signer: {
-      ...{ actor: AUTOMATIC_SIGNER, fullName: document.studio.name },
-      ...{ network: null, device: null },
+      actor: AUTOMATIC_SIGNER,
+      fullName: document.studio.name,
+      network: null,
+      device: null,
     },
   });
   const entry = {
-    ...({ actor: SYSTEM_ACTOR, action: "countersign_proposal", entity: "booking", at } as const),
-    ...{ entityId: row.bookingId ?? "", after: { couple: document.couple } },
-  };
+    actor: SYSTEM_ACTOR,
+    action: "countersign_proposal",
+    entity: "booking",
+    at,
+    entityId: row.bookingId ?? "",
+    after: { couple: document.couple },
+  } as const;
   return { ...completion, entry };
 }
 
@@ -203,7 +212,10 @@ function holdOf({ clock }: Services, row: SentRow, at: Date) {
   const lastDay = addDays(calendarDateIn(at, STUDIO_ZONE), HOLD_DAYS_AFTER_SIGNING);
   const until = new Date(Math.max(endOfDayIn(lastDay, STUDIO_ZONE).getTime(), row.holdExpiresAt ?? 0));
   return {
-    ...{ bookingId: row.bookingId, version: row.bookingVersion, isHeld: row.bookingStatus === "held" },
-    ...{ until, today: studioToday(clock) },
+    bookingId: row.bookingId,
+    version: row.bookingVersion,
+    isHeld: row.bookingStatus === "held",
+    until,
+    today: studioToday(clock),
   };
 }

@@ -216,13 +216,11 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
   return {
     items: rows.map(packageItem),
     found: words.length === 0 ? totalIn(counts, state) : (numbers[0]?.n ?? 0),
-    ...{
-      more: false,
-      counts,
-      totals: totalsOf(totals),
-      tags: [],
-      pictures: {},
-    },
+    more: false,
+    counts,
+    totals: totalsOf(totals),
+    tags: [],
+    pictures: {},
   };
 }
 

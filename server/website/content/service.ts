@@ -241,7 +241,10 @@ function changeOf({ kind, id, texts, set, called, at }: Draft, before: ContentIt
   const changed = Object.keys(before.texts).filter((name) => before.texts[name] !== (texts[name] ?? ""));
   const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
   return {
-    ...{ kind, id, set, at },
+    kind,
+    id,
+    set,
+    at,
     action: "edit_content" as const,
     before: { called: before.called, ...only(before.texts) },
     after: { called, ...only(texts) },

@@ -139,7 +139,10 @@ export async function saveRedirect(
   if (!isPage(to, films)) return fail("invalid", { to: REDIRECT_TO_NOTHING });
   const before = rows.find((row) => row.from === from);
   const saved = await upsertRedirect(db, admin, {
-    ...{ from, to, version, before: before ? { "leads to": before.to } : {} },
+    from,
+    to,
+    version,
+    before: before ? { "leads to": before.to } : {},
     at: clock.now(),
   });
   if (!saved) return fail("conflict", { form: REDIRECT_CHANGED });
@@ -158,7 +161,9 @@ export async function removeRedirect(
   const deleted =
     row &&
     (await deleteRedirect(db, admin, {
-      ...{ from, version, before: { "leads to": row.to } },
+      from,
+      version,
+      before: { "leads to": row.to },
       at: clock.now(),
     }));
   if (!deleted) return fail("conflict", { form: REDIRECT_CHANGED });

@@ -146,7 +146,10 @@ function bringFounder(db: Database, { id, version, position, texts }: Founder, {
 /** Saves a text like an edit would. */
 const moveText = (db: Database, { id, version, before, after }: SampleBlock, { actor, at }: Way): Move =>
   saveTextStatements(db, actor, {
-    ...{ id, version, before, at },
+    id,
+    version,
+    before,
+    at,
     texts: after,
     auditValues: auditValuesOf(id, before.texts, after),
   });

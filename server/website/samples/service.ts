@@ -14,8 +14,10 @@ import {
 import { moveSamples, type NamedSamples, selectRemoved, selectSamples } from "./queries.ts";
 
 const countsOf = ({ films, testimonials, founders, texts }: NamedSamples | SampleRestoration) => ({
-  ...{ films: films.length, testimonials: testimonials.length },
-  ...{ founders: founders.length, texts: texts.length },
+  films: films.length,
+  testimonials: testimonials.length,
+  founders: founders.length,
+  texts: texts.length,
 });
 
 const countOf = (samples: NamedSamples | SampleRestoration) =>
@@ -28,7 +30,9 @@ const answerOf = ({ films, testimonials, founders, texts }: NamedSamples): Remov
   films: films.map(moved),
   testimonials: testimonials.map(moved),
   founders: founders.map(({ id, version, position, texts }) => ({
-    ...{ id, version, position },
+    id,
+    version,
+    position,
     texts: { ...texts, photoUrl: texts.photoUrl ?? "" },
   })),
   texts: texts.map(moved),
@@ -71,7 +75,9 @@ export async function restoreSamples(
   const { db, clock } = services;
   const { films, testimonials, founders, texts } = await selectRemoved(db, removed);
   const samples = {
-    ...{ films, testimonials, founders },
+    films,
+    testimonials,
+    founders,
     texts: removedBlocksIn(texts).filter(({ id, version }) =>
       removed.texts.some((text) => text.id === id && text.version === version),
     ),

@@ -61,12 +61,10 @@ export const SETTINGS_SECTIONS = {
       contactEmail: { label: strings.contactEmail, max: 254, keyboard: "email" },
       contactPhone: { label: strings.contactPhone, max: PHONE_MAX, keyboard: "tel" },
       postalAddress: {
-        ...{
-          label: strings.postalAddress,
-          max: POSTAL_ADDRESS_MAX,
-          lines: POSTAL_ADDRESS_LINES,
-          optional: true,
-        },
+        label: strings.postalAddress,
+        max: POSTAL_ADDRESS_MAX,
+        lines: POSTAL_ADDRESS_LINES,
+        optional: true,
         hint: strings.shownOnNewInvoicesNot,
       },
     },

@@ -22,7 +22,11 @@ import {
 } from "./queries.ts";
 
 const view = ({ id, texts, position, sample, version }: MemberView): MemberView => ({
-  ...{ id, texts, position, sample, version },
+  id,
+  texts,
+  position,
+  sample,
+  version,
 });
 
 /** Returns all members in the order that visitors see. */

@@ -12,13 +12,15 @@ export const linksOf = (theme: Pick<Theme, LinkField>): Place[] => [
     theme[field].flatMap(({ target, children }, index) => [
       { field, place: `${field}.${index}.target`, target },
       ...children.map((below, at) => ({
-        ...{ field, place: `${field}.${index}.children.${at}.target` },
+        field,
+        place: `${field}.${index}.children.${at}.target`,
         target: below.target,
       })),
     ]),
   ),
   ...WIDGETS.filter((field) => theme[field].shown).map((field) => ({
-    ...{ field, place: `${field}.target` },
+    field,
+    place: `${field}.target`,
     target: theme[field].target,
   })),
 ];

@@ -22,8 +22,18 @@ afterEach(async () => {
 afterAll(() => studio?.close());
 
 const PUBLIC = [
-  ...["/", "/gallery", "/gallery?category=full", "/films/vows-in-gold", "/about", "/booking", "/contact"],
-  ...["/privacy", "/terms", "/sitemap.xml", "/robots.txt", "/feed.xml"],
+  "/",
+  "/gallery",
+  "/gallery?category=full",
+  "/films/vows-in-gold",
+  "/about",
+  "/booking",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/feed.xml",
 ];
 
 const faults: [string, () => unknown][] = [

@@ -128,8 +128,14 @@ describe("a refused import shows a message and changes nothing", () => {
     const id = crypto.randomUUID();
     await db.insert(proposals).values({ id, number: 1, draft: "{}", status: "sent", sentAt: new Date() });
     await db.insert(proposalEvents).values({
-      ...{ proposalId: id, seq: 1, kind: "sent", at: new Date(), actor: "A", details: "{}" },
-      ...{ previousHash: "0", hash: "1" },
+      proposalId: id,
+      seq: 1,
+      kind: "sent",
+      at: new Date(),
+      actor: "A",
+      details: "{}",
+      previousHash: "0",
+      hash: "1",
     });
     const archive = await archiveOf(admin);
     await db.delete(proposals);

@@ -64,8 +64,14 @@ it("lists bookings that can't be confirmed as calls to make, until they are deal
 it("lists disputed payments while Stripe awaits an answer, the nearest deadline first", async () => {
   const [first, second] = [await newBooking(studio), await newBooking(studio)];
   const dispute = (bookingId: string, status: string, days: number) => ({
-    ...{ id: `dp-${crypto.randomUUID()}`, bookingId, paymentId: "p", amountCents: 85_800, reason: "general" },
-    ...{ status, respondBy: new Date(Date.now() + days * DAY_MS), createdAt: new Date() },
+    id: `dp-${crypto.randomUUID()}`,
+    bookingId,
+    paymentId: "p",
+    amountCents: 85_800,
+    reason: "general",
+    status,
+    respondBy: new Date(Date.now() + days * DAY_MS),
+    createdAt: new Date(),
   });
   const db = studio.database.open();
   await db

@@ -86,8 +86,14 @@ describe("a deleted email", () => {
     await db()
       .insert(outbox)
       .values({
-        ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: "ana@example.com" },
-        ...{ subject: "Hello", textBody: "Hello", htmlBody: "Hello", state: "failed" },
+        id,
+        idempotencyKey: id,
+        kind: "message_reply",
+        toAddress: "ana@example.com",
+        subject: "Hello",
+        textBody: "Hello",
+        htmlBody: "Hello",
+        state: "failed",
         nextAttemptAt: new Date(),
         ...changes,
       });

@@ -110,8 +110,12 @@ describe("a booking that is deleted", () => {
       const { id, submissionId, version } = await bookingOf(fields.email);
       // As if the insert's response had come too late: the booking is in the table and was queued as well.
       const copy = {
-        ...{ id, submissionId, receivedAt: new Date().toISOString(), siteUrl: SITE },
-        ...{ packageName: null, packagePriceCents: null },
+        id,
+        submissionId,
+        receivedAt: new Date().toISOString(),
+        siteUrl: SITE,
+        packageName: null,
+        packagePriceCents: null,
         input: { ...fields, guestCount: 1, packageId: null },
       };
       await studio.worker.media.put(`queue/inquiries/${id}.json`, JSON.stringify(copy));
@@ -137,8 +141,12 @@ describe("a booking that is deleted", () => {
     const { id, submissionId, version } = await bookingOf(fields.email);
     await deleteForGood(admin, { id, version });
     const again = {
-      ...{ id, submissionId, receivedAt: new Date(Date.now() + 1000).toISOString(), siteUrl: SITE },
-      ...{ packageName: null, packagePriceCents: null },
+      id,
+      submissionId,
+      receivedAt: new Date(Date.now() + 1000).toISOString(),
+      siteUrl: SITE,
+      packageName: null,
+      packagePriceCents: null,
       input: { ...fields, guestCount: 1, packageId: null },
     };
     await studio.worker.media.put(`queue/inquiries/${id}.json`, JSON.stringify(again));

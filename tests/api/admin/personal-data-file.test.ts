@@ -39,13 +39,14 @@ async function newPicture(sentWith: string) {
   const key = `inspiration/${crypto.randomUUID()}/picture`;
   const bytes = png();
   await studio.worker.media.put(key, bytes);
-  await studio.database
-    .open()
-    .insert(media)
-    .values({
-      ...{ key, fileName: "arch.png", contentType: "image/png", sizeBytes: bytes.byteLength },
-      ...{ private: true, bookingId: sentWith },
-    });
+  await studio.database.open().insert(media).values({
+    key,
+    fileName: "arch.png",
+    contentType: "image/png",
+    sizeBytes: bytes.byteLength,
+    private: true,
+    bookingId: sentWith,
+  });
   return { key, bytes };
 }
 
@@ -53,7 +54,10 @@ describe("a form queued in the object store", () => {
   const queue = async (email: string) => {
     const id = crypto.randomUUID().replaceAll("-", "");
     const message = {
-      ...{ id, submissionId: id, receivedAt: new Date().toISOString(), siteUrl: "https://studio.example" },
+      id,
+      submissionId: id,
+      receivedAt: new Date().toISOString(),
+      siteUrl: "https://studio.example",
       input: { name: "Mei", email, phone: null, message: `From ${id}` },
     };
     await studio.worker.media.put(`queue/messages/${id}.json`, JSON.stringify(message));
@@ -86,13 +90,16 @@ describe("a person's file", () => {
   it("contains no link that grants access", async () => {
     const person = await newPerson(studio);
     const textBody = "Follow https://studio.example/auth/reset?token={{sealed:abc}} to reset it.";
-    await studio.database
-      .open()
-      .insert(outbox)
-      .values({
-        ...{ idempotencyKey: crypto.randomUUID(), kind: "reset_password", toAddress: person.email },
-        ...{ subject: "Reset", textBody, htmlBody: textBody, state: "sent", nextAttemptAt: new Date() },
-      });
+    await studio.database.open().insert(outbox).values({
+      idempotencyKey: crypto.randomUUID(),
+      kind: "reset_password",
+      toAddress: person.email,
+      subject: "Reset",
+      textBody,
+      htmlBody: textBody,
+      state: "sent",
+      nextAttemptAt: new Date(),
+    });
     const { data } = await personFile(admin, person.email);
     expect(data).toContain("Follow (a private link) to reset it.");
     expect(data).not.toContain("sealed");

@@ -126,8 +126,10 @@ it("counts as converted the period's inquiries that were confirmed since, and no
   expect(await rate()).toBe("50% 2 of 4 inquiries confirmed so far");
   const long = Date.now() - 40 * 86_400_000;
   await newBooking(studio, {
-    ...{ status: "confirmed", weddingDate: null },
-    ...{ createdAt: new Date(long), confirmedAt: new Date() },
+    status: "confirmed",
+    weddingDate: null,
+    createdAt: new Date(long),
+    confirmedAt: new Date(),
   });
   expect(await rate()).toBe("50% 2 of 4 inquiries confirmed so far, 100% before");
 });

@@ -32,23 +32,31 @@ const NO_CHANGE = new Set([
   "POST /api/mail/resend",
   // Stripe's payment webhook. The ledger's own entries record it.
   "POST /api/stripe/webhook",
-  ...["POST /api/auth/sign-out", "POST /api/inspiration"],
-  ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options", "POST /api/session/refresh"],
+  "POST /api/auth/sign-out",
+  "POST /api/inspiration",
+  "POST /api/passkey-sign-in",
+  "POST /api/passkey-sign-in/options",
+  "POST /api/session/refresh",
   // Sign-in without leaving the page (tests/api/accounts/sign-in-again.test.ts).
-  ...["POST /api/session/sign-in", "POST /api/session/second-step"],
+  "POST /api/session/sign-in",
+  "POST /api/session/second-step",
   // Previews an import without saving (tests/api/bookings/import.test.ts).
   "POST /api/booking-import/check",
   // Previews a template as an email and stores nothing (tests/api/mail/templates.test.ts).
   "POST /api/mail-templates/:id/preview",
   // Partial uploads: nothing is visible before they are complete, and completing them is logged.
-  ...["POST /api/uploads", "PUT /api/uploads/:id/parts/:number"],
+  "POST /api/uploads",
+  "PUT /api/uploads/:id/parts/:number",
   "POST /api/delivery-films/:id/files",
   "PUT /api/delivery-files/:id/parts/:number",
   "DELETE /api/delivery-files/:id",
-  ...["POST /api/archive-import", "POST /api/archive-import/:id/rows"],
+  "POST /api/archive-import",
+  "POST /api/archive-import/:id/rows",
   // Bytes of files that the data names but the store lacks: no row changes (tests/api/admin/media-archive.test.ts).
-  ...["POST /api/media-restore/check", "PUT /api/media-restore/files"],
-  ...["POST /api/media-restore/films", "POST /api/media-restore/films/complete"],
+  "POST /api/media-restore/check",
+  "PUT /api/media-restore/files",
+  "POST /api/media-restore/films",
+  "POST /api/media-restore/films/complete",
 ]);
 /** Routes that store a key or challenge that is useless before the next route, which is logged. */
 const PREPARATIONS: Record<string, object> = {
@@ -67,28 +75,43 @@ const MUTATIONS = auditedRoutes(
  * shown.
  */
 const WITHOUT_BEFORE = [
-  ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
-  ...["create_booking", "untrash_booking", "send_test_mail", "add_note", "upload_file"],
-  ...["record_payment", "settle_payment", "record_refund", "add_charge", "remove_charge", "write_off"],
-  ...["issue_invoice", "send_payment_reminder"],
+  "invite_user",
+  "add_passkey",
+  "change_password",
+  "renew_backup_codes",
+  "end_session",
+  "create_booking",
+  "untrash_booking",
+  "send_test_mail",
+  "add_note",
+  "upload_file",
+  "record_payment",
+  "settle_payment",
+  "record_refund",
+  "add_charge",
+  "remove_charge",
+  "write_off",
+  "issue_invoice",
+  "send_payment_reminder",
 ];
 const WITHOUT_AFTER = [
-  ...[
-    "delete_user",
-    "revoke_invitation",
-    "remove_passkey",
-    "delete_template",
-    "trash_booking",
-    "delete_booking",
-    "delete_note",
-    "delete_content",
-    "cancel_upload",
-    "delete_message",
-    "delete_mail",
-    "settle_call",
-    "delete_person",
-  ],
-  ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
+  "delete_user",
+  "revoke_invitation",
+  "remove_passkey",
+  "delete_template",
+  "trash_booking",
+  "delete_booking",
+  "delete_note",
+  "delete_content",
+  "cancel_upload",
+  "delete_message",
+  "delete_mail",
+  "settle_call",
+  "delete_person",
+  "add_passkey",
+  "change_password",
+  "renew_backup_codes",
+  "end_session",
 ];
 const SIDELESS = WITHOUT_BEFORE.filter((action) => WITHOUT_AFTER.includes(action));
 
@@ -195,7 +218,11 @@ it("S33 the log is append-only, even for direct database writes", async () => {
     // Nor by inserting into the table that entries are written to.
     () =>
       db.insert(auditEntries).values({
-        ...{ id: rows[0]?.id ?? "", actorId: "somebody", action: "a", entity: "b", entityId: "c" },
+        id: rows[0]?.id ?? "",
+        actorId: "somebody",
+        action: "a",
+        entity: "b",
+        entityId: "c",
       }),
   ]) {
     await expect(attempt()).rejects.toThrow();

@@ -101,8 +101,12 @@ describe("the feed", () => {
   it("S34 a line break in any text adds no property and no event", async () => {
     const path = await openFeed();
     const plain = await newBooking(studio, {
-      ...{ status: "confirmed", venue: "Barn", phone: "+1 555", weddingDate: "2031-06-03" },
-      ...{ nextStep: "Call", nextStepOn: "2031-06-01" },
+      status: "confirmed",
+      venue: "Barn",
+      phone: "+1 555",
+      weddingDate: "2031-06-03",
+      nextStep: "Call",
+      nextStepOn: "2031-06-01",
     });
     const shape = (text: string) =>
       linesOf(text).map((line) => /^[A-Z-]+/.exec(line)?.[0] ?? `no property: ${line}`);
@@ -111,13 +115,15 @@ describe("the feed", () => {
     for (const ending of ["\r\n", "\n", "\r", "\u2028", "\u0085", "\u000b"]) {
       const evil = `x${ending}ATTENDEE:mailto:evil@example.com${ending}END:VEVENT${ending}BEGIN:VALARM`;
       const { id } = await newBooking(studio, {
-        ...{ brideName: evil, groomName: evil, venue: evil, phone: evil, nextStep: evil },
-        ...{
-          id: `${plain.id}${evil}`,
-          status: "confirmed",
-          weddingDate: "2031-06-03",
-          nextStepOn: "2031-06-01",
-        },
+        brideName: evil,
+        groomName: evil,
+        venue: evil,
+        phone: evil,
+        nextStep: evil,
+        id: `${plain.id}${evil}`,
+        status: "confirmed",
+        weddingDate: "2031-06-03",
+        nextStepOn: "2031-06-01",
       });
       const text = await (await read(path)).text();
       expect(shape(text), JSON.stringify(ending)).toEqual(expected);

@@ -209,7 +209,8 @@ it("a hold can't be extended by zero or too many days, or where there is none", 
   const booking = await held(60_000);
   for (const days of [0, 1.5, HOLD_DAYS_MAX + 1]) {
     const answer = await callApi(admin, "POST", `/api/bookings/${booking.id}/hold-extension`, {
-      ...{ days, version: booking.version },
+      days,
+      version: booking.version,
     });
     expect(await answer.json()).toMatchObject({ error: { fields: { days: EXTENSION_INVALID } } });
   }

@@ -35,20 +35,27 @@ describe("a row", () => {
   it("shows the venue, package and next step, and how long an inquiry has waited", async () => {
     const now = Date.now();
     await couple("Ana", {
-      ...{ venue: "Malibu Pier", packageName: "Premium Package", weddingDate: "2031-05-14", ownerId },
-      ...{
-        nextStep: "Call about the light",
-        nextStepOn: "2020-01-02",
-        createdAt: new Date(now - 50 * HOUR_MS),
-      },
+      venue: "Malibu Pier",
+      packageName: "Premium Package",
+      weddingDate: "2031-05-14",
+      ownerId,
+      nextStep: "Call about the light",
+      nextStepOn: "2020-01-02",
+      createdAt: new Date(now - 50 * HOUR_MS),
     });
     await couple("Bea", { createdAt: new Date(now - 3.5 * HOUR_MS) });
     await couple("Cat", { status: "contacted", createdAt: new Date(now - 90 * HOUR_MS) });
     await couple("Dia", { answeredAt: new Date(now), createdAt: new Date(now - 90 * HOUR_MS) });
     const page = await text({ sort: "name" });
     for (const words of [
-      ...["Ana & Ben", "Malibu Pier", "Premium Package", "May 14, 2031", "Studio Admin"],
-      ...["Late: 2 days without an answer", "Call about the light", "Was due Jan 2, 2020"],
+      "Ana & Ben",
+      "Malibu Pier",
+      "Premium Package",
+      "May 14, 2031",
+      "Studio Admin",
+      "Late: 2 days without an answer",
+      "Call about the light",
+      "Was due Jan 2, 2020",
       "3 hours without an answer",
     ]) {
       expect(page).toContain(words);

@@ -42,8 +42,13 @@ it("saves every field, with the current offer and who entered it", async () => {
   const ownerId = (await accountOf(studio, "admin@example.com"))?.id ?? "";
   const [offer] = await studio.database.open().select().from(packages).where(eq(packages.id, "premium"));
   const form = newManualBooking({
-    ...{ phone: "+1 323 555 0100", venue: "Malibu Pier", guestCount: "80", message: "They called." },
-    ...{ packageId: "premium", ownerId, status: "confirmed" },
+    phone: "+1 323 555 0100",
+    venue: "Malibu Pier",
+    guestCount: "80",
+    message: "They called.",
+    packageId: "premium",
+    ownerId,
+    status: "confirmed",
   });
   const answer = await add(form);
   expect(await answer.json()).toEqual({ ok: true, value: { id: form.id } });

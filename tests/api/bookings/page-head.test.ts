@@ -84,8 +84,11 @@ it("a booking's page shows the day's own number of crews and its note", async ()
 
 it("a booking's page shows place, guests, package and the inquiry's message first", async () => {
   const booking = await booked({
-    ...{ venue: "The Orangery, Ojai", guestCount: 80, message: "We love long evenings." },
-    ...{ packageName: "Premium Package", packagePriceCents: 380_000 },
+    venue: "The Orangery, Ojai",
+    guestCount: 80,
+    message: "We love long evenings.",
+    packageName: "Premium Package",
+    packagePriceCents: 380_000,
   });
   const page = await pageOf(booking);
   expect(page).toMatch(/The Orangery, Ojai \(edit venue\) .* Guest count\s+80 \(edit guest count\)/);

@@ -28,19 +28,22 @@ async function previewOf(id: string) {
 it("the preview contains a booking's facts, who else is booked that day, and the latest history", async () => {
   const day = "2031-06-07";
   const booking = await newBooking(studio, {
-    ...{ weddingDate: day, venue: "Old Mill", packageName: "Feature", packagePriceCents: 432_100 },
-    ...{ message: "We met at a film club.", nextStep: "Call them", nextStepOn: "2031-01-02" },
+    weddingDate: day,
+    venue: "Old Mill",
+    packageName: "Feature",
+    packagePriceCents: 432_100,
+    message: "We met at a film club.",
+    nextStep: "Call them",
+    nextStepOn: "2031-01-02",
   });
   const other = await newBooking(studio, { weddingDate: day, status: "held" });
   const note = (text: string, createdAt: Date) => ({
-    ...{
-      id: crypto.randomUUID(),
-      bookingId: booking.id,
-      authorId: "maya",
-      authorName: "Maya",
-      text,
-      createdAt,
-    },
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    authorId: "maya",
+    authorName: "Maya",
+    text,
+    createdAt,
     updatedAt: createdAt,
   });
   await studio.database
@@ -55,9 +58,16 @@ it("the preview contains a booking's facts, who else is booked that day, and the
     json: {
       value: {
         booking: {
-          ...{ id: booking.id, email: booking.email, status: "new", weddingDate: day, venue: "Old Mill" },
-          ...{ packageName: "Feature", packagePriceCents: 432_100, message: "We met at a film club." },
-          ...{ nextStep: "Call them", nextStepOn: "2031-01-02" },
+          id: booking.id,
+          email: booking.email,
+          status: "new",
+          weddingDate: day,
+          venue: "Old Mill",
+          packageName: "Feature",
+          packagePriceCents: 432_100,
+          message: "We met at a film club.",
+          nextStep: "Call them",
+          nextStepOn: "2031-01-02",
         },
         day: { crews: 2, crewsTaken: 1, others: [{ id: other.id, status: "held" }] },
         latest: { kind: "note", at: "2030-01-02T10:00:00.000Z", note: { text: "They love the barn" } },

@@ -45,7 +45,9 @@ describe("a filter and an order", () => {
     const id = crypto.randomUUID();
     const query = `sort=date&${JUNE}&q=ana&page=3&view=board&owner=none&status=held&nonsense=1`;
     const saved = {
-      ...{ id, name: "June weddings", version: 1 },
+      id,
+      name: "June weddings",
+      version: 1,
       query: `status=held&${JUNE}&owner=none&sort=date`,
     };
     expect(await save("  June weddings ", query, id)).toEqual({ status: 200, value: saved });
@@ -75,17 +77,20 @@ describe("a filter and an order", () => {
   it("require a name and a filter that no other view has", async () => {
     await save("June weddings", JUNE);
     expect(await save("JUNE weddings", "status=held")).toMatchObject({
-      ...{ status: 422, fields: { name: nameTaken("JUNE weddings") } },
+      status: 422,
+      fields: { name: nameTaken("JUNE weddings") },
     });
     expect(await save("Summer", JUNE)).toMatchObject({
-      ...{ status: 422, fields: { form: sameFilter("June weddings") } },
+      status: 422,
+      fields: { form: sameFilter("June weddings") },
     });
     expect(await stored()).toHaveLength(1);
   });
 
   it(`are saved as at most ${VIEWS_MAX} views`, async () => {
     const rows = Array.from({ length: VIEWS_MAX - 1 }, (_, n) => ({
-      ...{ name: `View ${n}`, query: `status=held&from=2031-06-${10 + n}` },
+      name: `View ${n}`,
+      query: `status=held&from=2031-06-${10 + n}`,
     }));
     await studio.database.open().insert(savedViews).values(rows);
     // Both requests see room for one view.
@@ -122,7 +127,8 @@ describe("a saved view", () => {
     expect(theirs).toContain("Ours in June");
     expect(theirs).not.toMatch(/Unsigned ones|Proposal: /);
     expect(await save("Signed ones", "proposal=signed", undefined, coordinator)).toMatchObject({
-      ...{ status: 422, fields: { form: NOTHING_TO_SAVE } },
+      status: 422,
+      fields: { form: NOTHING_TO_SAVE },
     });
     expect((await save("Lost", "status=lost", undefined, coordinator)).status).toBe(200);
   });

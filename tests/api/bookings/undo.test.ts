@@ -64,19 +64,18 @@ describe("Undo", () => {
     for (const to of BOOKING_MOVES[from]) {
       await studio.database.open().delete(bookings);
       const before = await newBooking(studio, {
-        ...{
-          status: from,
-          weddingDate: studioToday(systemClock),
-          packageName: "Gold",
-          packagePriceCents: 380_000,
-        },
+        status: from,
+        weddingDate: studioToday(systemClock),
+        packageName: "Gold",
+        packagePriceCents: 380_000,
         ...(from === "new" ? {} : { answeredAt: new Date(4000) }),
         ...SET[from],
       });
       const { version } = await move(before.id, to, isClosed(to) ? "A slip" : "");
       const answer = await post(`${before.id}/undo`, { version });
       expect([from, to, await answer.json()]).toEqual([
-        ...[from, to],
+        from,
+        to,
         { ok: true, value: { id: before.id, status: from, version: version + 1 } },
       ]);
       expect(await rowOf(before.id)).toEqual({
@@ -170,7 +169,10 @@ describe("Reopen", () => {
     "restores a wedding that was %s, with what it had, even after edits of its details",
     async (from) => {
       const before = await newBooking(studio, {
-        ...{ status: from, weddingDate: studioToday(systemClock), answeredAt: new Date(4000), ...SET[from] },
+        status: from,
+        weddingDate: studioToday(systemClock),
+        answeredAt: new Date(4000),
+        ...SET[from],
       });
       const to = BOOKING_MOVES[from].find(isClosed) ?? "lost";
       await move(before.id, to, "They eloped");
@@ -179,7 +181,9 @@ describe("Reopen", () => {
       expect(answer.status).toBe(200);
       expect(await rowOf(before.id)).toEqual({
         ...before,
-        ...{ venue: "The Orangery", version: 10, updatedAt: expect.any(Date) },
+        venue: "The Orangery",
+        version: 10,
+        updatedAt: expect.any(Date),
       });
       expect((await studio.audit()).at(-1)?.after).toMatchObject({ status: from, reason: null });
     },

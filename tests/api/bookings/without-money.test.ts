@@ -47,8 +47,14 @@ beforeAll(async () => {
   expect((await edit(admin, { price: "6543", venue: "Old Mill" })).status).toBe(200);
   const mail = (kind: "invoice_issued" | "booking_reply", subject: string) => ({
     id: crypto.randomUUID(),
-    ...{ kind, subject, bookingId: id, idempotencyKey: subject, toAddress: "couple@example.com" },
-    ...{ textBody: `${subject}.`, htmlBody: `<p>${subject}</p>`, state: "sent" as const },
+    kind,
+    subject,
+    bookingId: id,
+    idempotencyKey: subject,
+    toAddress: "couple@example.com",
+    textBody: `${subject}.`,
+    htmlBody: `<p>${subject}</p>`,
+    state: "sent" as const,
     nextAttemptAt: new Date(),
   });
   const written = [mail("invoice_issued", "Invoice of $1,234.56"), mail("booking_reply", "See you soon")];

@@ -16,9 +16,9 @@ const AT = Date.parse("2025-02-03T04:05:06Z");
  * number.
  */
 const OLD = [
-  ...[{ id: "plain", status: "new", email: "ana@example.com", phone: null }],
-  ...[{ id: "done", status: "delivered", email: "Ana.Silva@Example.com", phone: "+1 555 0100" }],
-  ...[{ id: "gone", status: "cancelled", email: "ana@example.com", phone: "" }],
+  { id: "plain", status: "new", email: "ana@example.com", phone: null },
+  { id: "done", status: "delivered", email: "Ana.Silva@Example.com", phone: "+1 555 0100" },
+  { id: "gone", status: "cancelled", email: "ana@example.com", phone: "" },
 ];
 
 beforeAll(async () => {

@@ -43,7 +43,10 @@ async function wedding() {
 }
 const person = (changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
-  ...{ role: "payer", name: "Pat Payer", email: "Pat@Example.com", phone: "+1 555 0100" },
+  role: "payer",
+  name: "Pat Payer",
+  email: "Pat@Example.com",
+  phone: "+1 555 0100",
   ...changes,
 });
 const pageOf = async (id: string) => (await admin.get(`/admin/bookings/${id}`)).text();
@@ -70,12 +73,14 @@ it("rejects every invalid field with a message next to it", async () => {
   expect(status).toBe(422);
   expect(Object.keys(body.error?.fields ?? {}).sort()).toEqual(["email", "name", "phone", "role"]);
   expect(await call("POST", people, person({ email: email.toUpperCase() }))).toMatchObject({
-    ...{ status: 409, body: { error: { fields: { email: EMAIL_TAKEN } } } },
+    status: 409,
+    body: { error: { fields: { email: EMAIL_TAKEN } } },
   });
   for (let n = 0; n < 10; n += 1)
     await newContact(studio, { bookingId: id, role: "planner", name: `Planner ${n}` });
   expect(await call("POST", people, person())).toMatchObject({
-    ...{ status: 409, body: { error: { fields: { form: CONTACTS_FULL } } } },
+    status: 409,
+    body: { error: { fields: { form: CONTACTS_FULL } } },
   });
   expect((await call("POST", "/api/bookings/none/contacts", person())).status).toBe(404);
 });
@@ -86,13 +91,16 @@ it("edits a person only in the version that was read, and accepts no duplicate a
   expect((await call("PUT", second, { ...max, version: 1 })).status).toBe(200);
   expect((await contactsOf(studio, id))[1]).toMatchObject({ email: `max-${id}@example.com`, version: 2 });
   expect(await call("PUT", second, { ...max, version: 1 })).toMatchObject({
-    ...{ status: 409, body: { error: { fields: { form: CONTACT_CHANGED } } } },
+    status: 409,
+    body: { error: { fields: { form: CONTACT_CHANGED } } },
   });
   expect(await call("PUT", second, { ...max, email, version: 2 })).toMatchObject({
-    ...{ status: 409, body: { error: { fields: { email: EMAIL_TAKEN } } } },
+    status: 409,
+    body: { error: { fields: { email: EMAIL_TAKEN } } },
   });
   expect(await call("PUT", `${second}x`, { ...max, version: 2 })).toMatchObject({
-    ...{ status: 404, body: { error: { fields: { form: CONTACT_GONE } } } },
+    status: 404,
+    body: { error: { fields: { form: CONTACT_GONE } } },
   });
 });
 
@@ -182,7 +190,8 @@ it("removes a payer, but neither partner", async () => {
   const pat = await newContact(studio, { bookingId: id, role: "payer", name: "Pat" });
   for (const partner of [first, second]) {
     expect(await call("DELETE", partner, { version: 1 })).toMatchObject({
-      ...{ status: 409, body: { error: { fields: { form: PARTNER_STAYS } } } },
+      status: 409,
+      body: { error: { fields: { form: PARTNER_STAYS } } },
     });
   }
   expect((await call("DELETE", `${people}/${pat.id}`, { version: 1 })).status).toBe(200);

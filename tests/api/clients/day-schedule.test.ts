@@ -25,7 +25,10 @@ async function couple() {
   const zoe = await enteredByCode(studio, booking.email);
   const write = (schedule: string, scheduleVersion: number, visitor = zoe) =>
     visitor.post(MY_WEDDING, {
-      ...{ intent: "schedule", bookingId: booking.id, schedule, scheduleVersion: String(scheduleVersion) },
+      intent: "schedule",
+      bookingId: booking.id,
+      schedule,
+      scheduleVersion: String(scheduleVersion),
     });
   const inRole = async (role: "payer" | "planner") => {
     const email = `${role}-${booking.id}@example.com`;

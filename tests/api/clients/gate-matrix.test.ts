@@ -35,7 +35,9 @@ beforeAll(async () => {
   admin = await signedIn(studio);
   routes = (await pageRoutes()).filter(({ pattern }) => /^\/my-wedding(\/|$)/.test(pattern));
   const { id: bookingId, email } = await newWedding(studio, {
-    ...{ brideName: SECRETS.couple, venue: SECRETS.place, packageName: SECRETS.package },
+    brideName: SECRETS.couple,
+    venue: SECRETS.place,
+    packageName: SECRETS.package,
   });
   const other = async (role: "payer" | "planner") => {
     const address = `${role}-${email}`;

@@ -33,8 +33,12 @@ describe("a couple's page", () => {
   it("welcomes them, and shows the bookings made with their address with date, package and state", async () => {
     const { email, page } = await couple();
     await newBooking(studio, {
-      ...{ email: email.toUpperCase(), brideName: "Zoe", groomName: "Max", weddingDate: "2031-08-02" },
-      ...{ packageName: "Premium Package", status: "proposal" },
+      email: email.toUpperCase(),
+      brideName: "Zoe",
+      groomName: "Max",
+      weddingDate: "2031-08-02",
+      packageName: "Premium Package",
+      status: "proposal",
     });
     const html = await page();
     expect(html).toContain("Welcome, Zoe &amp; Max");
@@ -67,7 +71,10 @@ describe("a couple's page", () => {
   it("describes every state in the couple's terms, and shows none of the studio's internal notes", async () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, {
-      ...{ email, closedReason: "Too small a budget", nextStep: "Haggle", message: "For your eyes" },
+      email,
+      closedReason: "Too small a budget",
+      nextStep: "Haggle",
+      message: "For your eyes",
       // The studio has entered these words.
       source: "manual",
     });
@@ -160,20 +167,24 @@ describe("a couple's page", () => {
     const first = await newBooking(studio, { venue: "Oldest Barn" });
     const last = await newBooking(studio, { venue: "Newest Orchard" });
     const between = Array.from({ length: 49 }, (_, n) => ({
-      ...{
-        id: `many-${n}`,
-        submissionId: `many-${n}`,
-        brideName: "A",
-        groomName: "B",
-        source: "site" as const,
-      },
-      ...{ email: `many-${n}@example.com`, weddingDate: "2031-05-05", status: "new" as const },
+      id: `many-${n}`,
+      submissionId: `many-${n}`,
+      brideName: "A",
+      groomName: "B",
+      source: "site" as const,
+      email: `many-${n}@example.com`,
+      weddingDate: "2031-05-05",
+      status: "new" as const,
     }));
     await db.insert(bookings).values(between);
     const ids = [first.id, ...between.map(({ id }) => id), last.id];
     await db.insert(contacts).values(
       ids.map((bookingId, n) => ({
-        ...{ id: `planner-${n}`, bookingId, role: "planner" as const, name: "Pia", email },
+        id: `planner-${n}`,
+        bookingId,
+        role: "planner" as const,
+        name: "Pia",
+        email,
         createdAt: new Date(n + 1),
       })),
     );

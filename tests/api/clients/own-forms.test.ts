@@ -92,7 +92,10 @@ it("adds a person and their link together or not at all, and once per form", asy
 it("lets only partners edit and remove a payer or planner", async () => {
   const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const pat = await newContact(studio, {
-    ...{ bookingId, role: "payer", name: "Pat", email: `pat-${bookingId}@example.com` },
+    bookingId,
+    role: "payer",
+    name: "Pat",
+    email: `pat-${bookingId}@example.com`,
   });
   const theirs = await enteredByCode(studio, pat.email ?? "");
   const target = { person: pat.id, version: "1" };
@@ -101,7 +104,10 @@ it("lets only partners edit and remove a payer or planner", async () => {
   expect(forbidden.map(({ status }) => status)).toEqual([403, 403]);
   // Refuses a partner, a contact of another wedding, and a second contact with the same address.
   const other = await newContact(studio, {
-    ...{ bookingId: (await newWedding(studio)).id, role: "payer", name: "Olga", email: "olga@example.com" },
+    bookingId: (await newWedding(studio)).id,
+    role: "payer",
+    name: "Olga",
+    email: "olga@example.com",
   });
   for (const person of [`${bookingId}-1`, `${bookingId}-2`, other.id])
     for (const intent of ["person-edit", "person-remove"]) {
@@ -127,7 +133,10 @@ it("lets only partners edit and remove a payer or planner", async () => {
   expect((await send("person-remove", { ...target, version: "3" })).status).toBe(303);
   expect(await contactsOf(studio, bookingId)).toHaveLength(2);
   expect((await studio.audit()).map(({ action }) => action)).toEqual([
-    ...["edit_contact", "edit_contact", "send_client_link", "remove_contact"],
+    "edit_contact",
+    "edit_contact",
+    "send_client_link",
+    "remove_contact",
   ]);
 });
 

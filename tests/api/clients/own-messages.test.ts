@@ -56,7 +56,11 @@ it("shows a wedding's own messages, however many another wedding of the same per
   const other = await newWedding(studio, { email, brideName: "Zoe", groomName: "Max" });
   expect((await send("message", { message: "About the first one", key: "1" })).status).toBe(303);
   const later = Array.from({ length: 51 }, (_, n) => ({
-    ...{ submissionId: `later-${n}`, name: "Zoe", email, bookingId: other.id, message: `Later (${n})` },
+    submissionId: `later-${n}`,
+    name: "Zoe",
+    email,
+    bookingId: other.id,
+    message: `Later (${n})`,
     createdAt: new Date(Date.now() + n * 1000),
   }));
   await studio.database.open().insert(messages).values(later);

@@ -101,8 +101,12 @@ const sourcesBelow = (folder: string) =>
 /** The intents that forms of a couple's pages send, and those that their routes compare. */
 function intentsInForms(): string[] {
   const sources = [
-    ...["app/routes/clients", "app/features/clients/my-wedding", "app/features/clients/sign-in"],
-    ...["app/features/proposals/signing", "app/features/payments/own", "server/proposals/client-forms"],
+    "app/routes/clients",
+    "app/features/clients/my-wedding",
+    "app/features/clients/sign-in",
+    "app/features/proposals/signing",
+    "app/features/payments/own",
+    "server/proposals/client-forms",
   ].flatMap((folder) => {
     try {
       return sourcesBelow(folder);

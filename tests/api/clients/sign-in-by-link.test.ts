@@ -115,7 +115,10 @@ describe("a link in a mail", () => {
   it("S36 doesn't work for somebody signed in as another person", async () => {
     const { id, email, contactId } = await couple();
     const other = await newContact(studio, {
-      ...{ bookingId: id, role: "payer", name: "Pat", email: `pat-${email}` },
+      bookingId: id,
+      role: "payer",
+      name: "Pat",
+      email: `pat-${email}`,
     });
     const someone = await enteredByCode(studio, email);
     const link = await linkOf({ contactId: other.id, email: other.email ?? "" });

@@ -177,7 +177,10 @@ describe("the inquiry's message", () => {
   it("starts the conversation", async () => {
     const email = `zoe-${crypto.randomUUID()}@example.com`;
     await newBooking(studio, {
-      ...{ email, brideName: "Zoe", groomName: "Max", message: "We marry on a boat" },
+      email,
+      brideName: "Zoe",
+      groomName: "Max",
+      message: "We marry on a boat",
       createdAt: new Date(Date.now() - 86_400_000),
     });
     const visitor = await enteredByCode(studio, email);

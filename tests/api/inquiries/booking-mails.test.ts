@@ -58,16 +58,17 @@ describe("an email to a booking's address", () => {
     expect(await send({ subject: "The plan", body: withFiles("plan.pdf", "run.exe") })).toBe("ok");
     const [message] = await studio.messages();
     expect(message).toMatchObject({
-      ...{ bookingId: booking.id, email: booking.email, name: booking.brideName, status: "open" },
+      bookingId: booking.id,
+      email: booking.email,
+      name: booking.brideName,
+      status: "open",
       message: "Here is the plan.",
       mail: {
-        ...{
-          subject: "The plan",
-          sender: "partner",
-          check: "passed",
-          automatic: false,
-          leftOut: ["run.exe"],
-        },
+        subject: "The plan",
+        sender: "partner",
+        check: "passed",
+        automatic: false,
+        leftOut: ["run.exe"],
         whole: "Here is the plan.\n\nOn Tuesday Studio wrote:\n> Where is it?",
       },
     });

@@ -168,15 +168,22 @@ describe("a bounced proposal", () => {
   it("needs no call once a later email has reached the same address", async () => {
     const { booking, email, line } = await bouncedCouple();
     const later = {
-      ...{ id: "later", idempotencyKey: "later", providerId: "later" },
+      id: "later",
+      idempotencyKey: "later",
+      providerId: "later",
       toAddress: email.toUpperCase(),
     };
     await db()
       .insert(outbox)
       .values({
         ...later,
-        ...{ kind: "client_link", subject: "Link", textBody: "", htmlBody: "", state: "sent" },
-        ...{ nextAttemptAt: new Date(), createdAt: new Date(Date.now() + 1000) },
+        kind: "client_link",
+        subject: "Link",
+        textBody: "",
+        htmlBody: "",
+        state: "sent",
+        nextAttemptAt: new Date(),
+        createdAt: new Date(Date.now() + 1000),
       });
     expect(await dashboard()).toContain(line);
     expect((await post(resendEvent("later", "email.delivered", new Date()))).status).toBe(200);

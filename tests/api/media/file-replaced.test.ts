@@ -49,8 +49,11 @@ describe("a file that replaces another", () => {
       { start: 60, title: "The last dance" },
     ];
     const { id, slug, version } = await newFilm(studio, {
-      ...{ filmUrl: old?.address ?? "", durationSeconds: 225, chapters },
-      ...{ published: true, publishedAt: new Date() },
+      filmUrl: old?.address ?? "",
+      durationSeconds: 225,
+      chapters,
+      published: true,
+      publishedAt: new Date(),
     });
     const other = await newFilm(studio, { durationSeconds: 225 });
     await sendFilm(admin, realFilm("h264-turned.mp4"), { replaces: old?.id ?? "" });
@@ -125,7 +128,8 @@ describe("a file that replaces another", () => {
     expect(page).not.toContain(filmUrl);
     expect((await studio.audit()).filter(({ action }) => action === "replace_file")).toMatchObject([
       {
-        ...{ entity: "media", entityId: old?.id },
+        entity: "media",
+        entityId: old?.id,
         before: { called: "Our film.mp4", bytes: 4000, address: filmUrl },
         after: { called: "Longer cut.mp4", bytes: 6000, address: newFilmUrl },
       },
@@ -168,12 +172,15 @@ describe("a file that replaces another", () => {
   });
 
   it("can't replace a deleted file or a couple's", async () => {
-    await db()
-      .insert(media)
-      .values({
-        ...{ id: "theirs", key: "inspiration/x/y", fileName: "arch.png", contentType: "image/png" },
-        ...{ sizeBytes: 1, private: true, bookingId: "b" },
-      });
+    await db().insert(media).values({
+      id: "theirs",
+      key: "inspiration/x/y",
+      fileName: "arch.png",
+      contentType: "image/png",
+      sizeBytes: 1,
+      private: true,
+      bookingId: "b",
+    });
     for (const replaces of ["theirs", "nothing", "' or 1=1"]) {
       expect(await sendWhole(admin, wholeBody(png(), { replaces }))).toMatchObject({
         status: 404,

@@ -34,8 +34,12 @@ it("adds missing copies to stored pictures once, and leaves those without a read
     .toBuffer();
   const old = { key: "public/library/old/photo-300.webp", width: 300, contentType: "image/webp" };
   const file = await newFile(studio, "picture", {
-    ...{ fileName: "photo.jpg", contentType: "image/jpeg", width: 500, height: 250 },
-    ...{ bytes: photo, variants: [old] },
+    fileName: "photo.jpg",
+    contentType: "image/jpeg",
+    width: 500,
+    height: 250,
+    bytes: photo,
+    variants: [old],
   });
   const lost = await newFile(studio, "picture", { fileName: "lost.webp" });
   await studio.worker.media.delete(lost.key);

@@ -57,8 +57,15 @@ describe("a film uploaded in parts", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(await rows()).toMatchObject([
       {
-        ...{ id, fileName: "Añá & Ben – Vows.final.mp4", sizeBytes: BIG.length, ...facts },
-        ...{ private: false, bookingId: null, uploadedBy: DEVELOPMENT_ADMIN.email, variants: [], version: 1 },
+        id,
+        fileName: "Añá & Ben – Vows.final.mp4",
+        sizeBytes: BIG.length,
+        ...facts,
+        private: false,
+        bookingId: null,
+        uploadedBy: DEVELOPMENT_ADMIN.email,
+        variants: [],
+        version: 1,
       },
     ]);
     expect([await open(), await notes()]).toEqual([[], []]);

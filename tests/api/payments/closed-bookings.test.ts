@@ -40,7 +40,9 @@ const post = (bookingId: string, part: string, body: object) =>
 async function move(bookingId: string, status: BookingStatus) {
   const [row] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
   const answer = await callApi(admin, "POST", `/api/bookings/${bookingId}/move`, {
-    ...{ status, version: row?.version, reason: "They changed their minds" },
+    status,
+    version: row?.version,
+    reason: "They changed their minds",
   });
   expect([status, answer.status]).toEqual([status, 200]);
 }
@@ -56,7 +58,9 @@ async function wedding(status: BookingStatus = "confirmed") {
   const partner = await newSigner(studio, email);
   const page = `${PAYMENTS}?booking=${bookingId}`;
   return {
-    ...{ bookingId, partner, chargeId: await entryOf(studio, `charge:${balance.id}`) },
+    bookingId,
+    partner,
+    chargeId: await entryOf(studio, `charge:${balance.id}`),
     paymentId: await entryOf(studio, `payment:${check.id}`),
     own: () => pageText(partner, page),
     desk: () => pageText(admin, `/admin/bookings/${bookingId}`),

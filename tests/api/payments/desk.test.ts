@@ -53,7 +53,8 @@ describe("recording a payment", () => {
     const body = { ...paymentByCheck({ reference: "Check 1042" }), id: crypto.randomUUID() };
     for (let time = 0; time < 2; time += 1) expect((await post(bookingId, body)).status).toBe(200);
     expect(await balance(bookingId)).toMatchObject({
-      ...{ paidCents: 25_050, dueCents: 74_950 },
+      paidCents: 25_050,
+      dueCents: 74_950,
       payments: [{ amountCents: 25_050, way: "cheque", state: "received", note: "Check 1042" }],
     });
     expect(await told(bookingId)).toEqual(RECEIVED("$250.50"));
@@ -91,7 +92,8 @@ describe("recording a payment", () => {
 describe("a pending payment", () => {
   const end = (ids: { bookingId: string; paymentId: string }, values: object = {}) =>
     callApi(admin, "POST", `/api/bookings/${ids.bookingId}/payments/${ids.paymentId}/end`, {
-      ...{ arrived: true, happenedOn: today() },
+      arrived: true,
+      happenedOn: today(),
       ...values,
     });
 
@@ -133,7 +135,8 @@ describe("a refund", () => {
     const ids = await recordedPayment(admin, studio);
     expect((await refund(ids)).status).toBe(200);
     expect(await balance(ids.bookingId)).toMatchObject({
-      ...{ refundedCents: 6000, dueCents: 96_000 },
+      refundedCents: 6000,
+      dueCents: 96_000,
       refunds: [{ paymentId: ids.paymentId, amountCents: 6000, reason: "A shorter day" }],
     });
     expect(await errorsOf(await refund(ids))).toEqual(invalid({ amount: beyondPayment(4000) }));
@@ -165,8 +168,11 @@ it("a payment, an arrival and a refund pressed 20 times concurrently happen once
   // Later requests are told that it has arrived already.
   expect(await at20(end)).toEqual(new Set([200, 409]));
   expect(await balance(bookingId)).toMatchObject({
-    ...{ paidCents: 110_000, refundedCents: 100_000, pendingCents: 0 },
-    ...{ payments: [{}, {}], refunds: [{}] },
+    paidCents: 110_000,
+    refundedCents: 100_000,
+    pendingCents: 0,
+    payments: [{}, {}],
+    refunds: [{}],
   });
   const kinds = (await studio.outbox()).map(({ kind }) => kind).sort();
   expect(kinds).toEqual(["payment_received", "payment_received", "refund_recorded"]);

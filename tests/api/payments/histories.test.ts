@@ -52,19 +52,35 @@ async function offered(status: "sent" | "signed") {
   const weddingDate = addDays("2035-01-01", weddings);
   const { id: bookingId } = await newBooking({ database: direct.database }, { weddingDate, status: "held" });
   const document = {
-    ...{ format: 1, number: 1, couple: "Ana & Ben", venue: "", weddingDate, signers: [] },
-    ...{ sentOn: today(), validUntil: today(), contract: { name: "", body: "" } },
+    format: 1,
+    number: 1,
+    couple: "Ana & Ben",
+    venue: "",
+    weddingDate,
+    signers: [],
+    sentOn: today(),
+    validUntil: today(),
+    contract: { name: "", body: "" },
     studio: { name: "", email: "", phone: "" },
     offer: {
       packages: [{ id: "p", name: "Essential", includes: [], priceCents: TOTAL }],
-      ...{ addOns: [], travelCents: 0, discountCents: 0, taxBasisPoints: 0 },
+      addOns: [],
+      travelCents: 0,
+      discountCents: 0,
+      taxBasisPoints: 0,
       retainer: { cents: RETAINER },
       instalments: [{ share: "rest", due: "delivery" }],
     },
   };
   await db.insert(proposals).values({
-    ...{ id: `proposal-${bookingId}`, bookingId, number: 1, status, draft: "{}" },
-    ...{ document: JSON.stringify(document), documentHash: "0", sentAt: new Date() },
+    id: `proposal-${bookingId}`,
+    bookingId,
+    number: 1,
+    status,
+    draft: "{}",
+    document: JSON.stringify(document),
+    documentHash: "0",
+    sentAt: new Date(),
     choice: JSON.stringify({ packageId: "p", addOnIds: [] }),
     expiresAt: new Date(Date.now() + 86_400_000),
   });

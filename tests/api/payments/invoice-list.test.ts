@@ -40,10 +40,18 @@ async function issuedOn(
   const [row] = await db()
     .insert(invoices)
     .values({
-      ...{ id, kind: "invoice", year, bookingId: booking.id, chargeId: id, issuedOn: day },
+      id,
+      kind: "invoice",
+      year,
+      bookingId: booking.id,
+      chargeId: id,
+      issuedOn: day,
       seq: sql`(select coalesce(max(seq), 0) + 1 from invoices where year = ${year})` as unknown as number,
       document: JSON.stringify({ couple, label: `Balance of ${day}` }),
-      ...{ netCents: 10_000, taxCents: 0, grossCents: 10_000, ...amounts },
+      netCents: 10_000,
+      taxCents: 0,
+      grossCents: 10_000,
+      ...amounts,
     })
     .returning();
   if (!row) throw new Error("No invoice was written");
@@ -150,7 +158,9 @@ it("the monthly totals are the sums of the invoices, minus credit notes", async 
       {
         invoices: of.filter(({ kind }) => kind === "invoice").length,
         creditNotes: of.filter(({ kind }) => kind === "credit_note").length,
-        ...{ netCents: sum("netCents"), taxCents: sum("taxCents"), grossCents: sum("grossCents") },
+        netCents: sum("netCents"),
+        taxCents: sum("taxCents"),
+        grossCents: sum("grossCents"),
       },
     ]);
   }

@@ -26,7 +26,9 @@ const db = () => studio.database.open();
 const base64Of = async (id: string) =>
   Buffer.from(await (await admin.get(`/api/payments/invoices/${id}`)).arrayBuffer()).toString("base64");
 const attachmentOf = async ({ id, number }: { id: string; number: string }) => ({
-  ...{ filename: `invoice-${number}.pdf`, content_type: "application/pdf", content: await base64Of(id) },
+  filename: `invoice-${number}.pdf`,
+  content_type: "application/pdf",
+  content: await base64Of(id),
 });
 const brought = () => studio.mail.deliveries().filter(({ key }) => key.startsWith("invoice_issued:"));
 const owed = async () => (await studio.outbox()).filter(({ kind }) => kind === "invoice_issued");

@@ -255,7 +255,9 @@ describe("the invoice PDF", () => {
     const bytes = await bytesOf(admin, path);
     await db().update(bookings).set({ brideName: "Somebody" }).where(eq(bookings.id, bookingId));
     await callApi(admin, "PUT", "/api/payments/instructions", {
-      ...{ bankTransfer: "Another bank", cheque: "", version: 0 },
+      bankTransfer: "Another bank",
+      cheque: "",
+      version: 0,
     });
     expect(await bytesOf(admin, path)).toEqual(bytes);
     const { version } = (await db().select().from(bookings).where(eq(bookings.id, bookingId)))[0] ?? {};

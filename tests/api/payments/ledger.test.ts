@@ -17,7 +17,12 @@ afterAll(() => database?.close());
 
 const services = () => ({ db: database.open(), clock: { now: () => new Date("2027-01-10T20:00:00Z") } });
 const line = (key: string, amountCents: number, values: Partial<ScheduleLine> = {}): ScheduleLine => ({
-  ...{ key, amountCents, label: key, taxCents: 0, dueOn: null, kind: "instalment" },
+  key,
+  amountCents,
+  label: key,
+  taxCents: 0,
+  dueOn: null,
+  kind: "instalment",
   ...values,
 });
 const SCHEDULE = [
@@ -51,7 +56,11 @@ const append = (
   key: string = crypto.randomUUID(),
 ) =>
   appendEntries(database.open(), {
-    ...{ actor, bookingId, action: "record_payment", logged: {}, at: new Date() },
+    actor,
+    bookingId,
+    action: "record_payment",
+    logged: {},
+    at: new Date(),
     entries: [{ key, amountCents: 1, happenedOn: "2027-01-10", ...entry }],
   });
 const paymentOf = async (bookingId: string) =>
@@ -115,11 +124,19 @@ describe("a signed proposal's schedule", () => {
       chargeSchedule(services(), { bookingId, sourceId: `proposal-${bookingId}`, lines: SCHEDULE });
     const [retainer] = (await readBalance(services(), bookingId)).charges;
     await appendEntries(database.open(), {
-      ...{ actor, bookingId, action: "remove_charge", logged: {}, at: new Date() },
+      actor,
+      bookingId,
+      action: "remove_charge",
+      logged: {},
+      at: new Date(),
       entries: [
         {
-          ...{ key: `reversal:${retainer?.id}`, kind: "reversal", refersTo: retainer?.id ?? null },
-          ...{ amountCents: 100_000, taxCents: 8000, happenedOn: "2027-01-10" },
+          key: `reversal:${retainer?.id}`,
+          kind: "reversal",
+          refersTo: retainer?.id ?? null,
+          amountCents: 100_000,
+          taxCents: 8000,
+          happenedOn: "2027-01-10",
         },
       ],
     });

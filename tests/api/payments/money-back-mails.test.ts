@@ -41,7 +41,10 @@ async function paidByHand(bookingId: string, amount = "100") {
 
 const refund = (bookingId: string, paymentId: string, amount: string, id: string = crypto.randomUUID()) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${paymentId}/refunds`, {
-    ...{ id, amount, happenedOn: today(), reason: "A shorter day" },
+    id,
+    amount,
+    happenedOn: today(),
+    reason: "A shorter day",
   });
 
 const removeCharge = ({ bookingId, chargeId }: { bookingId: string; chargeId: string }) =>

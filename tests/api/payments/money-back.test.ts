@@ -30,7 +30,10 @@ describe("refunds and disputes", () => {
     amount = "400",
   ) =>
     callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${paymentId}/refunds`, {
-      ...{ id, amount, happenedOn: today(), reason: "A shorter day" },
+      id,
+      amount,
+      happenedOn: today(),
+      reason: "A shorter day",
     });
 
   it("refunds through Stripe once, with the reason and who requested it", async () => {
@@ -39,7 +42,8 @@ describe("refunds and disputes", () => {
     for (let time = 0; time < 2; time += 1) expect((await refund(wedding, id)).status).toBe(200);
     expect(account().refunds(wedding.intent)).toHaveLength(1);
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
-      ...{ refundedCents: 40_000, dueCents: 40_000 },
+      refundedCents: 40_000,
+      dueCents: 40_000,
       refunds: [{ amountCents: 40_000, reason: "A shorter day" }],
     });
     const logged = (await studio.audit()).filter(({ action }) => action === "record_refund");
@@ -138,7 +142,9 @@ describe("refunds and disputes", () => {
     expect((await refund({ ...wedding, paymentId: returned?.id ?? "" }, undefined, "300")).status).toBe(200);
     await account().refund(wedding.intent, { amount: 70_000, metadata: {} });
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
-      ...{ paidCents: 130_000, refundedCents: 130_000, dueCents: 100_000 },
+      paidCents: 130_000,
+      refundedCents: 130_000,
+      dueCents: 100_000,
     });
     studio.expectNoErrors();
   });
@@ -177,7 +183,9 @@ describe("refunds and disputes", () => {
     await account().dispute(wedding.intent);
     await account().decide(wedding.intent, "lost");
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
-      ...{ paidCents: 100_000, refundedCents: 100_000, dueCents: 100_000 },
+      paidCents: 100_000,
+      refundedCents: 100_000,
+      dueCents: 100_000,
       refunds: [{ amountCents: 40_000 }, { amountCents: 60_000, reason: "Dispute lost" }],
     });
     // The event arrives twice but is booked once.
@@ -187,7 +195,8 @@ describe("refunds and disputes", () => {
     await account().failRefund(wedding.intent);
     await studio.stripe.send(newEvent("charge.dispute.closed", dispute ?? {}));
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
-      ...{ paidCents: 140_000, refundedCents: 140_000 },
+      paidCents: 140_000,
+      refundedCents: 140_000,
     });
     studio.expectNoErrors();
   });
@@ -234,7 +243,8 @@ describe("refunds and disputes", () => {
   it("a payment for an existing booking sends no such alert", async () => {
     await paidByCard(studio, admin);
     expect((await alerts()).map(({ kind }) => kind).toSorted()).toEqual([
-      ...["payment_received", "payment_received_alert"],
+      "payment_received",
+      "payment_received_alert",
     ]);
   });
 

@@ -38,15 +38,23 @@ const MONTHS = ["2027-07", "2027-08", "2027-09", "2027-10", "2027-11"];
 const QUERY = new URLSearchParams({ range: "custom", from: "2027-07-15", until: "2027-11-20" });
 /** First and last days of months, and days between. */
 const DAYS = [
-  ...["2027-07-31", "2027-08-01", "2027-08-31", "2027-09-01", "2027-09-17"],
-  ...["2027-10-30", "2027-10-31", "2027-11-01", "2027-11-19", TODAY],
+  "2027-07-31",
+  "2027-08-01",
+  "2027-08-31",
+  "2027-09-01",
+  "2027-09-17",
+  "2027-10-30",
+  "2027-10-31",
+  "2027-11-01",
+  "2027-11-19",
+  TODAY,
 ];
 
 const MOVES = { close: "cancelled", reopen: "contacted", deliver: "delivered" } as const;
 const KINDS = ["charge", "reverse", "pay", "pay", "send", "settle", "fail", "refund", "write_off"] as const;
 const steps = fc.array(
   fc.record({
-    does: fc.constantFrom(...KINDS, ...(["close", "reopen", "deliver"] as const)),
+    does: fc.constantFrom(...KINDS, "close", "reopen", "deliver"),
     cents: fc.integer({ min: 1, max: 9000 }),
     which: fc.nat({ max: 5 }),
     chargeKind: fc.constantFrom(...CHARGE_KINDS),
@@ -80,7 +88,8 @@ async function take(bookingId: string, { does, cents, which, happenedOn, ...step
   };
   const [charge, payment] = [pick("charge"), pick("payment")];
   const whole = (entry?: Entry) => ({
-    ...{ refersTo: entry?.id ?? "none", amountCents: entry?.amountCents ?? 1 },
+    refersTo: entry?.id ?? "none",
+    amountCents: entry?.amountCents ?? 1,
   });
   const entry = {
     charge: () => ({ ...step, kind: "charge" as const, amountCents: cents, label: "X" }),
@@ -93,7 +102,11 @@ async function take(bookingId: string, { does, cents, which, happenedOn, ...step
     write_off: () => ({ kind: "write_off" as const, amountCents: cents }),
   }[does]();
   await appendEntries(services.db, {
-    ...{ actor: admin, bookingId, action: "record_payment", logged: {}, at: new Date() },
+    actor: admin,
+    bookingId,
+    action: "record_payment",
+    logged: {},
+    at: new Date(),
     entries: [{ key: crypto.randomUUID(), happenedOn, ...entry }],
   });
 }
@@ -154,8 +167,12 @@ it("the monthly report matches every ledger row, the payment list and the bookke
   const owing = await newBooking({ database });
   ids.push(owing.id);
   await take(owing.id, {
-    ...{ does: "charge", cents: 9001, which: 0, chargeKind: "instalment" },
-    ...{ dueOn: "2027-08-31", happenedOn: "2027-08-01" },
+    does: "charge",
+    cents: 9001,
+    which: 0,
+    chargeKind: "instalment",
+    dueOn: "2027-08-31",
+    happenedOn: "2027-08-01",
   });
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
@@ -232,7 +249,11 @@ it("the migration leaves closed bookings owing nothing, and delivered ones what 
     const db = older.open();
     for (const status of ["cancelled", "lost", "delivered", "editing"] as const) {
       await insertEarlier(db, {
-        ...{ id: status, brideName: "Ana", groomName: "Ben", email: "a@example.com", status },
+        id: status,
+        brideName: "Ana",
+        groomName: "Ben",
+        email: "a@example.com",
+        status,
         weddingDate: "2027-08-07",
       });
       const entry = { bookingId: status, happenedOn: "2027-07-01", actorId: "a" };

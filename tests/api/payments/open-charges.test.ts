@@ -26,13 +26,28 @@ const append = (
     Pick<typeof ledgerEntries.$inferInsert, "kind" | "amountCents">,
 ) =>
   appendEntries(db(), {
-    ...{ actor: { userId: "admin" }, bookingId, action: "record_payment", logged: {}, at: new Date() },
+    actor: { userId: "admin" },
+    bookingId,
+    action: "record_payment",
+    logged: {},
+    at: new Date(),
     entries: [{ key: crypto.randomUUID(), happenedOn: "2027-01-10", ...entry }],
   });
 
 const KINDS = [
-  ...["charge", "charge", "reverse", "pay", "pay", "send", "settle", "fail", "refund", "write_off"],
-  ...["close", "reopen", "deliver"],
+  "charge",
+  "charge",
+  "reverse",
+  "pay",
+  "pay",
+  "send",
+  "settle",
+  "fail",
+  "refund",
+  "write_off",
+  "close",
+  "reopen",
+  "deliver",
 ] as (
   | ("charge" | "reverse" | "pay" | "send" | "settle" | "fail" | "refund" | "write_off")
   | ("close" | "reopen" | "deliver")
@@ -69,7 +84,9 @@ async function take(bookingId: string, { does, cents, which, chargeKind, dueOn, 
     charge: () => append(bookingId, { kind: "charge", amountCents: cents, chargeKind, dueOn, label: "X" }),
     reverse: () =>
       append(bookingId, {
-        ...{ kind: "reversal", amountCents: charge?.amountCents ?? 1, refersTo: charge?.id ?? "none" },
+        kind: "reversal",
+        amountCents: charge?.amountCents ?? 1,
+        refersTo: charge?.id ?? "none",
       }),
     pay: () => append(bookingId, { kind: "payment", amountCents: cents, beyondDue }),
     send: () => append(bookingId, { kind: "payment", amountCents: cents, pending: true, beyondDue }),
@@ -77,7 +94,8 @@ async function take(bookingId: string, { does, cents, which, chargeKind, dueOn, 
     fail: () => append(bookingId, { ...about, kind: "failure" }),
     refund: () => append(bookingId, { ...about, kind: "refund", amountCents: cents }),
     write_off: () => append(bookingId, { kind: "write_off", amountCents: cents }),
-    ...{ close: () => move(bookingId, does), reopen: () => move(bookingId, does) },
+    close: () => move(bookingId, does),
+    reopen: () => move(bookingId, does),
     deliver: () => move(bookingId, does),
   }[does]();
 }
@@ -85,8 +103,11 @@ async function take(bookingId: string, { does, cents, which, chargeKind, dueOn, 
 const openOf = async (bookingId: string) =>
   (await db().select().from(openCharges).where(eq(openCharges.bookingId, bookingId)))
     .map(({ chargeId, ...open }) => ({
-      ...{ id: chargeId, dueOn: open.dueOn, isAsked: open.asked },
-      ...{ openCents: open.openCents, pendingCents: open.pendingCents },
+      id: chargeId,
+      dueOn: open.dueOn,
+      isAsked: open.asked,
+      openCents: open.openCents,
+      pendingCents: open.pendingCents,
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -102,7 +123,11 @@ it("after any history, the open charges match the balance, and the totals are th
         const expected = charges
           .filter(({ openCents }) => openCents > 0)
           .map(({ id, dueOn, isAsked, openCents, pendingCents }) => ({
-            ...{ id, dueOn, isAsked, openCents, pendingCents },
+            id,
+            dueOn,
+            isAsked,
+            openCents,
+            pendingCents,
           }))
           .toSorted((a, b) => (a.id < b.id ? -1 : 1));
         expect(await openOf(bookingId)).toEqual(expected);
@@ -118,7 +143,10 @@ it("after any history, the open charges match the balance, and the totals are th
     (await db().select().from(openTotals).orderBy(openTotals.month))
       .filter(({ charges }) => charges > 0)
       .map(({ month, charges, openCents, pendingCents }) => ({
-        ...{ month, charges, open_cents: openCents, pending_cents: pendingCents },
+        month,
+        charges,
+        open_cents: openCents,
+        pending_cents: pendingCents,
       })),
   ).toEqual(sums);
   const days = await db().all(

@@ -117,7 +117,10 @@ describe("the payments page", () => {
     const paid = (values: Partial<typeof ledgerEntries.$inferInsert>, bookingId: string) => {
       const key = crypto.randomUUID();
       const entry = {
-        ...{ id: key, key, bookingId, actorId: "stripe" },
+        id: key,
+        key,
+        bookingId,
+        actorId: "stripe",
         kind: "payment",
         way: "card",
       } as const;

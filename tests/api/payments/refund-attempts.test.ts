@@ -210,7 +210,11 @@ it("a key without refund permission is refused, and not retried", async () => {
     init?.method === "POST" ? Response.json(denied, { status: 403 }) : fetched(input, init);
   try {
     const answer = await refundThroughStripe(services, { userId: "admin" } as Admin, {
-      ...{ paymentId: wedding.paymentId, id: key(), amount: 100, reason: "Moved", refundableCents: 100_000 },
+      paymentId: wedding.paymentId,
+      id: key(),
+      amount: 100,
+      reason: "Moved",
+      refundableCents: 100_000,
     });
     expect(answer).toMatchObject({ ok: false, error: { fields: { form: REFUND_REFUSED } } });
   } finally {

@@ -17,7 +17,9 @@ const MINUTE = 60;
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * MINUTE;
 type Create = Stripe.Checkout.SessionCreateParams;
 const session = (values: Partial<Create> = {}, cents = 5000, name = "Retainer"): Create => ({
-  ...{ mode: "payment", success_url: "https://studio.example/", expires_at: inMinutes(60) },
+  mode: "payment",
+  success_url: "https://studio.example/",
+  expires_at: inMinutes(60),
   line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name } } }],
   ...values,
 });

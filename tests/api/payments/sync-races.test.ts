@@ -30,7 +30,11 @@ async function paidByDebit() {
   stripe.deliverEvents("never");
   const { id: bookingId } = await newBooking({ database: direct.database });
   await appendEntries(db, {
-    ...{ actor: { userId: "admin" }, action: "add_charge", bookingId, logged: {}, at: new Date() },
+    actor: { userId: "admin" },
+    action: "add_charge",
+    bookingId,
+    logged: {},
+    at: new Date(),
     entries: [{ key: crypto.randomUUID(), kind: "charge", amountCents: 100_000, happenedOn: today() }],
   });
   const started = await startPayment(services, { bookingId } as unknown as Client, { pay: "balance" });

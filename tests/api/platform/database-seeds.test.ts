@@ -38,13 +38,13 @@ describe("seeding next to a studio's own data", { timeout: 60_000 }, () => {
     await db.insert(studioDays).values({ date: dayOff, capacity: 0, note: "Ours" });
     const real = dates.flatMap((weddingDate, day) =>
       Array.from({ length: 1 + (day % 2) }, (_, crew) => ({
-        ...{
-          id: `real-${day}-${crew}`,
-          submissionId: `real-${day}-${crew}`,
-          brideName: "Ana",
-          groomName: "Ben",
-        },
-        ...{ email: "ana@example.com", weddingDate, status: "confirmed" as const },
+        id: `real-${day}-${crew}`,
+        submissionId: `real-${day}-${crew}`,
+        brideName: "Ana",
+        groomName: "Ben",
+        email: "ana@example.com",
+        weddingDate,
+        status: "confirmed" as const,
       })),
     );
     await db.insert(bookings).values(real);

@@ -95,9 +95,18 @@ const shared = () => ({
 
 async function run(words: string[], environment: Record<string, string> = {}) {
   const args = [
-    ...["server/platform/deploy/command.ts", ...words],
-    ...["--build", build, "--url", address, "--attempts", "2", "--interval", "1"],
-    ...["--wrangler", "tests/support/fake-wrangler.ts"],
+    "server/platform/deploy/command.ts",
+    ...words,
+    "--build",
+    build,
+    "--url",
+    address,
+    "--attempts",
+    "2",
+    "--interval",
+    "1",
+    "--wrangler",
+    "tests/support/fake-wrangler.ts",
   ];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "pipe"],

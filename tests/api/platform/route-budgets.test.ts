@@ -35,7 +35,10 @@ const SIGNATURE_BY_CODE: Budget = { ...SIGN_IN_BUDGET, databaseCalls: 15, databa
  * booking. Stripe signs its events.
  */
 const KNOWN_SENDERS = [
-  ...["/auth/second-step", "/my-wedding/proposals/:id", "/my-wedding/payments", "/api/stripe/webhook"],
+  "/auth/second-step",
+  "/my-wedding/proposals/:id",
+  "/my-wedding/payments",
+  "/api/stripe/webhook",
   "/api/session/second-step",
 ];
 

@@ -161,8 +161,14 @@ describe("a fully signed booking", () => {
     await db()
       .insert(ledgerEntries)
       .values({
-        ...{ id: `late-${id}`, key: `late-${id}`, bookingId: booking.id, kind: "payment", actorId: "system" },
-        ...{ amountCents: RETAINER, way: "bank_transfer", happenedOn: today() },
+        id: `late-${id}`,
+        key: `late-${id}`,
+        bookingId: booking.id,
+        kind: "payment",
+        actorId: "system",
+        amountCents: RETAINER,
+        way: "bank_transfer",
+        happenedOn: today(),
       });
     expect(await statusOf(booking.id)).toBe("held");
     await studio.worker.cron();

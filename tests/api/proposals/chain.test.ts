@@ -101,8 +101,13 @@ describe("S39 no statement can remove an event", () => {
     await migrate(memory, { migrationsFolder: join(import.meta.dirname, "../../../migrations") });
     await memory.run(sql.raw(`pragma recursive_triggers = ${recursive}`));
     await memory.insert(proposals).values({
-      ...{ id: "p", number: 1, draft: "{}", document: "{}", documentHash: "0" },
-      ...{ status: "completed", sentAt: new Date(0) },
+      id: "p",
+      number: 1,
+      draft: "{}",
+      document: "{}",
+      documentHash: "0",
+      status: "completed",
+      sentAt: new Date(0),
     });
     const act = {
       at: new Date(0),
@@ -143,7 +148,12 @@ describe("S39 the desk reports a broken chain", () => {
     await studio.worker.cron();
     const all = [sent, signed, completed, declined, voided, expired];
     expect(await Promise.all(all.map(async ({ id }) => (await proposalOf(studio, id)).status))).toEqual([
-      ...["sent", "signed", "completed", "declined", "superseded", "expired"],
+      "sent",
+      "signed",
+      "completed",
+      "declined",
+      "superseded",
+      "expired",
     ]);
     for (const { id } of all) expect(await desk(id)).not.toContain(BROKEN);
   });

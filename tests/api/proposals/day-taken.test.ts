@@ -148,7 +148,9 @@ describe("F17: another couple takes the day between the signatures and the payme
 
     const [payment] = (await balanceIn(studio, booking.id)).payments;
     const refund = {
-      ...{ id: crypto.randomUUID(), amount: "858", reason: "The date was taken" },
+      id: crypto.randomUUID(),
+      amount: "858",
+      reason: "The date was taken",
       happenedOn: today(),
     };
     const answer = await callApi(

@@ -226,12 +226,21 @@ describe("declining while the other partner signs", () => {
       },
     });
     const client = {
-      ...{ contactId: `${booking.id}-1`, bookingId: booking.id, role: "partner", name: "Ana", email: ana },
-      ...{ userId: "ana", fromLink: false, session: "", lastSeenAt: null },
+      contactId: `${booking.id}-1`,
+      bookingId: booking.id,
+      role: "partner",
+      name: "Ana",
+      email: ana,
+      userId: "ana",
+      fromLink: false,
+      session: "",
+      lastSeenAt: null,
     } as unknown as Client;
     const services = { ...direct.services, db: interrupted, origin: "http://localhost" };
     const declined = await declineProposal(services, client, {
-      ...{ id, fields: { sure: SURE }, headers: new Headers() },
+      id,
+      fields: { sure: SURE },
+      headers: new Headers(),
     });
     await direct.close();
     expect(declined).toMatchObject({ ok: false, error: { fields: { code: CODE_ASKED } } });

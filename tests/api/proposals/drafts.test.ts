@@ -25,7 +25,9 @@ const db = () => studio.database.open();
 describe("a draft's preview", () => {
   it("shows what the couple would read, with this booking's values", async () => {
     const { id, booking } = await newDraft(studio, admin, {
-      ...{ brideName: "Ines", groomName: "Marco", venue: "The Orangery, Ojai" },
+      brideName: "Ines",
+      groomName: "Marco",
+      venue: "The Orangery, Ojai",
     });
     const text = await pageText(admin, `/admin/proposals/${id}`);
     const date = formatCalendarDate(booking.weddingDate);
@@ -71,7 +73,12 @@ it("a proposal accepts a twelfth add-on and 24 monthly payments", async () => {
   const months = Array.from({ length: 24 }, (_, index) => index + 1);
   const { booking } = await newSigned(studio, admin, {
     texts: {
-      ...{ addOn1: "", addOnPrice1: "", addOn12: "Drone footage", addOnPrice12: "400", travel: "", tax: "" },
+      addOn1: "",
+      addOnPrice1: "",
+      addOn12: "Drone footage",
+      addOnPrice12: "400",
+      travel: "",
+      tax: "",
       ...Object.fromEntries(
         months.flatMap((n) => [
           [`dueKind${n}`, "date"],

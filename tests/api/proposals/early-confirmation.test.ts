@@ -63,7 +63,8 @@ describe("a booking whose proposal is not signed and paid", () => {
     const other = await newBooking(studio, { status: "held" });
     const { version } = await bookingOf(studio, booking.id);
     const answer = await callApi(admin, "POST", "/api/booking-list/move", {
-      ...{ status: "confirmed", reason: "" },
+      status: "confirmed",
+      reason: "",
       bookings: [
         { id: booking.id, version },
         { id: other.id, version: other.version },

@@ -50,7 +50,10 @@ function remindAt(now: Date) {
     kv: { get: async () => null, put: async () => {} },
     outboxQueue: { send: async () => {} },
     defer: () => {},
-    ...{ env: {}, siteUrl: "https://studio.example", secret: SECRET, studioInbox: "hello@example.com" },
+    env: {},
+    siteUrl: "https://studio.example",
+    secret: SECRET,
+    studioInbox: "hello@example.com",
   };
   return remindSigners(services as unknown as Services);
 }

@@ -196,8 +196,18 @@ describe("opening a version while another is being sent", () => {
     const held = await bookingOf(studio, booking.id);
     const { version, status } = held ?? booking;
     const outcome = await markSent(db, { userId: "admin" } as Admin, {
-      ...{ id: next, version: 1, booking: { id: booking.id, version, status }, couple: "A & B", number: 2 },
-      ...{ document: "{}", documentHash: "", event, mails: [], today: "2026-01-01", at, expiresAt: at },
+      id: next,
+      version: 1,
+      booking: { id: booking.id, version, status },
+      couple: "A & B",
+      number: 2,
+      document: "{}",
+      documentHash: "",
+      event,
+      mails: [],
+      today: "2026-01-01",
+      at,
+      expiresAt: at,
       movesTo: null,
       choice: null,
       holdUntil: at,

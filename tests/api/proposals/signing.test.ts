@@ -71,7 +71,9 @@ describe("signing a proposal", () => {
     expect((await proposalOf(studio, id)).status).toBe("signed");
     // The agreed choice is copied to the booking, with a line in its history.
     expect(await bookingOf(studio, booking.id)).toMatchObject({
-      ...{ packageId: "premium", packageName: "Premium Package", packagePriceCents: 429_000 },
+      packageId: "premium",
+      packageName: "Premium Package",
+      packagePriceCents: 429_000,
       status: "held",
     });
     const edits = (await studio.audit()).filter(({ action }) => action === "edit_booking");

@@ -72,7 +72,8 @@ describe("S38 the signed hashes", () => {
     expect(signed).toHaveLength(2);
     for (const event of signed)
       expect(detailsOf(event)).toMatchObject({
-        ...{ documentHash, signedHash },
+        documentHash,
+        signedHash,
         choice: { packageId: "premium", addOnIds },
       });
     // It hasn't changed by a single byte since it was sent.

@@ -158,8 +158,10 @@ describe("the order", () => {
     expect(slugs.indexOf("supper-under-the-lights")).toBeGreaterThan(slugs.indexOf("an-arch-by-the-sea"));
     const [line] = await studio.audit();
     expect(line).toMatchObject({
-      ...{ action: "move_content", entityId: first },
-      ...{ before: { place: 1 }, after: { place: 3 } },
+      action: "move_content",
+      entityId: first,
+      before: { place: 1 },
+      after: { place: 3 },
     });
     expect(await move(first, 3, 1)).toMatchObject({ status: 200 });
     expect(await standing()).toEqual([first, second, third, ...rest]);

@@ -30,8 +30,13 @@ afterAll(() => studio?.close());
 
 const visitor = () => createVisitor(studio);
 const PAGES = [
-  ...["/", "/gallery", "/gallery?category=full", "/films/vows-in-gold"],
-  ...["/about", "/booking", "/contact"],
+  "/",
+  "/gallery",
+  "/gallery?category=full",
+  "/films/vows-in-gold",
+  "/about",
+  "/booking",
+  "/contact",
 ];
 
 /** A page's text without the parts that differ per visit. */

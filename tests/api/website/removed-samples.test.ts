@@ -25,7 +25,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await studio.reset();
   await db().batch([
-    ...([db().delete(contentVersions), db().delete(contentBlocks), db().delete(teamMembers)] as const),
+    db().delete(contentVersions),
+    db().delete(contentBlocks),
+    db().delete(teamMembers),
     db().insert(teamMembers).values(seedTeam),
     db().update(videos).set({ deletedAt: null }),
   ]);
@@ -52,8 +54,12 @@ const visit = (path: string) => html(path, createVisitor(studio));
 const founders = () =>
   db()
     .select({
-      ...{ id: teamMembers.id, name: teamMembers.name, role: teamMembers.role, bio: teamMembers.bio },
-      ...{ photoUrl: teamMembers.photoUrl, position: teamMembers.position },
+      id: teamMembers.id,
+      name: teamMembers.name,
+      role: teamMembers.role,
+      bio: teamMembers.bio,
+      photoUrl: teamMembers.photoUrl,
+      position: teamMembers.position,
     })
     .from(teamMembers)
     .orderBy(teamMembers.position);
@@ -96,7 +102,9 @@ it("removes made-up founders and texts from the pages, and restores them as samp
   expect(about).toMatch(/<meta name="description" content="Who we are, how we work/);
   // Each remaining section has content.
   expect([...mainOf(about).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, said]) => said)).toEqual([
-    ...["Our Mission", "Our Values", "See how we see"],
+    "Our Mission",
+    "Our Values",
+    "See how we see",
   ]);
   expect([await badges("/admin/texts"), await badges("/admin/team")]).toEqual([0, 0]);
   expect(await html("/admin/texts/about-mission")).toContain("We are twin brothers");

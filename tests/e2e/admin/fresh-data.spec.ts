@@ -10,7 +10,8 @@ test("an open list shows new changes without a reload", { tag: ["@js", "@desktop
   test.slow();
   await enterAsAdmin(page, database);
   const known = await bookedIn(database, {
-    ...{ email: newCouple().email, brideName: `Fresh ${crypto.randomUUID().slice(0, 8)}` },
+    email: newCouple().email,
+    brideName: `Fresh ${crypto.randomUUID().slice(0, 8)}`,
     weddingDate: await nearSaturday(database),
   });
   await page.goto(`/admin/bookings?q=${encodeURIComponent(known.brideName)}`);
@@ -49,7 +50,8 @@ for (const { choosing, begin, end } of [
     test.slow();
     await enterAsAdmin(page, database);
     const known = await bookedIn(database, {
-      ...{ email: newCouple().email, brideName: `Still ${crypto.randomUUID().slice(0, 8)}` },
+      email: newCouple().email,
+      brideName: `Still ${crypto.randomUUID().slice(0, 8)}`,
       weddingDate: await nearSaturday(database),
     });
     await page.goto(`/admin/bookings?q=${encodeURIComponent(known.brideName)}`);

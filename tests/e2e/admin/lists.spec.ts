@@ -37,12 +37,22 @@ async function makeRows() {
   await newMessage({ database: { open: () => database } });
   const id = crypto.randomUUID();
   await database.insert(outbox).values({
-    ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: "mei@example.com", subject: "Yes" },
-    ...{ textBody: "Dear Mei", htmlBody: "<p>Dear Mei</p>", state: "sent", sentAt: new Date() },
+    id,
+    idempotencyKey: id,
+    kind: "message_reply",
+    toAddress: "mei@example.com",
+    subject: "Yes",
+    textBody: "Dear Mei",
+    htmlBody: "<p>Dear Mei</p>",
+    state: "sent",
+    sentAt: new Date(),
     nextAttemptAt: new Date(),
   });
   await database.insert(media).values({
-    ...{ key: `library/${id}/words.vtt`, fileName: `${id}.vtt`, contentType: "text/vtt", sizeBytes: 30 },
+    key: `library/${id}/words.vtt`,
+    fileName: `${id}.vtt`,
+    contentType: "text/vtt",
+    sizeBytes: 30,
   });
   return booking;
 }

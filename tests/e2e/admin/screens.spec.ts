@@ -16,7 +16,10 @@ async function makeRows() {
   for (const status of BOOKING_STATUSES) {
     const closed = status === "lost" || status === "cancelled";
     await bookedIn(database, {
-      ...{ status, venue: `Hall ${tag}`, nextStep: "Call", nextStepOn: "2026-01-02" },
+      status,
+      venue: `Hall ${tag}`,
+      nextStep: "Call",
+      nextStepOn: "2026-01-02",
       weddingDate: status === "held" ? date : await farSaturday(database),
       ...(closed ? { closedReason: "Another studio" } : {}),
       ...(status === "confirmed" ? { groomName: `Maximilian-Alexander ${"von und zu ".repeat(4)}` } : {}),
@@ -31,9 +34,17 @@ async function makeRows() {
   );
   const id = crypto.randomUUID();
   await database.insert(outbox).values({
-    ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: email, subject: `Lost ${tag}` },
-    ...{ textBody: "Dear Mei", htmlBody: "<p>Dear Mei</p>", state: "failed", attempts: 8 },
-    ...{ lastError: "The mail provider answered 422: no such mailbox", nextAttemptAt: new Date() },
+    id,
+    idempotencyKey: id,
+    kind: "message_reply",
+    toAddress: email,
+    subject: `Lost ${tag}`,
+    textBody: "Dear Mei",
+    htmlBody: "<p>Dear Mei</p>",
+    state: "failed",
+    attempts: 8,
+    lastError: "The mail provider answered 422: no such mailbox",
+    nextAttemptAt: new Date(),
   });
   return { tag, date, booking: booking.id, message: message.id, suspected: suspected.id, mail: id, email };
 }

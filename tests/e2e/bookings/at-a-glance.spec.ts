@@ -5,8 +5,12 @@ import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/st
 const WORDS =
   "We met at a film festival and would love something quiet, with our grandparents in it. Could you film the dinner too?";
 const FACTS = {
-  ...{ venue: "The Orangery, 640 Alta Vista Drive, Ojai", guestCount: 120, phone: "+1 323 555 0142" },
-  ...{ nextStep: "Send the proposal", nextStepOn: "2031-01-02", message: WORDS },
+  venue: "The Orangery, 640 Alta Vista Drive, Ojai",
+  guestCount: 120,
+  phone: "+1 323 555 0142",
+  nextStep: "Send the proposal",
+  nextStepOn: "2031-01-02",
+  message: WORDS,
 };
 
 const boxOf = async (place: Locator) => {

@@ -37,7 +37,12 @@ test.describe("the board", { tag: "@js" }, () => {
       .press("Enter");
     const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
     await expect(dialog.getByRole("button")).toHaveText([
-      ...["Contacted", "Proposal", "Held", "Confirmed", "Lost…", "Cancel"],
+      "Contacted",
+      "Proposal",
+      "Held",
+      "Confirmed",
+      "Lost…",
+      "Cancel",
     ]);
     await dialog.getByRole("button", { name: "Contacted" }).press("Enter");
     await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();

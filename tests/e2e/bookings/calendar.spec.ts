@@ -19,8 +19,11 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     const booking = await newBooking(
       { database: { open: () => database } },
       {
-        ...{ status: "held", weddingDate: held, holdExpiresAt: new Date(Date.now() + 86_400_000) },
-        ...{ brideName: `Mei ${project.name}`, groomName: "Jonas" },
+        status: "held",
+        weddingDate: held,
+        holdExpiresAt: new Date(Date.now() + 86_400_000),
+        brideName: `Mei ${project.name}`,
+        groomName: "Jonas",
       },
     );
     const couple = `${booking.brideName} & ${booking.groomName}`;

@@ -74,7 +74,9 @@ test("Enter saves one value with one log entry, and Escape discards what was typ
   await expect(venue).toHaveCount(0);
   expect(await bookingOf(database, booking.email)).toEqual({
     ...booking,
-    ...{ venue: "The Orangery", version: booking.version + 1, updatedAt: expect.anything() },
+    venue: "The Orangery",
+    version: booking.version + 1,
+    updatedAt: expect.anything(),
   });
   const edits = await database
     .select({ fields: auditLog.fields })

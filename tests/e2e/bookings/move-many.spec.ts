@@ -95,7 +95,8 @@ test.describe("the list", { tag: "@js" }, () => {
     await addBooking(page, { brideName: `Ana ${tag}` });
     await addBooking(page, { brideName: `Bea ${tag}`, status: "contacted" });
     const late = await addBooking(page, {
-      ...{ brideName: `Cat ${tag}`, status: "contacted" },
+      brideName: `Cat ${tag}`,
+      status: "contacted",
       // It is held below, and a day held by another test would be full.
       weddingDate: day,
     });

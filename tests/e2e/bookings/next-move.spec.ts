@@ -42,7 +42,10 @@ test("warnings appear below the names, before any action", {
 }, async ({ page, database, isMobile }) => {
   await enterAsAdmin(page, database);
   const { id } = await bookedIn(database, {
-    ...{ brideName: "Tomás", groomName: "Freya", weddingDate: await fullDay(database), message: WORDS },
+    brideName: "Tomás",
+    groomName: "Freya",
+    weddingDate: await fullDay(database),
+    message: WORDS,
   });
   await page.goto(`/admin/bookings/${id}`);
   const head = headOf(page);
@@ -213,8 +216,11 @@ test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
     await enterAsAdmin(page, database);
     const facts = { venue: "The Orangery, Ojai", phone: "+1 323 555 0142" };
     const { id } = await bookedIn(database, {
-      ...{ ...facts, message: WORDS, weddingDate: await fullDay(database) },
-      ...{ brideName: "Tomás", groomName: "Freya" },
+      ...facts,
+      message: WORDS,
+      weddingDate: await fullDay(database),
+      brideName: "Tomás",
+      groomName: "Freya",
     });
     await page.goto(`/admin/bookings/${id}`);
     await expectListening(page);

@@ -113,8 +113,12 @@ for (const scripted of [true, false])
     test.slow();
     const { email } = newCouple();
     const { id } = await bookedIn(database, {
-      ...{ email, message: "We marry on a boat", packageId: "premium", packageName: "Premium Package" },
-      ...{ packagePriceCents: 380_000, weddingDate: await nearSaturday(database) },
+      email,
+      message: "We marry on a boat",
+      packageId: "premium",
+      packageName: "Premium Package",
+      packagePriceCents: 380_000,
+      weddingDate: await nearSaturday(database),
     });
     await enterAsAdmin(page, database);
     await page.goto(`/admin/bookings/${id}`);

@@ -174,7 +174,13 @@ test.describe("a booking form draft", () => {
     const kept = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), DRAFT)) ?? "");
     expect(Object.keys(kept.values).sort()).toEqual(
       [
-        ...["brideName", "email", "groomName", "guestCount", "message", "packageId", "phone"],
+        "brideName",
+        "email",
+        "groomName",
+        "guestCount",
+        "message",
+        "packageId",
+        "phone",
         "venue",
         "weddingDate",
       ].sort(),

@@ -120,7 +120,8 @@ test.describe("the media library", { tag: "@js" }, () => {
     expect(await axeFindings(page), "a file in use").toEqual([]);
     await press(page, "Close");
     await choose(page, "Replace… this file", {
-      ...{ name: "champagne.webp", mimeType: "image/webp" },
+      name: "champagne.webp",
+      mimeType: "image/webp",
       buffer: await sharp(`${DEMO}/champagne-coupes-16x9.webp`).resize(480).webp().toBuffer(),
     });
     await expect(page.getByText("Replaced - Visitors see the new file now.")).toBeVisible(ENCODED);

@@ -76,7 +76,10 @@ test("a payment reminder is reviewed before it is sent", { tag: ["@js", "@phone"
   await page.goto("/admin/payments");
   const charged = await page.request.post(`/api/bookings/${booking.id}/payments/charges`, {
     data: {
-      ...{ id: crypto.randomUUID(), label: "Balance", amount: "1200", kind: "instalment" },
+      id: crypto.randomUUID(),
+      label: "Balance",
+      amount: "1200",
+      kind: "instalment",
       dueOn: addDays(studioToday(systemClock), 3),
     },
   });

@@ -40,7 +40,9 @@ test.describe("state left in a reused browser context", { tag: ["@js", "@desktop
     await page.goto("/about");
     expect(heard).toBe(before);
     const stored = await page.evaluate(async () => [
-      ...[localStorage.length, sessionStorage.length, (await indexedDB.databases()).length],
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
     ]);
     expect(stored).toEqual([0, 0, 0]);
     // The blank page and this one.

@@ -5,7 +5,9 @@ test("a proposal draft accepts any number of add-ons and payments, and previews 
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {
   const booking = await bookedIn(database, {
-    ...{ packageId: "premium", packageName: "Premium Package", packagePriceCents: 380_000 },
+    packageId: "premium",
+    packageName: "Premium Package",
+    packagePriceCents: 380_000,
     weddingDate: await nearSaturday(database),
     venue: "The Orangery, Ojai",
   });

@@ -9,7 +9,9 @@ test("confirming before everything is signed and paid requires a reason", { tag:
   database,
 }) => {
   const booking = await bookedIn(database, {
-    ...{ packageId: "premium", packageName: "Premium Package", packagePriceCents: 380_000 },
+    packageId: "premium",
+    packageName: "Premium Package",
+    packagePriceCents: 380_000,
     weddingDate: await nearSaturday(database),
   });
   await enterAsAdmin(page, database);

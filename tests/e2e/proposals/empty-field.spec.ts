@@ -9,7 +9,9 @@ test("a contract with a variable that has no value is rejected when sent, beside
 }, async ({ page, database }) => {
   await enterAsAdmin(page, database);
   const booking = await bookedIn(database, {
-    ...{ email: newCouple().email, venue: null, packageId: "premium" },
+    email: newCouple().email,
+    venue: null,
+    packageId: "premium",
     weddingDate: await nearSaturday(database),
   });
   await page.goto(`/admin/bookings/${booking.id}`);

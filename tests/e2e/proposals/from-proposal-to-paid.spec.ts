@@ -57,7 +57,10 @@ for (const scripted of isAtStripe ? [true] : [true, false])
     test.slow();
     const [ana, ben] = [newCouple().email, newCouple().email];
     const booking = await bookedIn(database, {
-      ...{ email: ana, packageId: "premium", packageName: "Premium Package", packagePriceCents: 380_000 },
+      email: ana,
+      packageId: "premium",
+      packageName: "Premium Package",
+      packagePriceCents: 380_000,
       weddingDate: await nearSaturday(database),
     });
     await database

@@ -5,7 +5,8 @@ import { expect } from "#tests/e2e/studio.ts";
 
 const WORDS = "%PDF-1.7 words of a couple";
 const FILE = {
-  ...{ name: "ana-and-ben-quillon.pdf", mimeType: "application/pdf" },
+  name: "ana-and-ben-quillon.pdf",
+  mimeType: "application/pdf",
   buffer: Buffer.from(WORDS),
 };
 const HASH = createHash("sha256").update(WORDS).digest("hex");

@@ -197,8 +197,13 @@ test("content screens have no axe violations and don't scroll sideways @js", asy
     .context()
     .addCookies([{ name: "studio_admin", value: isMobile ? "light" : "dark", url: ownStudio }]);
   for (const path of [
-    ...["/admin/texts", "/admin/texts?q=nobody-says-this", "/admin/texts/contact-faq"],
-    ...["/admin/texts/privacy", "/admin/team", "/admin/team/new", "/admin/team/founder-editor"],
+    "/admin/texts",
+    "/admin/texts?q=nobody-says-this",
+    "/admin/texts/contact-faq",
+    "/admin/texts/privacy",
+    "/admin/team",
+    "/admin/team/new",
+    "/admin/team/founder-editor",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

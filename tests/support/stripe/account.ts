@@ -77,8 +77,12 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       const session = newSession(origin, asked);
       const { paymentMetadata } = asked;
       kept.set(session.id, {
-        ...{ session, paymentMetadata, payment: null, charge: null },
-        ...{ refunds: [], disputes: [] },
+        session,
+        paymentMetadata,
+        payment: null,
+        charge: null,
+        refunds: [],
+        disputes: [],
       });
       return session;
     },

@@ -44,7 +44,10 @@ export async function startDirect() {
     },
   } as unknown as Services & { db: Database };
   return {
-    ...{ database, stripe, services, told },
+    database,
+    stripe,
+    services,
+    told,
     close: () => Promise.all([database.close(), stripe.close()]),
   };
 }

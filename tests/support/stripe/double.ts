@@ -31,7 +31,8 @@ const isDelivery = (text: string | null): text is Delivery =>
 /** Returns Stripe's signature header for an event. */
 export const signatureOf = (payload: string, timestamp?: number) =>
   new Stripe(STRIPE_KEYS.STRIPE_SECRET_KEY).webhooks.generateTestHeaderString({
-    ...{ payload, secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET },
+    payload,
+    secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
     ...(timestamp === undefined ? {} : { timestamp }),
   });
 

@@ -36,19 +36,33 @@ export function newSession(origin: string, asked: Asked): Stripe.Checkout.Sessio
   const id = newId("cs");
   return {
     ...fixtures["checkout.session"],
-    ...{ id, amount_total: asked.amount, amount_subtotal: asked.amount, currency: "usd" },
-    ...{ client_reference_id: asked.bookingId, metadata: asked.metadata },
-    ...{ success_url: asked.successUrl, cancel_url: asked.cancelUrl, expires_at: asked.expiresAt },
+    id,
+    amount_total: asked.amount,
+    amount_subtotal: asked.amount,
+    currency: "usd",
+    client_reference_id: asked.bookingId,
+    metadata: asked.metadata,
+    success_url: asked.successUrl,
+    cancel_url: asked.cancelUrl,
+    expires_at: asked.expiresAt,
     allowed_payment_method_types: asked.allowedWays.length > 0 ? asked.allowedWays : null,
-    ...{ created: seconds(), status: "open", payment_status: "unpaid", payment_intent: null },
+    created: seconds(),
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: null,
     url: `${origin}/pay/${id}`,
   };
 }
 
 export const newPayment = (amount: number, metadata: Record<string, string>): Stripe.PaymentIntent => ({
   ...fixtures.payment_intent,
-  ...{ id: newId("pi"), amount, currency: "usd", metadata, created: seconds() },
-  ...{ status: "processing", latest_charge: null },
+  id: newId("pi"),
+  amount,
+  currency: "usd",
+  metadata,
+  created: seconds(),
+  status: "processing",
+  latest_charge: null,
 });
 
 /** Returns Stripe's fee for a card payment in the United States. */
@@ -56,7 +70,7 @@ const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
 export function newTransaction({ amount }: Stripe.PaymentIntent): Stripe.BalanceTransaction {
   const fee = feeOf(amount);
-  return { ...fixtures.balance_transaction, ...{ id: newId("txn"), amount, fee, net: amount - fee } };
+  return { ...fixtures.balance_transaction, id: newId("txn"), amount, fee, net: amount - fee };
 }
 
 export function newCharge(
@@ -65,8 +79,14 @@ export function newCharge(
 ): Stripe.Charge & { balance_transaction: Stripe.BalanceTransaction | null } {
   return {
     ...fixtures.charge,
-    ...{ id: newId("ch"), amount: payment.amount, currency: "usd", payment_intent: payment.id },
-    ...{ created: seconds(), amount_refunded: 0, refunded: false, disputed: false },
+    id: newId("ch"),
+    amount: payment.amount,
+    currency: "usd",
+    payment_intent: payment.id,
+    created: seconds(),
+    amount_refunded: 0,
+    refunded: false,
+    disputed: false,
     payment_method_details: { type: method } as Stripe.Charge.PaymentMethodDetails,
     // For bank debits, it is only known later.
     balance_transaction: method === "card" ? newTransaction(payment) : null,
@@ -78,14 +98,24 @@ export const newRefund = (
   { amount, metadata }: { amount: number; metadata: Record<string, string> },
 ): Stripe.Refund => ({
   ...fixtures.refund,
-  ...{ id: newId("re"), amount, currency: "usd", payment_intent: payment.id, metadata },
-  ...{ created: seconds(), status: "succeeded" },
+  id: newId("re"),
+  amount,
+  currency: "usd",
+  payment_intent: payment.id,
+  metadata,
+  created: seconds(),
+  status: "succeeded",
 });
 
 export const newDispute = (payment: Stripe.PaymentIntent): Stripe.Dispute => ({
   ...fixtures.dispute,
-  ...{ id: newId("dp"), amount: payment.amount, currency: "usd", payment_intent: payment.id },
-  ...{ created: seconds(), reason: "product_not_received", status: "needs_response" },
+  id: newId("dp"),
+  amount: payment.amount,
+  currency: "usd",
+  payment_intent: payment.id,
+  created: seconds(),
+  reason: "product_not_received",
+  status: "needs_response",
   evidence_details: {
     ...fixtures.dispute.evidence_details,
     due_by: seconds() + 7 * 86_400,
@@ -95,5 +125,8 @@ export const newDispute = (payment: Stripe.PaymentIntent): Stripe.Dispute => ({
 export const newEvent = (type: string, object: object): Stripe.Event =>
   ({
     ...fixtures.event,
-    ...{ id: newId("evt"), type, created: seconds(), data: { object } },
+    id: newId("evt"),
+    type,
+    created: seconds(),
+    data: { object },
   }) as Stripe.Event;

@@ -10,8 +10,13 @@ import type { BookingStatus } from "#drizzle/enums.ts";
 
 const WAYS = { role: "admin" as const, today: "2026-11-25" };
 const booking = (changes: Partial<ActionBooking> = {}): ActionBooking => ({
-  ...{ id: "b1", brideName: "Zelda", groomName: "Quentin", email: "zq@example.com" },
-  ...{ weddingDate: "2027-05-14", status: "new", ...changes },
+  id: "b1",
+  brideName: "Zelda",
+  groomName: "Quentin",
+  email: "zq@example.com",
+  weddingDate: "2027-05-14",
+  status: "new",
+  ...changes,
 });
 const names = (changes: Partial<ActionBooking>) => actionsFor(booking(changes), WAYS).map(({ name }) => name);
 

@@ -106,7 +106,8 @@ describe("an edit description", () => {
     ],
     [
       entryOf({
-        ...{ action: "edit_content", entity: "film" },
+        action: "edit_content",
+        entity: "film",
         before: { called: "Dawn", title: "Dawn", description: "", posterUrl: "/media/a.jpg" },
         after: { called: "Dusk", title: "Dusk", description: "Rain.", posterUrl: "/media/b.jpg" },
       }),
@@ -114,7 +115,9 @@ describe("an edit description", () => {
     ],
     [
       entryOf({
-        ...{ action: "change_booking_settings", entity: "booking_settings", entityId: "main" },
+        action: "change_booking_settings",
+        entity: "booking_settings",
+        entityId: "main",
         before: { autoCountersign: false },
         after: { autoCountersign: true },
       }),
@@ -133,7 +136,7 @@ describe("an edit description", () => {
   });
 
   const day = (before: ActivityEntry["before"], after: ActivityEntry["after"], action = "set_day") =>
-    entryOf({ ...{ action, entity: "studio_day", entityId: "2026-11-30" }, before, after });
+    entryOf({ action, entity: "studio_day", entityId: "2026-11-30", before, after });
 
   it.each([
     [day({ crews: 2, note: "" }, { crews: 0, note: "" }), "Leo blocked Nov 30, 2026.", []],
@@ -175,7 +178,8 @@ describe("an edit description", () => {
     expect(
       detailsOf(
         entryOf({
-          ...{ action: "edit_content", entity: "film" },
+          action: "edit_content",
+          entity: "film",
           before: { called: "Dawn", posterUrl: "/media/a.jpg", priceCents: "1200" },
           after: { called: "Dawn", posterUrl: "/media/b.jpg", priceCents: "1,250.50" },
         }),

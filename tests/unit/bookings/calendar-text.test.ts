@@ -28,8 +28,11 @@ it("writes times in UTC and dates as they are, whatever the clock's zone", () =>
   );
   const timed = text.split("\r\n").filter((line) => /^DT|^TZ|TZID|TIMEZONE/.test(line));
   expect(timed).toEqual([
-    ...["DTSTAMP:20270501T203000Z", "DTSTART;VALUE=DATE:20270514"],
-    ...["DTSTAMP:20270501T203000Z", "DTSTART;VALUE=DATE:20270402"],
-    ...["DTSTAMP:20270501T203000Z", "DTSTART;VALUE=DATE:20271231"],
+    "DTSTAMP:20270501T203000Z",
+    "DTSTART;VALUE=DATE:20270514",
+    "DTSTAMP:20270501T203000Z",
+    "DTSTART;VALUE=DATE:20270402",
+    "DTSTAMP:20270501T203000Z",
+    "DTSTART;VALUE=DATE:20271231",
   ]);
 });

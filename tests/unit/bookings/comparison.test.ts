@@ -77,9 +77,17 @@ it("names the person who last saved a field, even after the values were deleted"
     at: new Date(0),
     kind: "change" as const,
     change: {
-      ...{ id, actorName, actorEmail: `${id}@example.com`, action: "edit_booking", entity: "booking" },
-      ...{ entityId: "b", before: {}, after: valuesDeleted ? {} : after, createdAt: new Date(0) },
-      ...{ fields: Object.keys(after), valuesDeleted },
+      id,
+      actorName,
+      actorEmail: `${id}@example.com`,
+      action: "edit_booking",
+      entity: "booking",
+      entityId: "b",
+      before: {},
+      after: valuesDeleted ? {} : after,
+      createdAt: new Date(0),
+      fields: Object.keys(after),
+      valuesDeleted,
     },
   });
   const entries = [

@@ -4,10 +4,21 @@ import type { TimelineEntry } from "#server/bookings/timeline/contract.ts";
 
 const at = new Date(0);
 const line = (action: string, actorEmail: string | null = "robin@example.com"): TimelineEntry => ({
-  ...{ id: action, at, kind: "change" },
+  id: action,
+  at,
+  kind: "change",
   change: {
-    ...{ id: action, action, actorEmail, actorName: "Robin", entity: "booking", entityId: "b1" },
-    ...{ fields: [], before: {}, after: {}, valuesDeleted: false, createdAt: at },
+    id: action,
+    action,
+    actorEmail,
+    actorName: "Robin",
+    entity: "booking",
+    entityId: "b1",
+    fields: [],
+    before: {},
+    after: {},
+    valuesDeleted: false,
+    createdAt: at,
   },
 });
 const received: TimelineEntry = { id: "received", at, kind: "received" };

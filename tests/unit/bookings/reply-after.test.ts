@@ -24,9 +24,19 @@ it("a move offers its email only when moving forward and with an email address",
       .map((status) => `${from} ${status}`),
   );
   expect(offers).toEqual([
-    ...["new held", "new confirmed", "new lost", "contacted held", "contacted confirmed", "contacted lost"],
-    ...["proposal held", "proposal confirmed", "proposal lost", "held confirmed", "held lost"],
-    ...["confirmed cancelled", "filmed cancelled"],
+    "new held",
+    "new confirmed",
+    "new lost",
+    "contacted held",
+    "contacted confirmed",
+    "contacted lost",
+    "proposal held",
+    "proposal confirmed",
+    "proposal lost",
+    "held confirmed",
+    "held lost",
+    "confirmed cancelled",
+    "filmed cancelled",
   ]);
   expect(offersMail({ from: "new", status: "held", hasEmail: false })).toBe(false);
 });

@@ -4,11 +4,23 @@ import type { DeskMessage } from "#server/clients/conversation/contract.ts";
 
 const at = new Date("2026-11-26T10:00:00Z");
 const theirs = (text: string, status: "open" | "answered" | "suspected" | "spam" = "open"): DeskMessage => ({
-  ...{ id: text, text, at, status, kind: "message", from: "Ana" },
-  ...{ address: "ana@example.com", mail: null, files: [] },
+  id: text,
+  text,
+  at,
+  status,
+  kind: "message",
+  from: "Ana",
+  address: "ana@example.com",
+  mail: null,
+  files: [],
 });
 const ours = (text: string): DeskMessage => ({
-  ...{ id: text, text, at, kind: "reply", from: "Robin", subject: "Your wedding" },
+  id: text,
+  text,
+  at,
+  kind: "reply",
+  from: "Robin",
+  subject: "Your wedding",
   copies: [
     {
       to: "ana@example.com",

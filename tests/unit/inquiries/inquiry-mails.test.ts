@@ -99,8 +99,13 @@ it.for([
 });
 
 const image = {
-  ...{ id: "i-1", key: "inspiration/i-1", fileName: "cheap pills.png", contentType: "image/png" as const },
-  ...{ sizeBytes: 1, width: 1, height: 1 },
+  id: "i-1",
+  key: "inspiration/i-1",
+  fileName: "cheap pills.png",
+  contentType: "image/png" as const,
+  sizeBytes: 1,
+  width: 1,
+  height: 1,
 };
 
 it("tells the couple how many pictures arrived and what happens next", () => {

@@ -4,7 +4,9 @@ import { attachmentsOf, readAttachments } from "#server/mail/attachments/service
 import type { Services } from "#server/platform/services.ts";
 
 const pdf = (name: string): MailAttachment => ({
-  ...{ key: `private/${name}`, fileName: name, contentType: "application/pdf" },
+  key: `private/${name}`,
+  fileName: name,
+  contentType: "application/pdf",
 });
 
 /** A store with files of these sizes, a domain that provides them, and the log. */

@@ -25,8 +25,11 @@ describe("a webhook signature", () => {
   const signed = (changes: Partial<Record<"id" | "timestamp" | "signatures", string | null>> = {}) => {
     const headers = svixHeaders(body, { at: AT });
     return {
-      ...{ id: headers["svix-id"], timestamp: headers["svix-timestamp"], body },
-      ...{ signatures: headers["svix-signature"], ...changes },
+      id: headers["svix-id"],
+      timestamp: headers["svix-timestamp"],
+      body,
+      signatures: headers["svix-signature"],
+      ...changes,
     };
   };
   const isSigned = (changes = {}, now = AT, secret = WEBHOOK_SECRET) =>
@@ -34,7 +37,9 @@ describe("a webhook signature", () => {
 
   it("matches Svix's own example", () => {
     const example = {
-      ...{ id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: "1614265330", body },
+      id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+      timestamp: "1614265330",
+      body,
       signatures: "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
     };
     const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -108,7 +113,10 @@ describe("a delivery event", () => {
     ["complained", { complaint: { type: "abuse" } }, "complained", null],
   ] as const)("from Cloudflare is parsed: %s %j", ([name, payload, delivery, reason]) => {
     expect(fromCloudflare(cloudflareEvent("m-1", name, AT, payload))).toEqual({
-      ...{ providerId: "m-1", delivery, at: AT, reason },
+      providerId: "m-1",
+      delivery,
+      at: AT,
+      reason,
     });
   });
 
@@ -146,9 +154,18 @@ describe("an email's delivery status", () => {
     return drizzle(client, { schema }) as unknown as Database;
   }
   const mail = (id: string, toAddress: string, createdAt: Date) => ({
-    ...{ id, idempotencyKey: id, providerId: id, kind: "proposal_sent" as const, bookingId: "b-1" },
-    ...{ toAddress, subject: "s", textBody: "t", htmlBody: "h", state: "sent" as const },
-    ...{ nextAttemptAt: createdAt, createdAt },
+    id,
+    idempotencyKey: id,
+    providerId: id,
+    kind: "proposal_sent" as const,
+    bookingId: "b-1",
+    toAddress,
+    subject: "s",
+    textBody: "t",
+    htmlBody: "h",
+    state: "sent" as const,
+    nextAttemptAt: createdAt,
+    createdAt,
   });
   const moments = fc.integer({ min: 0, max: 5 });
   const events = fc.array(fc.record({ delivery: fc.constantFrom(...DELIVERIES), second: moments }), {

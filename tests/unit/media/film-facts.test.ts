@@ -74,8 +74,15 @@ describe("film metadata is unknown for", () => {
 it("states for each codec where it plays and whether publishing it needs confirmation", () => {
   const plays = Object.fromEntries(FILM_CODECS.map((codec) => [codec, playbackOf(codec)]));
   expect(plays).toEqual({
-    ...{ h264: "everywhere", vp9: "most", vp8: "most", prores: "none", unknown: "unknown" },
-    ...{ h264_10bit: "some", hevc: "some", av1: "some", mpeg4: "some" },
+    h264: "everywhere",
+    vp9: "most",
+    vp8: "most",
+    prores: "none",
+    unknown: "unknown",
+    h264_10bit: "some",
+    hevc: "some",
+    av1: "some",
+    mpeg4: "some",
   });
   expect(FILM_CODECS.filter(isLimited)).toEqual(["h264_10bit", "hevc", "av1", "mpeg4", "prores"]);
   expect([playbackOf(null), isLimited(null)]).toEqual(["unknown", false]);

@@ -31,7 +31,9 @@ const REAL: [string, () => Promise<Buffer>][] = [
   ],
 ];
 const frame = (shade: number) => ({
-  ...{ width: 1200, height: 630, channels: 3 as const },
+  width: 1200,
+  height: 630,
+  channels: 3 as const,
   background: { r: shade, g: shade, b: shade },
 });
 

@@ -6,8 +6,15 @@ import type { LedgerEntry } from "#server/payments/ledger/contract.ts";
 const entry = (
   values: Partial<LedgerEntry> & Pick<LedgerEntry, "id" | "kind" | "amountCents">,
 ): LedgerEntry => ({
-  ...{ taxCents: 0, refersTo: null, chargeKind: null, label: null, dueOn: null, way: null },
-  ...{ pending: false, happenedOn: "2027-01-01", note: null },
+  taxCents: 0,
+  refersTo: null,
+  chargeKind: null,
+  label: null,
+  dueOn: null,
+  way: null,
+  pending: false,
+  happenedOn: "2027-01-01",
+  note: null,
   ...values,
 });
 const charge = (id: string, amountCents: number, dueOn: string | null, retainer = false) =>
@@ -111,7 +118,10 @@ describe("a booking that was closed or lost its date", () => {
   const closed = (keptCents: number) => SCHEDULE.map((one) => ({ ...one, keptCents }));
   const linesOf = (entries: LedgerEntry[]) =>
     balanceOf(entries).charges.map(({ label, paidCents, openCents, isAsked }) => [
-      ...[label, paidCents, openCents, isAsked],
+      label,
+      paidCents,
+      openCents,
+      isAsked,
     ]);
 
   it("owes nothing for its earlier charges, and its payments stay with the charges they paid", () => {
@@ -135,7 +145,9 @@ describe("a booking that was closed or lost its date", () => {
       ["fee", 1500, 0, true],
     ]);
     expect(balanceOf([...before, payment("q", 400, true)])).toMatchObject({
-      ...{ dueCents: 1500, payableCents: 1100, pendingCents: 400 },
+      dueCents: 1500,
+      payableCents: 1100,
+      pendingCents: 400,
     });
   });
 

@@ -17,9 +17,21 @@ function ledger() {
       const createdAt = new Date(entries.length + 1);
       for (const values of batch)
         entries.push({
-          ...{ id: `e${entries.length}`, kind: "charge", amountCents: 1, taxCents: 0, refersTo: null },
-          ...{ chargeKind: null, label: null, dueOn: null, way: null, pending: false, note: null },
-          ...{ happenedOn: "2027-01-01", number: entries.length, couple: "Ana & Ben", createdAt },
+          id: `e${entries.length}`,
+          kind: "charge",
+          amountCents: 1,
+          taxCents: 0,
+          refersTo: null,
+          chargeKind: null,
+          label: null,
+          dueOn: null,
+          way: null,
+          pending: false,
+          note: null,
+          happenedOn: "2027-01-01",
+          number: entries.length,
+          couple: "Ana & Ben",
+          createdAt,
           ...values,
         } as MoneyEntry);
       return entries.at(-1) as MoneyEntry;

@@ -10,7 +10,9 @@ const CHOICE = { packageId: "p", addOnIds: ["a"] };
 const offerWith = (values: Partial<Offer> = {}): Offer => ({
   packages: [{ id: "p", name: "Essential", includes: [], priceCents: 250_000 }],
   addOns: [{ id: "a", name: "Drone footage", priceCents: 40_000 }],
-  ...{ travelCents: 0, discountCents: 0, taxBasisPoints: 1000 },
+  travelCents: 0,
+  discountCents: 0,
+  taxBasisPoints: 1000,
   retainer: { basisPoints: 3000 },
   instalments: [{ share: "rest", due: "delivery" }],
   ...values,

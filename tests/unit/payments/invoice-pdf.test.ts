@@ -28,8 +28,12 @@ const EARLIEST: InvoiceDocument = {
 
 const blocksOf = (document: InvoiceDocument) =>
   pdfDocumentOf({
-    ...{ kind: "invoice", number: "2026-0007", issuedOn: "2026-11-24" },
-    ...{ createdAt: new Date("2026-11-24T18:00:00Z"), takesBack: null, document },
+    kind: "invoice",
+    number: "2026-0007",
+    issuedOn: "2026-11-24",
+    createdAt: new Date("2026-11-24T18:00:00Z"),
+    takesBack: null,
+    document,
   });
 const texts = (blocks: readonly PdfBlock[]) =>
   blocks.flatMap((block) => ("text" in block ? [block.text] : []));

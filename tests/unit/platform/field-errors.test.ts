@@ -43,8 +43,15 @@ it("keeps a field named like a built-in object member", () => {
 });
 
 const CLIENT_FORMS = {
-  ...{ addedPerson, correctedPerson, ownDetails, clientMessage, deletionRequest, paymentRequest },
-  ...{ codeInput, codeRequest, schedule: z.object({ schedule: scheduleText }) },
+  addedPerson,
+  correctedPerson,
+  ownDetails,
+  clientMessage,
+  deletionRequest,
+  paymentRequest,
+  codeInput,
+  codeRequest,
+  schedule: z.object({ schedule: scheduleText }),
 };
 
 it.for(Object.entries(CLIENT_FORMS))("names missing fields in readable words: %s", ([, schema]) => {

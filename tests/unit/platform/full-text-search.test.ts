@@ -34,8 +34,16 @@ let made = 0;
 const newBooking = (id: string, row: Record<string, string | number> = {}) => {
   made += 1;
   return insert("bookings", {
-    ...{ id, submission_id: id, bride_name: "Ana", groom_name: "Ben", email: `${id}@example.com` },
-    ...{ wedding_date: "2027-05-14", status: "new", created_at: made, updated_at: made, ...row },
+    id,
+    submission_id: id,
+    bride_name: "Ana",
+    groom_name: "Ben",
+    email: `${id}@example.com`,
+    wedding_date: "2027-05-14",
+    status: "new",
+    created_at: made,
+    updated_at: made,
+    ...row,
   });
 };
 const newMessage = (id: string, message: string) =>
@@ -49,8 +57,14 @@ const newMessage = (id: string, message: string) =>
   });
 const newFilm = (id: string, title: string) =>
   insert("videos", {
-    ...{ id, slug: id, title, subtitle: "By the sea", category: "wedding", duration_seconds: 60 },
-    ...{ created_at: 1, updated_at: 1 },
+    id,
+    slug: id,
+    title,
+    subtitle: "By the sea",
+    category: "wedding",
+    duration_seconds: 60,
+    created_at: 1,
+    updated_at: 1,
   });
 
 describe("letters in a search", () => {
@@ -149,8 +163,13 @@ describe("phone numbers in a search", () => {
     await newBooking("other", { phone: "(213) 555-0143" });
     await newBooking("b", { phone: "(310) 555-0142" });
     await insert("messages", {
-      ...{ id: "m", submission_id: "m", name: "Mei", email: "mei@example.com", message: "Hello" },
-      ...{ created_at: 1, phone: "+1 310.555.0142" },
+      id: "m",
+      submission_id: "m",
+      name: "Mei",
+      email: "mei@example.com",
+      message: "Hello",
+      created_at: 1,
+      phone: "+1 310.555.0142",
     });
     expect(await missing("booking", "b", [...SPELLINGS, ...PARTS])).toEqual([]);
     expect(await missing("message", "m", [...SPELLINGS, ...PARTS])).toEqual([]);
@@ -271,15 +290,15 @@ describe("the search index", () => {
   it("excludes files that came with an inquiry", async () => {
     const file = (id: string, bookingId: string | null) =>
       insert("media", {
-        ...{
-          id,
-          key: id,
-          file_name: "Roses.webp",
-          content_type: "image/webp",
-          size_bytes: 1,
-          private: bookingId ? 1 : 0,
-        },
-        ...{ booking_id: bookingId, created_at: 1, updated_at: 1 },
+        id,
+        key: id,
+        file_name: "Roses.webp",
+        content_type: "image/webp",
+        size_bytes: 1,
+        private: bookingId ? 1 : 0,
+        booking_id: bookingId,
+        created_at: 1,
+        updated_at: 1,
       });
     await file("own", null);
     await file("theirs", "b");

@@ -34,7 +34,11 @@ describe("a form's outcome", () => {
   it("states what was saved and includes the undo action", async () => {
     const undo = ({ name }: { name: string }) => ({ intent: "delete", name });
     expect(await outcomeOf("save", answering(ok({ name: "Ana" })), { ...said, undo })).toMatchObject({
-      ...{ intent: "save", tone: "success", text: "Ana is saved.", fields: {}, conflict: false },
+      intent: "save",
+      tone: "success",
+      text: "Ana is saved.",
+      fields: {},
+      conflict: false,
       undo: { intent: "delete", name: "Ana" },
     });
   });
@@ -42,7 +46,9 @@ describe("a form's outcome", () => {
   it("prefers the API's message over the form's", async () => {
     const refused = fail("conflict", { form: "Changed since", name: "Taken" });
     expect(await outcomeOf("save", answering(refused), said)).toMatchObject({
-      ...{ tone: "failure", text: "Changed since", conflict: true },
+      tone: "failure",
+      text: "Changed since",
+      conflict: true,
       fields: { form: "Changed since", name: "Taken" },
     });
     expect(await outcomeOf("save", answering(null), said)).toMatchObject({ text: "Not saved.", fields: {} });

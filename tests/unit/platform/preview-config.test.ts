@@ -25,7 +25,10 @@ test("a preview serves the build and writes nothing to the project", async () =>
 // Vite returns 403 for unknown hosts before it looks at the Worker's static files.
 test("the development server accepts the host the Worker uses for static files", async () => {
   const server = await createServer({
-    ...{ configFile: false, root: "public", logLevel: "silent", optimizeDeps: { noDiscovery: true } },
+    configFile: false,
+    root: "public",
+    logLevel: "silent",
+    optimizeDeps: { noDiscovery: true },
     server: { host: "127.0.0.1", port: 0, strictPort: false, watch: null, ws: false },
   });
   try {

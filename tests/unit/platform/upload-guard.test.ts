@@ -41,8 +41,13 @@ it("uses the content-length header only if it is a valid number", () => {
     uploadOf({ body: null, headers: new Headers(length === undefined ? {} : { "content-length": length }) })
       .declared;
   expect([undefined, "", "12", "-1", "1e3", "0x10", "9".repeat(16)].map(declared)).toEqual([
-    ...[null, null, 12],
-    ...[null, null, null, null],
+    null,
+    null,
+    12,
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 

@@ -3,8 +3,20 @@ import type { Import } from "./import-graph.ts";
 
 /** Each domain may use those before it. */
 const DOMAINS = [
-  ...["platform", "audit", "media", "website", "mail", "accounts", "bookings", "inquiries", "analytics"],
-  ...["clients", "proposals", "payments", "delivery", "admin"],
+  "platform",
+  "audit",
+  "media",
+  "website",
+  "mail",
+  "accounts",
+  "bookings",
+  "inquiries",
+  "analytics",
+  "clients",
+  "proposals",
+  "payments",
+  "delivery",
+  "admin",
 ];
 
 type Rule = {

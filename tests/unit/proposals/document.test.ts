@@ -4,8 +4,14 @@ import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
 import { contractText, emptyMergeFields, expiryOf, firstChoice } from "#server/proposals/sending/document.ts";
 
 const documentOf = (changes: Partial<ProposalDocument> = {}): ProposalDocument => ({
-  ...{ format: 1, number: 1, couple: "Ana & Ben", venue: "", weddingDate: "2027-05-14" },
-  ...{ sentOn: "2026-11-20", validUntil: "2026-11-27", signers: [] },
+  format: 1,
+  number: 1,
+  couple: "Ana & Ben",
+  venue: "",
+  weddingDate: "2027-05-14",
+  sentOn: "2026-11-20",
+  validUntil: "2026-11-27",
+  signers: [],
   studio: { name: "Studio", email: "studio@example.com", phone: "+1 (323) 555-0116" },
   offer: {
     packages: [
@@ -13,8 +19,11 @@ const documentOf = (changes: Partial<ProposalDocument> = {}): ProposalDocument =
       { id: "two", name: "Premium", includes: [], priceCents: 380_000 },
     ],
     addOns: [],
-    ...{ travelCents: 0, discountCents: 0, taxBasisPoints: 0 },
-    ...{ retainer: { basisPoints: 3000 }, instalments: [] },
+    travelCents: 0,
+    discountCents: 0,
+    taxBasisPoints: 0,
+    retainer: { basisPoints: 3000 },
+    instalments: [],
   },
   contract: { name: "Contract", body: "{{couple}} get {{includes}}" },
   ...changes,
@@ -44,10 +53,18 @@ describe("the default contract", () => {
 
   it("covers the required topics", () => {
     expect(STANDARD_CONTRACT.body.match(/^## .*$/gm)).toEqual([
-      ...["## The parties", "## The wedding", "## What the studio delivers", "## Price and payments"],
-      ...["## If the couple cancels or moves the date", "## If the studio can't film the wedding"],
-      ...["## What the couple provides", "## Music", "## Showing the film", "## Liability"],
-      ...["## Disputes", "## Signing electronically"],
+      "## The parties",
+      "## The wedding",
+      "## What the studio delivers",
+      "## Price and payments",
+      "## If the couple cancels or moves the date",
+      "## If the studio can't film the wedding",
+      "## What the couple provides",
+      "## Music",
+      "## Showing the film",
+      "## Liability",
+      "## Disputes",
+      "## Signing electronically",
     ]);
   });
 });

@@ -33,13 +33,18 @@ const offerOf = (values: {
 }): Offer => ({
   packages: [{ id: "p", name: "Essential", includes: [], priceCents: values.priceCents }],
   addOns: [],
-  ...{ travelCents: 0, discountCents: 0, taxBasisPoints: values.taxBasisPoints, retainer: values.retainer },
+  travelCents: 0,
+  discountCents: 0,
+  taxBasisPoints: values.taxBasisPoints,
+  retainer: values.retainer,
   instalments: values.shares.map((each) => ({ share: each, due: { daysBefore: 30 } })),
 });
 
 /** Each payment's tax is rounded down, which leaves a cent to pay. */
 const FOUR_SMALL_PAYMENTS = {
-  ...{ priceCents: 7, taxBasisPoints: 3000, retainer: { cents: 2 } },
+  priceCents: 7,
+  taxBasisPoints: 3000,
+  retainer: { cents: 2 },
   shares: [{ cents: 2 }, { cents: 2 }, { cents: 2 }, { cents: 1 }],
 };
 
@@ -84,7 +89,10 @@ describe("a payment schedule", () => {
       ],
     };
     expect(scheduleOf(offer, CHOICE, DAYS).map(({ dueOn }) => dueOn)).toEqual([
-      ...["2026-11-27", "2026-11-20", "2026-11-20", "2028-01-01"],
+      "2026-11-27",
+      "2026-11-20",
+      "2026-11-20",
+      "2028-01-01",
     ]);
   });
 });
@@ -129,7 +137,9 @@ describe("the editor's offer", () => {
 
   const NO_FINAL = { dueKind1: "none", due1: "" };
   const two = (first: string, last: string) => ({
-    ...{ instalment1: first, dueKind2: "delivery", instalment2: last },
+    instalment1: first,
+    dueKind2: "delivery",
+    instalment2: last,
   });
 
   it.for([

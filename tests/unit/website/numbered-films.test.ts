@@ -39,7 +39,8 @@ it("returns null for an unknown slug, and no next film if there is only one", ()
 it("avoids repeating a still on the home page, and otherwise keeps the two apart", () => {
   const featured = ["a", "b", "c", "d"].map((slug) => ({
     ...film(slug),
-    ...{ featured: true, posterUrl: `/media/${slug}.webp` },
+    featured: true,
+    posterUrl: `/media/${slug}.webp`,
   }));
   const shown = (count: number) =>
     featuredReels(featured.slice(0, count), "/media/a.webp").map(({ slug }) => slug);

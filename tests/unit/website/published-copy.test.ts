@@ -6,8 +6,13 @@ import { publishedCopy } from "#server/platform/published-copy.ts";
 /** A cached copy of a number, with a database, a KV and a clock that the test controls. */
 function published() {
   const state = {
-    ...{ now: 0, database: 1 as number | Error, kv: null as string | Error | null, puts: 0 },
-    ...{ mark: "a", metadata: null as unknown, selected: 0 },
+    now: 0,
+    database: 1 as number | Error,
+    kv: null as string | Error | null,
+    puts: 0,
+    mark: "a",
+    metadata: null as unknown,
+    selected: 0,
     /** KV returns its value only after this promise. */
     gate: Promise.resolve(),
   };

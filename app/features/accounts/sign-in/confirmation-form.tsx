@@ -50,7 +50,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
         {anew ? (
           <NewPasswordFields errors={errors} focused={focused} />
         ) : (
-          <CurrentPasswordField {...{ errors, focused }} />
+          <CurrentPasswordField errors={errors} focused={focused} />
         )}
         <SubmitButton busyLabel={strings.confirming} busy={submitted}>
           {strings.confirmMyEmailAddress}

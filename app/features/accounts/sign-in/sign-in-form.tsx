@@ -37,7 +37,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
           autoComplete="username"
           value={values.email}
         />
-        <CurrentPasswordField {...{ errors, focused }} />
+        <CurrentPasswordField errors={errors} focused={focused} />
         <SubmitButton busyLabel={strings.signingIn} busy={submitted}>
           {strings.signIn}
         </SubmitButton>

@@ -53,6 +53,17 @@ export const SAID: Partial<Record<AuditAction, readonly string[]>> = {
 };
 /** Always mentioned in addition: the names of people and records. */
 export const ALWAYS_SAID = [
-  ...["name", "email", "totp", "sessions", "couple", "amount", "writer", "to", "template", "called"],
-  ...["weeklySummary", "file", "person"],
+  "name",
+  "email",
+  "totp",
+  "sessions",
+  "couple",
+  "amount",
+  "writer",
+  "to",
+  "template",
+  "called",
+  "weeklySummary",
+  "file",
+  "person",
 ];

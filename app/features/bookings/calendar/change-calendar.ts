@@ -23,8 +23,12 @@ const digits = (form: FormData, name: string) => {
 
 /** Returns the form that restores a day to its state before the last change. */
 const undoOfDay = (form: FormData, version: number) => ({
-  ...{ intent: "undo-day", date: textOf(form, "date"), couples: textOf(form, "couples") },
-  ...{ version: version + 1, capacity: textOf(form, "capacityBefore"), note: textOf(form, "noteBefore") },
+  intent: "undo-day",
+  date: textOf(form, "date"),
+  couples: textOf(form, "couples"),
+  version: version + 1,
+  capacity: textOf(form, "capacityBefore"),
+  note: textOf(form, "noteBefore"),
   hadOwn: version > 0 ? "yes" : "",
 });
 

@@ -78,7 +78,8 @@ const named = (refused: BulkOutcome["refused"]) =>
 async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome> {
   const bookings = bookingsOf(form);
   const json = {
-    ...{ status, reason: textOf(form, "reason") },
+    status,
+    reason: textOf(form, "reason"),
     bookings: bookings.map(({ id, version }) => ({ id, version })),
   };
   const result = await resultOf(apiClient()["booking-list"].move.$post({ json }));
@@ -111,7 +112,8 @@ function saidOfUndo(result: Result<BulkOutcome>) {
   return refused.length === 0
     ? { tone: "success" as const, text }
     : {
-        ...{ tone: "failure" as const, text: strings.notAsBeforeSentence(text, are(refused.length)) },
+        tone: "failure" as const,
+        text: strings.notAsBeforeSentence(text, are(refused.length)),
         refused: named(refused),
       };
 }
@@ -120,7 +122,10 @@ async function undoMoves(form: FormData): Promise<BookingsOutcome> {
   const json = { bookings: bookingsOf(form).map(({ id, version }) => ({ id, version })) };
   const result = await resultOf(apiClient()["booking-list"].undo.$post({ json }));
   return {
-    ...{ id: crypto.randomUUID(), intent: "undo-bulk", fields: {}, conflict: false },
+    id: crypto.randomUUID(),
+    intent: "undo-bulk",
+    fields: {},
+    conflict: false,
     ...saidOfUndo(result),
   };
 }

@@ -110,7 +110,9 @@ export function DetailsEditing({ page, outcome, children }: Props) {
     const rest = new URLSearchParams(query);
     rest.delete("edit");
     void navigate(`?${rest}`, {
-      ...{ replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
     });
   });
   useEffect(() => {

@@ -25,7 +25,8 @@ function Message({ message }: { message: DeskMessage }) {
     return (
       <Entry
         from={message.from ?? strings.theStudio}
-        {...{ at, text }}
+        at={at}
+        text={text}
         state={message.copies.map(copyWords).join("\n")}
         isAmiss={message.copies.some(isAmiss)}
         action={
@@ -40,7 +41,9 @@ function Message({ message }: { message: DeskMessage }) {
   const { from, status, mail } = message;
   return (
     <Entry
-      {...{ from, at, text }}
+      from={from}
+      at={at}
+      text={text}
       subject={mail?.subject}
       state={STATUS_WORDS[status]}
       action={

@@ -43,7 +43,10 @@ export function DaySchedule({ wedding, answer }: Props) {
             <Field id={id} label={strings.timesPlacesAndPeople} hint={SCHEDULE_HINT} error={errors.schedule}>
               <textarea
                 {...fieldAttributes({
-                  ...{ id, hint: true, error: errors.schedule, focus: errors.schedule !== undefined },
+                  id,
+                  hint: true,
+                  error: errors.schedule,
+                  focus: errors.schedule !== undefined,
                 })}
                 name="schedule"
                 rows={8}

@@ -71,7 +71,7 @@ type Props = {
 /** Messages, one per row, with links to their pages. On an inbox tab, open messages can be archived directly. */
 export function MessageList({ messages, tab, open = null, now }: Props) {
   const archivable = tab !== undefined && ARCHIVABLE.includes(tab);
-  const lines = <Lines {...{ messages, tab, archivable, open, now }} />;
+  const lines = <Lines messages={messages} tab={tab} archivable={archivable} open={open} now={now} />;
   if (!archivable) return <div className="@container">{lines}</div>;
   return (
     <Form method="post" preventScrollReset className="@container">

@@ -40,8 +40,13 @@ async function videoOptions(track: InputVideoTrack): Promise<ConversionVideoOpti
     height: await track.getDisplayHeight(),
   });
   return {
-    ...{ codec: "avc", ...sides, fit: "fill", quality: new Quality({ bitrate: bitRateOf(sides) }) },
-    ...{ forceTranscode: true, allowTransformationMetadata: false, keyFrameInterval: KEY_FRAME_SECONDS },
+    codec: "avc",
+    ...sides,
+    fit: "fill",
+    quality: new Quality({ bitrate: bitRateOf(sides) }),
+    forceTranscode: true,
+    allowTransformationMetadata: false,
+    keyFrameInterval: KEY_FRAME_SECONDS,
   };
 }
 
@@ -53,8 +58,10 @@ async function audioOptions(track: InputAudioTrack): Promise<ConversionAudioOpti
     registerAacEncoder();
   }
   return {
-    ...{ codec: "aac", quality: new Quality({ bitrate: AUDIO_BITS }) },
-    ...{ numberOfChannels: 2, sampleRate: AUDIO_RATE },
+    codec: "aac",
+    quality: new Quality({ bitrate: AUDIO_BITS }),
+    numberOfChannels: 2,
+    sampleRate: AUDIO_RATE,
   };
 }
 
@@ -87,7 +94,8 @@ async function convert({ source, name, seconds }: ConversionOrder): Promise<void
     tracks: "primary",
     showWarnings: false,
     trim,
-    ...{ video: videoOptions, audio: audioOptions },
+    video: videoOptions,
+    audio: audioOptions,
   });
   // A film must not lose its audio.
   const lost = conversion.discardedTracks[0];

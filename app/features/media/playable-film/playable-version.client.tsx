@@ -38,7 +38,8 @@ function useConversion({ id, address, codec }: Film, onReplaced: (file: ArrivedF
     setConverting({ share: 0, stop });
     try {
       const converted = await convertFilm(chosenFilm(address) ?? address, {
-        ...{ name: nameOf(address), signal: stop.signal },
+        name: nameOf(address),
+        signal: stop.signal,
         onProgress: (share) => setConverting({ share, stop }),
       });
       setConverting(undefined);

@@ -5,15 +5,18 @@ import type { AvifAnswer, AvifRequest } from "./avif-encoder.ts";
 
 /** libavif's defaults from the package, except for `speed`, which decision 0163 chose. */
 const OPTIONS = {
-  ...{
-    qualityAlpha: -1,
-    denoiseLevel: 0,
-    tileColsLog2: 0,
-    tileRowsLog2: 0,
-    subsample: 1,
-    chromaDeltaQ: false,
-  },
-  ...{ sharpness: 0, tune: 0, enableSharpYUV: false, bitDepth: 8, lossless: false, speed: 6 },
+  qualityAlpha: -1,
+  denoiseLevel: 0,
+  tileColsLog2: 0,
+  tileRowsLog2: 0,
+  subsample: 1,
+  chromaDeltaQ: false,
+  sharpness: 0,
+  tune: 0,
+  enableSharpYUV: false,
+  bitDepth: 8,
+  lossless: false,
+  speed: 6,
 };
 
 type Encoder = {

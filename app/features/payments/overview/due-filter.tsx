@@ -17,11 +17,15 @@ export function DueFilterBar({ filter: { state, month }, months }: Props) {
     <FilterBar
       filters={[
         {
-          ...{ name: "state", label: strings.state, chosen: state },
+          name: "state",
+          label: strings.state,
+          chosen: state,
           options: DUE_FILTERS.map((each) => [each, DUE_FILTER_NAMES[each]]),
         },
         {
-          ...{ name: "month", label: strings.dueIn, chosen: month },
+          name: "month",
+          label: strings.dueIn,
+          chosen: month,
           options: known.map((each) => [each, monthName(each)]),
         },
       ]}

@@ -22,10 +22,14 @@ function send(form: FormData): Promise<Outcome> {
   switch (intent) {
     case "payment:record": {
       const json = {
-        ...{ id, amount: text("amount"), happenedOn: text("happenedOn"), reference: text("reference") },
+        id,
+        amount: text("amount"),
+        happenedOn: text("happenedOn"),
+        reference: text("reference"),
         // The API returns an error for a value that is not in the list.
         way: text("way") as (typeof MANUAL_WAYS)[number],
-        ...{ pending: form.has("pending"), beyondDue: form.has("beyondDue") },
+        pending: form.has("pending"),
+        beyondDue: form.has("beyondDue"),
       };
       return outcomeOf(intent, api.$post({ param, json }), { success: strings.paymentRecorded, failure });
     }
@@ -41,7 +45,10 @@ function send(form: FormData): Promise<Outcome> {
     case "payment:refund": {
       const way = text("way");
       const json = {
-        ...{ id, amount: text("amount"), happenedOn: text("happenedOn"), reason: text("reason") },
+        id,
+        amount: text("amount"),
+        happenedOn: text("happenedOn"),
+        reason: text("reason"),
         ...(way ? { way: way as (typeof MANUAL_WAYS)[number] } : {}),
       };
       return outcomeOf(intent, api[":payment"].refunds.$post({ param: payment, json }), {
@@ -52,7 +59,12 @@ function send(form: FormData): Promise<Outcome> {
     case "payment:charge": {
       const kind = form.has("retainer") ? ("retainer" as const) : ("instalment" as const);
       const json = {
-        ...{ id, kind, label: text("label"), amount: text("amount"), tax: text("tax"), dueOn: text("dueOn") },
+        id,
+        kind,
+        label: text("label"),
+        amount: text("amount"),
+        tax: text("tax"),
+        dueOn: text("dueOn"),
       };
       return outcomeOf(intent, api.charges.$post({ param, json }), { success: strings.chargeAdded, failure });
     }

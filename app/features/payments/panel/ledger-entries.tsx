@@ -121,18 +121,28 @@ export function LedgerEntries(props: Props) {
         {strings.referenceForThisCouplesPayments}{" "}
         <span className="tabular">{paymentReference(bookingId)}</span>
       </p>
-      <LateAskingNote {...{ bookingId, status, unaskedCents, dueCents }} />
+      <LateAskingNote bookingId={bookingId} status={status} unaskedCents={unaskedCents} dueCents={dueCents} />
       <ul aria-label={strings.charges} className="divide-y divide-line">
         {charges.map((charge) => (
           <ChargeRow
             key={charge.id}
-            {...{ charge, bookingId, today }}
+            charge={charge}
+            bookingId={bookingId}
+            today={today}
             isInvoiced={invoices.some(({ chargeId }) => chargeId === charge.id)}
           />
         ))}
       </ul>
       {payments.length > 0 && (
-        <PaymentList {...{ bookingId, payments, refunds, disputes, openRefunds, today, onRefund }} />
+        <PaymentList
+          bookingId={bookingId}
+          payments={payments}
+          refunds={refunds}
+          disputes={disputes}
+          openRefunds={openRefunds}
+          today={today}
+          onRefund={onRefund}
+        />
       )}
     </>
   );

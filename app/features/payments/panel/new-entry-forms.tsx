@@ -29,7 +29,9 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
   const [isPending, setPending] = useState(false);
   return (
     <PaymentForm
-      {...{ bookingId, outcome, onClose }}
+      bookingId={bookingId}
+      outcome={outcome}
+      onClose={onClose}
       intent="payment:record"
       title={strings.recordAPayment}
       submit={isPending ? strings.recordPayment : strings.markAsReceived}
@@ -37,7 +39,8 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
       {(errors, prefix) => (
         <>
           <TextField
-            {...{ prefix, errors }}
+            prefix={prefix}
+            errors={errors}
             name="amount"
             label={strings.amount}
             inputMode="decimal"
@@ -58,7 +61,8 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
             </select>
           </Field>
           <TextField
-            {...{ prefix, errors }}
+            prefix={prefix}
+            errors={errors}
             name="happenedOn"
             label={strings.date}
             type="date"
@@ -66,7 +70,8 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
             defaultValue={today}
           />
           <TextField
-            {...{ prefix, errors }}
+            prefix={prefix}
+            errors={errors}
             name="reference"
             label={strings.reference}
             optional
@@ -93,7 +98,9 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
 
 const AddCharge = ({ bookingId, outcome, onClose }: Props) => (
   <PaymentForm
-    {...{ bookingId, outcome, onClose }}
+    bookingId={bookingId}
+    outcome={outcome}
+    onClose={onClose}
     intent="payment:charge"
     title={strings.addACharge}
     submit={strings.addCharge}
@@ -101,22 +108,25 @@ const AddCharge = ({ bookingId, outcome, onClose }: Props) => (
     {(errors, prefix) => (
       <>
         <TextField
-          {...{ prefix, errors }}
+          prefix={prefix}
+          errors={errors}
           name="label"
           label={strings.whatItIsFor}
           maxLength={LABEL_MAX}
           hint={strings.theCoupleSeesThis}
         />
-        <TextField {...{ prefix, errors }} name="amount" label={strings.amount} inputMode="decimal" />
+        <TextField prefix={prefix} errors={errors} name="amount" label={strings.amount} inputMode="decimal" />
         <TextField
-          {...{ prefix, errors }}
+          prefix={prefix}
+          errors={errors}
           name="tax"
           label={strings.taxIncluded}
           optional
           inputMode="decimal"
         />
         <TextField
-          {...{ prefix, errors }}
+          prefix={prefix}
+          errors={errors}
           name="dueOn"
           label={strings.dueOn}
           optional
@@ -131,7 +141,9 @@ const AddCharge = ({ bookingId, outcome, onClose }: Props) => (
 
 const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
   <PaymentForm
-    {...{ bookingId, outcome, onClose }}
+    bookingId={bookingId}
+    outcome={outcome}
+    onClose={onClose}
     intent="payment:write-off"
     title={strings.writeOffAnAmount}
     submit={strings.writeOff}
@@ -139,14 +151,16 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
     {(errors, prefix) => (
       <>
         <TextField
-          {...{ prefix, errors }}
+          prefix={prefix}
+          errors={errors}
           name="amount"
           label={strings.amount}
           inputMode="decimal"
           hint={strings.takenFromWhatIsDue}
         />
         <TextField
-          {...{ prefix, errors }}
+          prefix={prefix}
+          errors={errors}
           name="reason"
           label={strings.reason}
           maxLength={NOTE_MAX}
@@ -172,7 +186,10 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
   const byHand = !throughStripe || way !== "";
   return (
     <PaymentForm
-      {...{ bookingId, outcome, onClose, about }}
+      bookingId={bookingId}
+      outcome={outcome}
+      onClose={onClose}
+      about={about}
       intent="payment:refund"
       title={strings.refundOfPaidOn(formatMoney(amountCents), formatCalendarDate(happenedOn))}
       submit={byHand ? strings.recordRefund : strings.refund}
@@ -202,7 +219,8 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
             </Field>
           )}
           <TextField
-            {...{ prefix, errors }}
+            prefix={prefix}
+            errors={errors}
             name="amount"
             label={strings.amount}
             inputMode="decimal"
@@ -210,7 +228,8 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
           />
           {byHand ? (
             <TextField
-              {...{ prefix, errors }}
+              prefix={prefix}
+              errors={errors}
               name="happenedOn"
               label={strings.date}
               type="date"
@@ -221,7 +240,8 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
             <input type="hidden" name="happenedOn" value={today} />
           )}
           <TextField
-            {...{ prefix, errors }}
+            prefix={prefix}
+            errors={errors}
             name="reason"
             label={strings.reason}
             maxLength={NOTE_MAX}

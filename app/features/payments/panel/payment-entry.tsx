@@ -77,7 +77,9 @@ export function PaymentEntry(props: Props) {
       {disputes.map((dispute) => (
         <DisputeNote key={dispute.id} dispute={dispute} />
       ))}
-      {state === "pending" && isManual(way) && <EndPayment {...{ bookingId, payment, today }} />}
+      {state === "pending" && isManual(way) && (
+        <EndPayment bookingId={bookingId} payment={payment} today={today} />
+      )}
       {isDisputed && <p className="quiet mt-1 text-12">{PAYMENT_DISPUTED}</p>}
       {state === "received" && !isDisputed && leftCents > 0 && (
         <button

@@ -41,7 +41,13 @@ export function PaymentsPanel(props: Props) {
     <Panel title={strings.payments}>
       {charges.length + payments.length > 0 ? (
         <LateEntries
-          {...{ bookingId, status, balance, invoices, disputes, openRefunds, today }}
+          bookingId={bookingId}
+          status={status}
+          balance={balance}
+          invoices={invoices}
+          disputes={disputes}
+          openRefunds={openRefunds}
+          today={today}
           onRefund={(about) => void open({ form: "refund", about })}
         />
       ) : (
@@ -65,7 +71,11 @@ export function PaymentsPanel(props: Props) {
         // The key resets the fields when another form is opened.
         <Form
           key={"about" in asked ? asked.about : asked.form}
-          {...{ asked, bookingId, balance, today, outcome }}
+          asked={asked}
+          bookingId={bookingId}
+          balance={balance}
+          today={today}
+          outcome={outcome}
           onClose={close}
         />
       )}

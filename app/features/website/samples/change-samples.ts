@@ -23,8 +23,10 @@ export function changeSamples(form: FormData): Promise<Outcome> {
   return outcomeOf<RemovedSamples>(REMOVE, api.removal.$post(), {
     success: ({ films, testimonials, founders, texts }) =>
       strings.removed({
-        ...{ films: films.length, testimonials: testimonials.length },
-        ...{ founders: founders.length, texts: texts.length },
+        films: films.length,
+        testimonials: testimonials.length,
+        founders: founders.length,
+        texts: texts.length,
       }),
     failure: strings.errorNotRemoved,
     undo: (removed) => ({ intent: RESTORE, removed: JSON.stringify(removed) }),

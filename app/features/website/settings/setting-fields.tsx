@@ -13,7 +13,13 @@ export const wiredTo =
     const fields: Record<string, SettingField> = SETTINGS_SECTIONS[section].fields;
     const { label, max, lines = 1, keyboard, optional, hint } = fields[name] ?? { label: name, max: 0 };
     return {
-      ...{ id: `setting-${name}`, name, label, max, keyboard, optional, hint },
+      id: `setting-${name}`,
+      name,
+      label,
+      max,
+      keyboard,
+      optional,
+      hint,
       ...(keyboard ? { rows: 1 } : {}),
       ...(lines > 1 ? { rows: 3, oneLine: false } : {}),
       value: texts[name] ?? "",

@@ -13,7 +13,12 @@ function saveDraft(form: FormData, version: number): Promise<ThemeOutcome> {
   if (Object.keys(changes).length === 0) {
     return Promise.resolve({
       id: crypto.randomUUID(),
-      ...{ intent: "draft", tone: "success", text: "", fields: {}, conflict: false, value: { version } },
+      intent: "draft",
+      tone: "success",
+      text: "",
+      fields: {},
+      conflict: false,
+      value: { version },
     } as const);
   }
   return outcomeOf<{ version: number }>("draft", theme().draft.$put({ json: { version, changes } }), {

@@ -4,8 +4,13 @@ export const ACCOUNTS = {
   account: {
     withheld: ["accountId", "accessToken", "refreshToken", "idToken", "scope", "password"],
     other: [
-      ...["id", "providerId", "userId", "accessTokenExpiresAt", "refreshTokenExpiresAt"],
-      ...["createdAt", "updatedAt"],
+      "id",
+      "providerId",
+      "userId",
+      "accessTokenExpiresAt",
+      "refreshTokenExpiresAt",
+      "createdAt",
+      "updatedAt",
     ],
     deletion: "row",
   },
@@ -43,9 +48,7 @@ export const ACCOUNTS = {
     deletion: "row",
   },
   user: {
-    exported: [
-      ...["name", "email", "emailVerified", "twoFactorEnabled", "lastSeenAt", "createdAt", "updatedAt"],
-    ],
+    exported: ["name", "email", "emailVerified", "twoFactorEnabled", "lastSeenAt", "createdAt", "updatedAt"],
     withheld: ["image"],
     other: ["id"],
     deletion: "row",

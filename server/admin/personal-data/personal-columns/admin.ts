@@ -9,8 +9,15 @@ export const ADMIN = {
   },
   archiveImports: {
     other: [
-      ...["id", "archiveId", "exportedAt", "version", "layout", "received", "finishedAt"],
-      ...["createdAt", "updatedAt"],
+      "id",
+      "archiveId",
+      "exportedAt",
+      "version",
+      "layout",
+      "received",
+      "finishedAt",
+      "createdAt",
+      "updatedAt",
     ],
   },
 } as const satisfies Record<string, Placement>;

@@ -3,7 +3,14 @@ import type { Placement } from "./placement.ts";
 export const INQUIRIES = {
   messages: {
     exported: [
-      ...["name", "email", "phone", "message", "mail", "status", "statusChangedAt", "answeredAt"],
+      "name",
+      "email",
+      "phone",
+      "message",
+      "mail",
+      "status",
+      "statusChangedAt",
+      "answeredAt",
       "createdAt",
     ],
     withheld: ["submissionId"],

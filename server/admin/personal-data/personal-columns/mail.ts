@@ -4,8 +4,16 @@ export const MAIL = {
   mailTemplates: { other: ["id", "purpose", "name", "subject", "body", "version", "createdAt", "updatedAt"] },
   outbox: {
     exported: [
-      ...["kind", "toAddress", "replyTo", "subject", "textBody", "state", "sentAt", "createdAt"],
-      ...["delivery", "deliveryAt"],
+      "kind",
+      "toAddress",
+      "replyTo",
+      "subject",
+      "textBody",
+      "state",
+      "sentAt",
+      "createdAt",
+      "delivery",
+      "deliveryAt",
     ],
     withheld: ["idempotencyKey", "htmlBody", "lastError", "attachments", "providerId", "deliveryReason"],
     other: [

@@ -12,8 +12,16 @@ export const MEDIA = {
   uploads: {
     overwritten: ["uploadedBy"],
     other: [
-      ...["id", "key", "storeUploadId", "fileName", "contentType", "sizeBytes", "partBytes", "replaces"],
-      ...["createdAt", "updatedAt"],
+      "id",
+      "key",
+      "storeUploadId",
+      "fileName",
+      "contentType",
+      "sizeBytes",
+      "partBytes",
+      "replaces",
+      "createdAt",
+      "updatedAt",
     ],
   },
   uploadParts: { other: ["uploadId", "number", "etag"] },

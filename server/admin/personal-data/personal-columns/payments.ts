@@ -4,12 +4,23 @@ export const PAYMENTS = {
   // Like the ledger: amounts and Stripe ids, without a person's name.
   checkouts: {
     other: [
-      ...["id", "bookingId", "target", "label", "amountCents", "attempt", "state", "sessionId", "url"],
-      ...["paymentIntentId", "expiresAt", "checkAt", "createdAt"],
+      "id",
+      "bookingId",
+      "target",
+      "label",
+      "amountCents",
+      "attempt",
+      "state",
+      "sessionId",
+      "url",
+      "paymentIntentId",
+      "expiresAt",
+      "checkAt",
+      "createdAt",
     ],
   },
   disputes: {
-    other: [...["id", "bookingId", "paymentId", "amountCents", "reason", "status", "respondBy", "createdAt"]],
+    other: ["id", "bookingId", "paymentId", "amountCents", "reason", "status", "respondBy", "createdAt"],
   },
   invoices: {
     exported: ["document", "year", "seq", "issuedOn", "grossCents", "createdAt"],
@@ -20,8 +31,23 @@ export const PAYMENTS = {
   // The studio's accounts: amounts and dates without names. They are kept when a person is deleted.
   ledgerEntries: {
     other: [
-      ...["id", "key", "bookingId", "kind", "amountCents", "taxCents", "refersTo", "chargeKind", "label"],
-      ...["sourceId", "dueOn", "way", "pending", "beyondDue", "happenedOn", "actorId", "createdAt"],
+      "id",
+      "key",
+      "bookingId",
+      "kind",
+      "amountCents",
+      "taxCents",
+      "refersTo",
+      "chargeKind",
+      "label",
+      "sourceId",
+      "dueOn",
+      "way",
+      "pending",
+      "beyondDue",
+      "happenedOn",
+      "actorId",
+      "createdAt",
     ],
   },
   ledgerNotes: {
@@ -33,7 +59,14 @@ export const PAYMENTS = {
   // Totals of the ledger without names, deleted with the booking.
   openCharges: {
     other: [
-      ...["chargeId", "bookingId", "label", "kind", "dueOn", "dueOrder", "openCents", "pendingCents"],
+      "chargeId",
+      "bookingId",
+      "label",
+      "kind",
+      "dueOn",
+      "dueOrder",
+      "openCents",
+      "pendingCents",
       "asked",
     ],
   },

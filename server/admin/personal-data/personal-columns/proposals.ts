@@ -4,8 +4,16 @@ export const PROPOSALS = {
   contractTemplates: { other: ["id", "name", "body", "version", "createdAt", "updatedAt"] },
   proposals: {
     exported: [
-      ...["number", "status", "document", "choice", "reason"],
-      ...["sentAt", "expiresAt", "completedAt", "createdAt", "updatedAt"],
+      "number",
+      "status",
+      "document",
+      "choice",
+      "reason",
+      "sentAt",
+      "expiresAt",
+      "completedAt",
+      "createdAt",
+      "updatedAt",
     ],
     withheld: ["draft", "documentHash", "fileKey", "fileHash"],
     other: ["id", "bookingId", "settleDue", "dayTakenAt", "remindedAt", "version"],

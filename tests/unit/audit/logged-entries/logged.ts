@@ -9,7 +9,9 @@ export const logged = (
   after: Fields = null,
   entityId?: string,
 ) => ({
-  ...{ entity, before: before ?? {}, after: after ?? {} },
+  entity,
+  before: before ?? {},
+  after: after ?? {},
   ...(entityId === undefined ? {} : { entityId }),
 });
 
