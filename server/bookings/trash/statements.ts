@@ -19,6 +19,7 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { deliveriesOf, filmsOf, mailedTo, unsigned } from "../deletion/statements.ts";
+import { restoredRefundState } from "./refunds.statements.ts";
 
 /**
  * The rows that go into the trash with a booking: everything that a deletion removes. Each table comes before those
@@ -73,6 +74,7 @@ export const copyRows = (db: Database, id: string, condition: SQL) =>
 
 /** Returns the SQL for a restored column: its old value, except for references to rows deleted in the meantime. */
 function restored(table: SQLiteTable, column: SQLiteColumn): SQL {
+  if (column === refundRequests.state) return restoredRefundState;
   const value = sql`${trashedRows.row} ->> ${column.name}`;
   const reference = getTableConfig(table)
     .foreignKeys.filter(({ onDelete }) => onDelete === "set null")
