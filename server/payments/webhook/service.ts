@@ -30,7 +30,7 @@ const otherObject = z.object({
  */
 const eventShape = z.object({
   id: stripeId,
-  type: z.string().min(1),
+  type: z.string().regex(/^[\w.]{1,100}$/),
   account: z.string().nullish(),
   data: z.object({ object: z.union([namedObject, otherObject]) }),
 });

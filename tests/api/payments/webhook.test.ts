@@ -83,6 +83,8 @@ describe("S41: the webhook", () => {
     ],
     ["half a surrogate pair in its id", String.raw`{"id":"evt_\ud800","type":"x","data":{"object":{}}}`],
     ["NUL in its id", String.raw`{"id":"evt_\u0000","type":"x","data":{"object":{}}}`],
+    ["half a surrogate pair in its type", String.raw`{"id":"evt_1","type":"x\ud800","data":{"object":{}}}`],
+    ["NUL in its type", String.raw`{"id":"evt_1","type":"x\u0000","data":{"object":{}}}`],
     [
       "half a surrogate pair in a session's id",
       String.raw`{"id":"evt_1","type":"x","data":{"object":{"object":"checkout.session","id":"cs_\ud800"}}}`,
