@@ -14,8 +14,8 @@ type Seen = {
 /** A calendar feed's address is its key: anyone who sees it in a log could read the calendar. */
 const KEY = /[\w-]{43,}(?=(\.ics)?\/?$)/i;
 
-/** The subject of a couple's page, which is private. */
-const OF_A_COUPLE = /(?<=\/my-wedding\/[^/]+\/|\/films-for\/)[^/.]+/;
+/** The subject of a couple's page, which is private. Routes match in any case. */
+const OF_A_COUPLE = /(?<=\/my-wedding\/[^/]+\/|\/films-for\/)[^/.]+/i;
 
 /** Returns a path without secrets, for logging. */
 export const loggedPath = (path: string) => path.replace(KEY, "…").replace(OF_A_COUPLE, "…");

@@ -5,9 +5,10 @@ import type { Services } from "#server/platform/services.ts";
 let now = 0;
 let lines: Record<string, unknown>[] = [];
 let logRequest: typeof import("#server/platform/http/request-log.ts").logRequest;
+let loggedPath: typeof import("#server/platform/http/request-log.ts").loggedPath;
 beforeEach(async () => {
   vi.resetModules();
-  ({ logRequest } = await import("#server/platform/http/request-log.ts"));
+  ({ logRequest, loggedPath } = await import("#server/platform/http/request-log.ts"));
   now = Date.UTC(2026, 10, 22);
   lines = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(JSON.parse(String(line))));
@@ -64,4 +65,13 @@ it.each([404, 403, 405, 429, 301])("may drop a %i that didn't query the database
   now += 1000;
   answer(status);
   expect(lines.at(-1)).toMatchObject({ status, skipped: 37 });
+});
+
+it.each([
+  ["/films-for/ana-and-ben", "/films-for/…"],
+  ["/Films-For/ana-and-ben", "/Films-For/…"],
+  ["/my-wedding/proposals/abc.data", "/my-wedding/proposals/….data"],
+  ["/My-Wedding/Proposals/abc", "/My-Wedding/Proposals/…"],
+])("S46 logs %s without its subject, in any case that the router accepts", (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
 });
