@@ -80,6 +80,8 @@ function quoteStart(lines: readonly string[]): number | null {
     const introduced = introductionLines(lines, at);
     if (introduced > 0) {
       const rest = lines.slice(at + introduced);
+      // It introduces nothing here, such as a picture that is attached, so it is the writer's own line.
+      if (rest.every(isBlank)) return null;
       return isMarked(rest) || !rest.some(isQuoted) ? at : null;
     }
   }

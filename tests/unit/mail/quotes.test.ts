@@ -136,6 +136,7 @@ const KEPT = {
   ],
   "a sentence like an introduction": ["On Friday we wrote to the venue.", "They said yes."],
   "a drawn line above a signature": [OWN, "", "_".repeat(32), "Ana Cruz", "Los Angeles"],
+  "an introduction as the last line, above a picture": [OWN, "", "On Friday at 10:30 the venue wrote:"],
   "a last line that names an address and a year": [OWN, "", "For 2027, ask Ana <ana@example.com>:"],
 };
 
