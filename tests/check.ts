@@ -24,21 +24,22 @@ async function run(script: string, ...args: string[]): Promise<boolean> {
   return passed;
 }
 
-async function types(): Promise<boolean> {
+/** knip reads the generated types, so it waits for them. */
+async function typesAndUnused(): Promise<boolean> {
   const hash = hashOfInputs();
   if (!typesAreCurrent(hash)) {
     if (!(await run("typegen"))) return false;
     rememberTypes(hash);
   }
-  return run("types");
+  const passed = await Promise.all([run("types"), run("unused")]);
+  return passed.every(Boolean);
 }
 
 const { TEST_REPORT } = process.env;
 const report = TEST_REPORT ? ["--reporter=json", `--outputFile.json=${TEST_REPORT}`] : [];
 const passed = await Promise.all([
-  types(),
+  typesAndUnused(),
   run("lint"),
-  run("unused"),
   run("test:unit", "--reporter=default", ...report),
 ]);
 if (!passed.every(Boolean)) process.exit(1);
