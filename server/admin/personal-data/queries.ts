@@ -19,11 +19,7 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import {
-  bookingDeletion,
-  endedNamingDeletion,
-  trashedPictures,
-} from "#server/bookings/deletion/statements.ts";
+import { bookingDeletion, trashedPictures } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
@@ -291,7 +287,6 @@ export async function deletePerson(
     db.delete(outbox).where(and(inArray(outbox.id, listOf(found.mails)), entryExists)),
     ...accountDeletion(db, listOf(found.users), entryExists),
     ...otherBookingsDeletion(db, others, { at, condition: entryExists }),
-    ...endedNamingDeletion(db, email, entryExists),
     ...[dailyMetrics, monthlyMetrics].map((counts) =>
       db.delete(counts).where(and(eq(counts.metric, "unknown"), containsAddress(counts.value), entryExists)),
     ),

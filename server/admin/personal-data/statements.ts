@@ -24,7 +24,7 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
-import { deliveriesOf, endedNaming, filmsOf } from "#server/bookings/deletion/statements.ts";
+import { deliveriesOf, filmsOf } from "#server/bookings/deletion/statements.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
 import { THE_STUDIO } from "./contract.ts";
 import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
@@ -122,7 +122,7 @@ export const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | und
     bookings: inArray(bookings.id, ids.bookings),
     bookingStates: inArray(bookingStates.bookingId, ids.bookings),
     contacts: inArray(contacts.bookingId, ids.bookings),
-    proposals: or(inArray(proposals.bookingId, ids.bookings), endedNaming(email)),
+    proposals: inArray(proposals.bookingId, ids.bookings),
     proposalEvents: inArray(
       proposalEvents.proposalId,
       sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} in ${ids.bookings})`,
@@ -162,8 +162,6 @@ export function ownRowsOf(email: string, ids: Ids): Record<ExportedTable, SQL | 
   return {
     ...rows,
     contacts: and(rows.contacts, isOwn),
-    // What others were offered isn't theirs, even if it names them.
-    proposals: inArray(proposals.bookingId, ids.bookings),
     proposalEvents: and(
       rows.proposalEvents,
       or(isNull(proposalEvents.contactId), inArray(proposalEvents.contactId, ownContacts)),

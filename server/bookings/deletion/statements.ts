@@ -160,26 +160,17 @@ export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
     ...trashRowsDeletion(db, ids, condition),
   ] as const;
 
-/** Matches proposals that bind no one and can no longer be signed. */
-const isEnded = inArray(proposals.status, ["declined", "expired", "superseded"]);
-
-/** Matches such proposals of any booking that had asked this address to sign. It may be on no booking anymore. */
-export const endedNaming = (email: string) =>
-  and(
-    isEnded,
-    sql`exists (select 1 from json_each(${proposals.document}, '$.signers') as signer where lower(signer.value ->> 'email') = ${email})`,
-  );
-
-/** The statements that delete a booking's proposals that have ended. */
-export const endedProposalDeletion = (db: Database, bookingId: string, condition: SQL) =>
-  endedDeletion(db, and(eq(proposals.bookingId, bookingId), isEnded), condition);
-
-/** The statements that delete the proposals that have ended and name an address, whatever booking they are about. */
-export const endedNamingDeletion = (db: Database, email: string, condition: SQL) =>
-  endedDeletion(db, endedNaming(email), condition);
-
-const endedDeletion = (db: Database, which: SQL | undefined, condition: SQL) => {
-  const ended = db.select({ id: proposals.id }).from(proposals).where(which);
+/** The statements that delete a booking's proposals that bind no one and can no longer be signed. */
+export const endedProposalDeletion = (db: Database, bookingId: string, condition: SQL) => {
+  const ended = db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.bookingId, bookingId),
+        inArray(proposals.status, ["declined", "expired", "superseded"]),
+      ),
+    );
   return [
     db.delete(proposalEvents).where(and(inArray(proposalEvents.proposalId, ended), condition)),
     db.delete(proposals).where(and(inArray(proposals.id, ended), condition)),

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
-import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { inTrash, proposalIsOpen } from "#server/admin/personal-data/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -136,31 +135,6 @@ describe("S48: whoever is no partner by the studio's record", () => {
     for (const theirs of [emails[0], "+1 555 0100", "Hidden Orchard"]) expect(data).not.toContain(theirs);
     expect(await removePerson(admin, stranger)).toMatchObject({ status: 200, value: { complete: true } });
     expect(await dump()).not.toContain(stranger);
-  });
-});
-
-describe("S48: whoever is only named in a proposal that ended", () => {
-  it.for(["declined", "expired", "superseded"] as const)("(%s) is found and deleted", async (status) => {
-    const emails = partnerEmails();
-    const { id, booking } = await newSent(studio, admin, { emails, phone: "+1 555 0100" });
-    const [first = "", named = ""] = emails;
-    const other = await newSent(studio, admin, { emails: partnerEmails(), weddingDate: "2031-09-06" });
-    for (const proposal of [id, other.id])
-      await db().update(proposals).set({ status }).where(eq(proposals.id, proposal));
-    await db()
-      .update(contacts)
-      .set({ email: newAddress(), name: "Somebody else" })
-      .where(eq(contacts.id, `${booking.id}-2`));
-    await db().delete(outbox).where(eq(outbox.toAddress, named));
-    expect(await dump()).toContain(named);
-    expect(await screen(named)).toMatch(/1 proposal\b/);
-    // What others were offered isn't theirs.
-    const { data } = await personFile(admin, named);
-    for (const theirs of [first, "+1 555 0100"]) expect(data).not.toContain(theirs);
-    expect(await removePerson(admin, named)).toMatchObject({ status: 200, value: { complete: true } });
-    expect(await dump()).not.toContain(named);
-    expect((await db().select().from(proposals)).map((row) => row.id)).toEqual([other.id]);
-    expect(await screen(named)).toContain("Nothing is stored about");
   });
 });
 
