@@ -111,7 +111,11 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
       }),
     );
   }
-  // The same proportions for the font that is shown until this one has loaded, by weight.
+  writeFileSync(join(results, `${slug}.css`), `/* Written by make-fonts.ts. */\n${rules.join("\n")}`);
+
+  // The same proportions for the font that is shown until this one has loaded, by weight. In a file of its own, which
+  // the back office's cached style sheet contains.
+  const fallbackRules: string[] = [];
   const prose = [...seedFilms.map(({ description }) => description), ...seedTeam.map(({ bio }) => bio)].join(
     " ",
   );
@@ -119,7 +123,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
   for (const { weight, axis, local, file } of fallback) {
     const own = await subset(latin, prose, { targetFormat: "truetype", variationAxes: { wght: axis } });
     const width = (size * widthOf(own, prose)) / widthOf(readFileSync(file), prose);
-    rules.push(
+    fallbackRules.push(
       face({
         "font-family": `"${TEXT_FALLBACK}"`,
         "font-weight": weight,
@@ -131,6 +135,9 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
       }),
     );
   }
-  writeFileSync(join(results, `${slug}.css`), `/* Written by make-fonts.ts. */\n${rules.join("\n")}`);
+  writeFileSync(
+    join(results, "text-fallback.css"),
+    `/* Written by make-fonts.ts. */\n${fallbackRules.join("\n")}`,
+  );
   copyFileSync(join(packaged("package.json"), "..", "LICENSE"), join(results, `${slug}-license.txt`));
 }

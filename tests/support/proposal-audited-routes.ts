@@ -90,7 +90,7 @@ export const proposalAuditedRoutes = (
     };
   },
   "POST /api/proposals/:id/countersignature": async () => {
-    const { id, booking } = await newSigned(studio(), admin());
+    const { id, booking } = await newSigned(studio(), admin(), { weddingDate: "2031-07-19" });
     return {
       path: `/api/proposals/${id}/countersignature`,
       action: "countersign_proposal",

@@ -95,7 +95,11 @@ describe("a day", () => {
   });
 
   it("notifies the waiting couple when a crew is added", async () => {
-    const couple = await newBooking(studio, { weddingDate: DAY, waitingSince: new Date() });
+    const couple = await newBooking(studio, {
+      weddingDate: DAY,
+      status: "contacted",
+      waitingSince: new Date(),
+    });
     await studio.database.open().insert(studioDays).values({ date: DAY });
     expect((await put(`days/${DAY}`, { capacity: 1, note: "", version: 1 })).status).toBe(200);
     expect(await studio.outbox()).toMatchObject([{ kind: "day_free", bookingId: couple.id }]);

@@ -116,7 +116,9 @@ describe("who does what next", () => {
     for (const { id } of [taken, moved]) await countersign(admin, id);
     await setBooking(taken.booking.id, { status: "proposal", holdExpiresAt: null });
     for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
-    expect(await next(taken.signer)).toMatch(/^Our turn: You haven't paid us anything.*another date/);
+    expect(await next(taken.signer)).toMatch(
+      /^Our turn: Nothing was paid, and there's nothing to pay\..*another date/,
+    );
     await changeSignedDate(studio.database.open(), {
       bookingId: moved.booking.id,
       weddingDate: "2031-12-12",

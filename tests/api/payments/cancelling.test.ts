@@ -63,7 +63,7 @@ describe("canceling with a settlement", () => {
     await newBooking(studio, { weddingDate: date, status: "confirmed" });
     const waits = await newBooking(studio, {
       weddingDate: date,
-      status: "new",
+      status: "contacted",
       waitingSince: new Date(),
       email: "waits@example.com",
     });

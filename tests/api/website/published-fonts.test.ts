@@ -28,7 +28,7 @@ async function choose(fontFamily: string) {
 function expectOnly(family: string, html: string) {
   const slug = family.toLowerCase().replace(" ", "-");
   expect(named(html, /@font-face ?\{\s*font-family: ?"?([^";]+)/g)).toEqual(
-    new Set([family, "Heading Fallback", "Source Sans 3", "Text Fallback"]),
+    new Set([family, "Heading Fallback", "Source Sans 3"]),
   );
   expect(named(html, /--heading-font: ?"?([^",]+)/g)).toEqual(new Set([family]));
   const all = [...named(html, /(\/assets\/[^")]+\.woff2)/g)];

@@ -9,3 +9,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const section = url.pathname.split("/")[3];
   throw redirect(`/admin/${section}`);
 }
+
+/** Only so that whoever may not open it reads that, as on every page. */
+export default function SettingsAddress() {
+  return null;
+}
