@@ -76,6 +76,9 @@ it("S54 says nothing in a stranger's words in any mail before the studio has ans
   ];
   expect(new Set(own.map(({ toAddress }) => toAddress))).toEqual(new Set([email]));
   expect([...new Set(toAnybody.map(({ kind }) => kind))].sort()).toEqual([...TO_ANYBODY].sort());
-  for (const { kind, subject, textBody, htmlBody } of toAnybody)
-    expect([kind, /won|evil/i.exec(`${subject}${textBody}${htmlBody}`)?.[0]]).toEqual([kind, undefined]);
+  for (const { kind, subject, textBody, htmlBody } of toAnybody) {
+    // Random letters may spell anything.
+    const words = `${subject}${textBody}${htmlBody}`.replace(/token=[\w%.-]+/g, "");
+    expect([kind, /won|evil/i.exec(words)?.[0]]).toEqual([kind, undefined]);
+  }
 });

@@ -59,7 +59,7 @@ describe("F14: a check covers what a couple is about to pay, and Stripe is asked
     for (let run = 0; run < 2; run += 1) await reconcile(studio);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 200_000, creditCents: 100_000 });
     expect(await statesOf(bookingId)).toEqual(["paid"]);
-    expect(await pageText(partner, PAYMENTS)).toContain("$1,000 more than we");
+    expect(await pageText(partner, PAYMENTS)).toContain("$1,000 more was paid than we");
     const alerts = (await studio.outbox()).filter(({ subject }) => subject.includes("$1,000"));
     expect(alerts.length).toBeGreaterThan(0);
   });

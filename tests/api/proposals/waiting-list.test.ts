@@ -27,7 +27,7 @@ async function awaited(weddingDate: string) {
   await newBooking(studio, { weddingDate, status: "confirmed" });
   const held = await newSent(studio, admin, { weddingDate });
   const waiting = async (since: number) =>
-    newBooking(studio, { weddingDate, status: "new", waitingSince: new Date(since) });
+    newBooking(studio, { weddingDate, status: "contacted", waitingSince: new Date(since) });
   const [second, first] = [await waiting(2000), await waiting(1000)];
   await studio.worker.cron();
   expect(await mailsOf("day_free")).toEqual([]);

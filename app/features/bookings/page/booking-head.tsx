@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioMoment, formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
-import type { DeskState } from "#server/bookings/current-state/contract.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
-import { agreementWords, holdWords, moneyWords, turnWords } from "../current-state/desk-words.ts";
-import * as stateStrings from "../strings/current-state.ts";
+import type { Fact } from "../current-state/desk-facts.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { ALARM, DayState } from "./day-state.tsx";
@@ -25,8 +23,6 @@ const SOURCES: Record<BookingView["source"], string> = {
   import: strings.importedFromASpreadsheet,
 };
 
-type Fact = [label: string, value: string];
-
 const Facts = ({ facts, className }: { facts: Fact[]; className: string }) => (
   <dl className={`flex flex-wrap gap-x-4 ${className}`}>
     {facts.map(([label, value]) => (
@@ -37,23 +33,9 @@ const Facts = ({ facts, className }: { facts: Fact[]; className: string }) => (
   </dl>
 );
 
-/** Returns what is so of the date, the agreement and the money, and whose turn it is. */
-function currentFacts(state: DeskState): Fact[] {
-  const facts: [label: string, value: string | null][] = [
-    ...(state.date.kind === "held" && state.date.until
-      ? [[strings.heldUntil, formatStudioMoment(state.date.until)] satisfies Fact]
-      : [[stateStrings.date, holdWords(state)] satisfies [string, string | null]]),
-    [stateStrings.agreement, state.agreement && agreementWords(state.agreement, state.date)],
-    [stateStrings.payments, state.money && moneyWords(state.money, state.date)],
-    // Unanswered inquiries have a warning above.
-    [stateStrings.next, state.turn.to === "answer" ? null : turnWords(state.turn)],
-  ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] satisfies Fact]));
-}
-
 /** Returns the booking's state as labels and values. Editable values are in the details. */
-function stateOf(booking: BookingView, state: DeskState | null): Fact[] {
-  const facts: Fact[] = state ? currentFacts(state) : [];
+function stateOf(booking: BookingView, state: Fact[]): Fact[] {
+  const facts = [...state];
   if (booking.closedReason) facts.push([strings.reason, booking.closedReason]);
   if (booking.waitingSince)
     facts.push([strings.onTheWaitingListSince, formatStudioMoment(booking.waitingSince)]);
@@ -173,8 +155,8 @@ function WhenAndWhere({
 
 type Props = {
   page: BookingPage & { settles: boolean };
-  /** Null if the booking was deleted while the page was read. */
-  state: DeskState | null;
+  /** What is so of the date, the agreement and the money, and whose turn it is. */
+  state: Fact[];
   /** The couple's latest message. */
   words: string | null;
   outcome: Outcome | undefined;

@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { LateDeletionRequest } from "#app/features/admin/personal-data/late-deletion-request.tsx";
+import { deskFacts } from "#app/features/bookings/current-state/desk-facts.ts";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
 import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
 import { DetailsEditing } from "#app/features/bookings/page/details-editing.tsx";
@@ -102,7 +103,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         money,
         delivery,
         settles: settlesMoney(money),
-        state: state ? deskState(state, admin) : null,
+        // Deleted while the page was read, if there is none.
+        state: state ? deskFacts(deskState(state, admin)) : [],
       })
     : data(page, { status: 404 });
 }
