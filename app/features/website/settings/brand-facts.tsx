@@ -16,16 +16,20 @@ export function BrandFacts({ brandColor, fontFamily }: Pick<SiteSettings, "brand
             <span aria-hidden className="size-6 flex-none border border-edge bg-(--accent)" />
             <span className="tabular">{brandColor.toUpperCase()}</span>
           </dd>
-          <Link to={TO_APPEARANCE.color} className="text-link inline-flex min-h-11 items-center">
-            {strings.changeTheColorUnderAppearance}
-          </Link>
+          <dd>
+            <Link to={TO_APPEARANCE.color} className="text-link inline-flex min-h-11 items-center">
+              {strings.changeTheColorUnderAppearance}
+            </Link>
+          </dd>
         </div>
         <div>
           <dt className="quiet">{strings.fontOfTheHeadings}</dt>
           <dd className="mt-1 flex min-h-8 items-center">{fontFamily}</dd>
-          <Link to={TO_APPEARANCE.font} className="text-link inline-flex min-h-11 items-center">
-            {strings.changeTheFontUnderAppearance}
-          </Link>
+          <dd>
+            <Link to={TO_APPEARANCE.font} className="text-link inline-flex min-h-11 items-center">
+              {strings.changeTheFontUnderAppearance}
+            </Link>
+          </dd>
         </div>
       </dl>
     </Panel>
