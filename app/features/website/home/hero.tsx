@@ -109,7 +109,8 @@ function HeroPlay({ clip, hidden, play }: PlayProps) {
         className="hero-play inline-flex min-h-12 items-center gap-4 text-14"
       >
         <PlayMark />
-        <span>
+        {/* Wide enough for most names in either font, so that the mark stays where it is when the font arrives. */}
+        <span className="min-w-21">
           <span className="text-link">{play}</span>{" "}
           {clip.subtitle && <span className="block text-14">{clip.title}</span>}
         </span>
