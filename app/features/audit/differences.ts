@@ -3,27 +3,11 @@ import { another, fieldName, valueWords } from "./strings/values.ts";
 
 export type Difference = { field: string; before: string | null; after: string | null };
 
-/** Fields that an entry's sentence already mentions. */
-const SAID: readonly string[] = [
-  "name",
-  "email",
-  "totp",
-  "sessions",
-  "couple",
-  "amount",
-  "writer",
-  "to",
-  "template",
-  "called",
-  "weeklySummary",
-  "file",
-];
-
 /**
  * Returns the fields whose values differ, in words. Fields on only one side were added or removed.
  * @param said the fields that the sentence above mentions
  */
-export function differences({ before, after }: ActivityEntry, said: readonly string[] = SAID): Difference[] {
+export function differences({ before, after }: ActivityEntry, said: readonly string[]): Difference[] {
   // An action without a later state deleted everything; one without an earlier state created it.
   const partly = Object.keys(before).length > 0 && Object.keys(after).length > 0;
   const fields = partly ? Object.keys(after) : [...Object.keys(before), ...Object.keys(after)];

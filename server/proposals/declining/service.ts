@@ -60,8 +60,10 @@ export async function declineProposal(
     if (!proposal || !view) return fail("not_found");
     if (view.status === "declined") return ok({ id });
     if (view.status !== "sent" && view.status !== "signed") return fail("conflict", { form: NOT_DECLINABLE });
-    if (!stateOfVersion(proposal.facts, id, at)?.possible.includes("decline"))
-      return fail("conflict", { form: WORKED_ON });
+    const state = stateOfVersion(proposal.facts, id, at);
+    // Of a closed booking nothing can be declined anymore, whether it was filmed or not.
+    if (!state || state.agreement.kind === "void") return fail("conflict", { form: NOT_DECLINABLE });
+    if (!state.possible.includes("decline")) return fail("conflict", { form: WORKED_ON });
     if (fields.sure !== SURE) return fail("invalid", { sure: NOT_SURE });
     const { document, inForce } = view;
     // Declining takes a signature away, even one that was given while it was being declined.

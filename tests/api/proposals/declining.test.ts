@@ -205,6 +205,22 @@ describe("declining what was signed for a wedding that was filmed", () => {
   });
 });
 
+it("declining the open or signed proposal of a closed booking is refused without a word about filming", async () => {
+  const open = await newSent(studio, admin);
+  const asked = { ...open, signer: await newSigner(studio, open.booking.email) };
+  for (const { id, booking, signer } of [asked, await newSigned(studio, admin)]) {
+    await studio.database
+      .open()
+      .update(bookings)
+      .set({ status: "cancelled" })
+      .where(eq(bookings.id, booking.id));
+    const { text } = await sendForm(signer, id, { ...DECLINE, sure: SURE });
+    expect(text).toContain(NOT_DECLINABLE);
+    expect(text).not.toContain("filmed");
+    expect((await proposalOf(studio, id)).status).not.toBe("declined");
+  }
+});
+
 describe("declining while the other partner signs", () => {
   it("asks for a code if the signature comes between reading and writing", async () => {
     const [ana, ben] = partnerEmails();

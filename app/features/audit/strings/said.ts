@@ -51,8 +51,8 @@ export const SAID: Partial<Record<AuditAction, readonly string[]>> = {
   open_calendar_feed: ["opened"],
   revoke_calendar_feed: ["opened"],
 };
-/** Always mentioned in addition: the names of people and records. */
-export const ALWAYS_SAID = [
+/** Mentioned by every sentence in addition: the names of records. */
+export const NAMES_SAID = [
   "name",
   "email",
   "totp",
@@ -65,5 +65,6 @@ export const ALWAYS_SAID = [
   "called",
   "weeklySummary",
   "file",
-  "person",
 ];
+/** What the activity log's sentences mention. A booking's own history leaves out whom a change is about. */
+export const ALWAYS_SAID = [...NAMES_SAID, "person"];

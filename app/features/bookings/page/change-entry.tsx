@@ -4,6 +4,7 @@ import { ActorName } from "#app/features/audit/actor-name.tsx";
 import { DeletedValues } from "#app/features/audit/deleted-values.tsx";
 import { differences } from "#app/features/audit/differences.ts";
 import { detailsOf, editPhrase } from "#app/features/audit/sentence.ts";
+import { NAMES_SAID } from "#app/features/audit/strings/said.ts";
 import { valueWords } from "#app/features/audit/strings/values.ts";
 import { WITHOUT_VALUES } from "#app/features/audit/strings/without-values.ts";
 import { type ActivityEntry, type AuditAction, UNDONE } from "#server/audit/contract.ts";
@@ -55,7 +56,7 @@ export function ChangeEntry({ change }: { change: ActivityEntry }) {
   const details =
     change.action === "edit_booking"
       ? detailsOf(change)
-      : differences(change).filter(({ field }) => !said.includes(field));
+      : differences(change, NAMES_SAID).filter(({ field }) => !said.includes(field));
   return (
     <>
       <p className="break-words">
