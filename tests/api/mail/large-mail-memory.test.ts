@@ -1,3 +1,4 @@
+// @module-tag alone
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newBooking } from "#tests/factories/booking.ts";
 import { multipart, rawMail, textPart } from "#tests/factories/raw-mail.ts";
@@ -10,7 +11,8 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 const MAIL_BYTES = 24_000_000;
 /**
  * Of the 128 MB that the Worker has, with what it needs before. Counted by V8, because the system's figure includes the
- * double of the object store, which runs in the same process.
+ * double of the object store, which runs in the same process. Measured alone: beside other tests V8 collects its garbage
+ * later, and what counts here includes garbage.
  */
 const BYTES_MAX = 128 * 1024 * 1024;
 
@@ -57,19 +59,12 @@ describe("S49 a mail of 24 MB stays within the Worker's memory and is stored", (
   it.for(Object.entries(MAILS))("of %s", async ([, body]) => {
     const raw = rawMail({ from: `Cleo <${booking.email}>`, to, body });
     expect(raw.length).toBeGreaterThan(MAIL_BYTES);
-    // Of three deliveries, the one after which the least garbage was left: when V8 collects it depends on the machine.
-    // The second and third are known by their message id.
-    const totals: number[] = [];
-    for (let delivery = 0; delivery < 3; delivery += 1) {
-      const before = await heap.collected();
-      const { peak, value } = await heap.peakOf(() =>
-        studio.worker.deliverEmail({ from: booking.email, to, raw }),
-      );
-      expect(value).toBe("ok");
-      totals.push(before + peak);
-      if (before + peak < BYTES_MAX) break;
-    }
+    const before = await heap.collected();
+    const { peak, value } = await heap.peakOf(() =>
+      studio.worker.deliverEmail({ from: booking.email, to, raw }),
+    );
+    expect(value).toBe("ok");
     expect((await onlyMessage(studio)).message).toMatch(/^Hello\./);
-    expect(Math.min(...totals)).toBeLessThan(BYTES_MAX);
+    expect(before + peak).toBeLessThan(BYTES_MAX);
   });
 });
