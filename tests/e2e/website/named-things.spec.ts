@@ -1,8 +1,10 @@
-import type { Locator, Page } from "playwright/test";
+import type { Locator, Page, TestInfo } from "playwright/test";
 import { bookedIn, enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
 import { isReachedByTab, SEEN_AT, screensDown, whyUnseen } from "#tests/e2e/seen.ts";
 import { expect, expectListening } from "#tests/e2e/studio.ts";
-import { type Named, SCREENS } from "./named-things.ts";
+import { BACK_OFFICE } from "./named-in-the-back-office.ts";
+import { SITE, UNKNOWN_PAGE } from "./named-on-the-site.ts";
+import type { Named, Screen } from "./named-things.ts";
 
 // Tests that read the markup missed what stood there and was not on the screen.
 
@@ -40,33 +42,56 @@ function openMenu(page: Page) {
   return menu.first().click();
 }
 
-for (const { path, admin = false, named } of SCREENS)
+/** Expects that everything named is seen on the open page, on a phone at last what its menu holds. */
+async function expectNamedSeen(page: Page, { named }: Screen, { project }: TestInfo) {
+  const isPhone = project.name === "phone";
+  const faults: (string | null)[] = [];
+  for (const one of named.filter(({ inMenu }) => !(inMenu && isPhone))) faults.push(await faultOf(page, one));
+  const inMenu = named.filter((one) => one.inMenu && isPhone);
+  if (inMenu.length > 0) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await openMenu(page);
+  }
+  for (const one of inMenu) faults.push(await faultOf(page, one));
+  expect(faults.filter(Boolean)).toEqual([]);
+}
+
+async function sizeLikeAPerson(page: Page, { project }: TestInfo) {
+  const size = SEEN_AT[project.name === "phone" ? 1 : 0];
+  if (size) await page.setViewportSize(size);
+}
+
+for (const screen of SITE)
+  test(`what the specification names at ${screen.path} is seen`, { tag: "@js" }, async ({ page }, info) => {
+    await sizeLikeAPerson(page, info);
+    await page.goto(screen.path);
+    await expectNamedSeen(page, screen, info);
+  });
+
+for (const screen of BACK_OFFICE)
   test(
-    `what the specification names at ${path} is seen`,
+    `what the specification names at ${screen.path} is seen`,
     { tag: "@js" },
-    async ({ page, database }, { project }) => {
-      const isPhone = project.name === "phone";
-      const size = SEEN_AT[isPhone ? 1 : 0];
-      if (size) await page.setViewportSize(size);
-      if (admin) {
-        await enterAsAdmin(page, database);
-        // A studio without any booking has fewer tabs.
-        await bookedIn(database);
-      }
-      await page.goto(path);
-      if (admin) await expectListening(page);
-      const faults: (string | null)[] = [];
-      for (const one of named.filter(({ inMenu }) => !(inMenu && isPhone)))
-        faults.push(await faultOf(page, one));
-      const inMenu = named.filter((one) => one.inMenu && isPhone);
-      if (inMenu.length > 0) {
-        await page.evaluate(() => scrollTo(0, 0));
-        await openMenu(page);
-      }
-      for (const one of inMenu) faults.push(await faultOf(page, one));
-      expect(faults.filter(Boolean)).toEqual([]);
+    async ({ page, database }, info) => {
+      await sizeLikeAPerson(page, info);
+      await enterAsAdmin(page, database);
+      // A studio without any booking has fewer tabs.
+      await bookedIn(database);
+      await page.goto(screen.path);
+      await expectListening(page);
+      await expectNamedSeen(page, screen, info);
     },
   );
+
+test.describe("an unknown address", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("shows what the specification names", { tag: "@js" }, async ({ page }, info) => {
+    await sizeLikeAPerson(page, info);
+    await page.goto(UNKNOWN_PAGE.path);
+    await expectNamedSeen(page, UNKNOWN_PAGE, info);
+  });
+});
 
 test("a thing that is hidden, covered, clipped or too pale counts as unseen", {
   tag: ["@js", "@desktop"],
