@@ -101,7 +101,7 @@ export const pageStatement = (db: Database, asked: Asked) =>
     .from(openCharges)
     .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
     .where(listed(asked))
-    .orderBy(asc(openCharges.dueOrder), asc(openCharges.chargeId))
+    .orderBy(asc(openCharges.dueOrder), sql`${openCharges.kind} <> 'retainer'`, asc(openCharges.chargeId))
     .limit(DUE_PAGE_SIZE)
     .offset((asked.page - 1) * DUE_PAGE_SIZE);
 

@@ -4,8 +4,6 @@ import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { AFTER_WEDDING, BOOKING_GONE, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { calendarDateIn } from "#server/platform/calendar.ts";
-import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
@@ -16,7 +14,7 @@ import { choiceSchema, chosenOf, type Days } from "../offer/contract.ts";
 import { newOfferTexts, type OfferTexts, VALID_DAYS } from "../offer-texts/contract.ts";
 import { readOffer } from "../read-offer/contract.ts";
 import type { Agreement, ProposalDocument, Signer } from "../sending/contract.ts";
-import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/document.ts";
+import { agreementOf, composeDocument, daysOf, expiryOf, firstChoice } from "../sending/document.ts";
 import { type Partner, signerChanges, unaskedOf } from "../signers/contract.ts";
 import { replacementOf } from "../signing/view.ts";
 import { obstacleOf, renewalOf, statusAt } from "../status/contract.ts";
@@ -154,11 +152,8 @@ const signersOf = (text: string | null): Signer[] =>
 type Read = Awaited<ReturnType<typeof selectProposal>>;
 
 /** Returns the days that an offer's payments are counted from if it were sent now with the default validity. */
-function daysOf({ clock }: Services, weddingDate: string): Days {
-  const at = clock.now();
-  const expiresAt = expiryOf({ at, validDays: VALID_DAYS, weddingDate });
-  const dateOf = (instant: Date) => calendarDateIn(instant, STUDIO_ZONE);
-  return { weddingDate, sentOn: dateOf(at), validUntil: dateOf(expiresAt) };
+function daysIfSentNow({ clock }: Services, weddingDate: string): Days {
+  return daysOf(weddingDate, expiryOf({ at: clock.now(), validDays: VALID_DAYS, weddingDate }));
 }
 
 /** Returns what the couple would read first, with this booking's values. */
@@ -236,7 +231,7 @@ export async function readProposal(
     ...moveOf(found),
     texts,
     packages,
-    days: booking?.weddingDate ? daysOf(services, booking.weddingDate) : null,
+    days: booking?.weddingDate ? daysIfSentNow(services, booking.weddingDate) : null,
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
     unasked: unaskedOf(partners),

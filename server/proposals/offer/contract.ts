@@ -95,16 +95,16 @@ export const shareCents = (total: number, share: Share) =>
 export type Days = {
   /** A calendar date. */
   weddingDate: string;
-  /** The calendar date on which it was sent. No payment is due earlier. */
-  sentOn: string;
   /** The calendar date until which the proposal is valid and by which the retainer is due. */
   validUntil: string;
+  /** The calendar date before which no payment is due. */
+  firstDueOn: string;
 };
 
-function dueDate(due: Due, { weddingDate, sentOn }: Days): string | null {
+function dueDate(due: Due, { weddingDate, firstDueOn }: Days): string | null {
   if (due === "delivery") return null;
   const date = "date" in due ? due.date : addDays(weddingDate, -due.daysBefore);
-  return date < sentOn ? sentOn : date;
+  return date < firstDueOn ? firstDueOn : date;
 }
 
 /** Returns the payments of a choice. They add up to the total, and their taxes to its tax. */

@@ -70,6 +70,8 @@ export type ProposalDocument = {
   /** Calendar dates. */
   sentOn: string;
   validUntil: string;
+  /** No payment is due before. Absent in documents of which none was due before they were sent. */
+  firstDueOn?: string;
   offer: Offer;
   contract: { name: string; body: string };
   /** The people who had to sign when it was sent. */

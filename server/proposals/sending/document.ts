@@ -7,6 +7,7 @@ import { emptyFields, fillContract, type MergeValues } from "../contracts/contra
 import {
   type Choice,
   chosenOf,
+  type Days,
   type Offer,
   type Payment,
   scheduleOf,
@@ -18,9 +19,9 @@ import type { Agreement, ProposalDocument, Signer } from "./contract.ts";
 
 /** Returns the payments for a choice from a document. */
 export const paymentsOf = (
-  { offer, weddingDate, sentOn, validUntil }: ProposalDocument,
+  { offer, weddingDate, sentOn, validUntil, firstDueOn = sentOn }: ProposalDocument,
   choice: Choice,
-): Payment[] => scheduleOf(offer, choice, { weddingDate, sentOn, validUntil });
+): Payment[] => scheduleOf(offer, choice, { weddingDate, validUntil, firstDueOn });
 
 const inOneLine = (address: string) => address.replaceAll("\n", ", ");
 
@@ -126,6 +127,15 @@ type Contents = {
   expiresAt: Date;
 };
 
+/**
+ * Returns the days that the payments of a proposal are counted from. Nothing is due before the retainer: the couple may
+ * take until then to sign, and its date is confirmed by the retainer and not by a later payment.
+ */
+export function daysOf(weddingDate: string, expiresAt: Date): Days {
+  const validUntil = calendarDateIn(expiresAt, STUDIO_ZONE);
+  return { weddingDate, validUntil, firstDueOn: validUntil };
+}
+
 /** Returns the document as it is sent, or would be if it were sent now. */
 export const composeDocument = ({ settings, booking, ...contents }: Contents): ProposalDocument => ({
   format: 1,
@@ -137,11 +147,10 @@ export const composeDocument = ({ settings, booking, ...contents }: Contents): P
     ...(contents.studioAddress === null ? {} : { postalAddress: contents.studioAddress }),
   },
   couple: coupleOf(booking),
-  weddingDate: booking.weddingDate,
+  ...daysOf(booking.weddingDate, contents.expiresAt),
   ...(contents.movesFrom === undefined ? {} : { movesFrom: contents.movesFrom }),
   venue: booking.venue ?? "",
   sentOn: calendarDateIn(contents.at, STUDIO_ZONE),
-  validUntil: calendarDateIn(contents.expiresAt, STUDIO_ZONE),
   offer: contents.offer,
   contract: { name: contents.contract.name, body: contents.contract.body },
   signers: contents.signers,

@@ -4,7 +4,7 @@ import type { Amounts } from "#server/payments/invoices/contract.ts";
 import { billedOf, type Sibling } from "#server/payments/invoices/figures.ts";
 import { type Offer, scheduleOf, totalsOf } from "#server/proposals/offer/contract.ts";
 
-const DAYS = { weddingDate: "2027-05-14", sentOn: "2026-11-20", validUntil: "2026-11-27" };
+const DAYS = { weddingDate: "2027-05-14", validUntil: "2026-11-27", firstDueOn: "2026-11-27" };
 const CHOICE = { packageId: "p", addOnIds: ["a"] };
 
 const offerWith = (values: Partial<Offer> = {}): Offer => ({

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { STANDARD_CONTRACT } from "#server/proposals/contracts/standard-text.ts";
 import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
-import { contractText, emptyMergeFields, expiryOf, firstChoice } from "#server/proposals/sending/document.ts";
+import {
+  contractText,
+  daysOf,
+  emptyMergeFields,
+  expiryOf,
+  firstChoice,
+  paymentsOf,
+} from "#server/proposals/sending/document.ts";
 
 const documentOf = (changes: Partial<ProposalDocument> = {}): ProposalDocument => ({
   format: 1,
@@ -89,5 +96,33 @@ describe("the signing deadline", () => {
     expect(
       expiryOf({ at: new Date("2026-11-01T06:00:00Z"), validDays: 7, weddingDate: "2026-11-01" }),
     ).toEqual(new Date("2026-11-02T07:59:59Z"));
+  });
+});
+
+describe("the payments of a wedding that is near", () => {
+  const NEAR = "2026-12-03";
+  const dueDates = (changes: Partial<ProposalDocument>) => {
+    const { offer } = documentOf();
+    const near = documentOf({
+      weddingDate: NEAR,
+      offer: { ...offer, instalments: [{ share: "rest", due: { daysBefore: 14 } }] },
+      ...changes,
+    });
+    return paymentsOf(near, firstChoice(near)).map(({ kind, dueOn }) => [kind, dueOn]);
+  };
+
+  it("are due together with the retainer, not before it", () => {
+    const expiresAt = expiryOf({ at: new Date("2026-11-20T20:00:00Z"), validDays: 7, weddingDate: NEAR });
+    expect(dueDates(daysOf(NEAR, expiresAt))).toEqual([
+      ["retainer", "2026-11-27"],
+      ["instalment", "2026-11-27"],
+    ]);
+  });
+
+  it("stay due as an earlier document says", () => {
+    expect(dueDates({})).toEqual([
+      ["retainer", "2026-11-27"],
+      ["instalment", "2026-11-20"],
+    ]);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from "#server/proposals/read-offer/contract.ts";
 import { REST_IS_LAST } from "#server/proposals/read-offer/schedule.ts";
 
-const DAYS = { weddingDate: "2027-05-14", sentOn: "2026-11-20", validUntil: "2026-11-27" };
+const DAYS = { weddingDate: "2027-05-14", validUntil: "2026-11-27", firstDueOn: "2026-11-27" };
 const CHOICE = { packageId: "p", addOnIds: [] };
 
 const share = fc.oneof(
@@ -79,7 +79,7 @@ describe("a payment schedule", () => {
     expect(scheduleWords([])).toBe("- Nothing to pay");
   });
 
-  it("has no due date before the day the offer was sent", () => {
+  it("has no due date before the first day on which something is due", () => {
     const offer = {
       ...offerOf({ priceCents: 1000, taxBasisPoints: 0, retainer: { cents: 100 }, shares: [] }),
       instalments: [
@@ -90,8 +90,8 @@ describe("a payment schedule", () => {
     };
     expect(scheduleOf(offer, CHOICE, DAYS).map(({ dueOn }) => dueOn)).toEqual([
       "2026-11-27",
-      "2026-11-20",
-      "2026-11-20",
+      "2026-11-27",
+      "2026-11-27",
       "2028-01-01",
     ]);
   });

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { addDays } from "#server/platform/calendar.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { recordPayment, today } from "#tests/factories/payment.ts";
+import { newSigned, pageOf } from "#tests/factories/proposal.ts";
+import { MY_WEDDING } from "#tests/support/clients.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { PAYMENTS } from "#tests/support/stripe/couple.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+it("a wedding nearer than the final payment's lead has its retainer due with it, the same on every surface", async () => {
+  // The final payment would be due two weeks before the wedding, which has passed.
+  const { id, booking, signer } = await newSigned(studio, admin, { weddingDate: addDays(today(), 10) });
+  const due = formatCalendarDate(addDays(today(), 7));
+  expect((await countersign(admin, id)).status).toBe(200);
+  const read = async () => ({
+    home: await pageText(signer, MY_WEDDING),
+    paper: await pageText(signer, pageOf(id)),
+    payments: await pageText(signer, `${PAYMENTS}?booking=${booking.id}`),
+    desk: await pageText(admin, `/admin/bookings/${booking.id}`),
+    overview: await pageText(admin, "/admin/payments"),
+  });
+  const { home, paper, payments, desk, overview } = await read();
+  expect(home).toContain("Pay the retainer of $858. Your date is confirmed once it has reached us.");
+  expect(paper).toContain("The retainer is next. Your date is confirmed once it has reached us.");
+  expect(paper).toContain(`Final payment: $2,002, by ${due}`);
+  expect(payments).toContain(`$858 is due now. The next payment, $2,002, is due on ${due}.`);
+  expect(desk).toContain("$858 due");
+  expect(overview).toMatch(/Retainer Due .+Final payment Due/);
+  await recordPayment(admin, booking.id, "858");
+  const mail = (await studio.outbox()).findLast(({ kind }) => kind === "payment_received");
+  expect(mail?.textBody).toContain(`The next payment, $2,002, is due on ${due}.`);
+  const paid = await read();
+  expect(paid.home).toContain("Booked");
+  expect(paid.home).not.toContain("$2,002 is due");
+  expect(paid.payments).toContain(`The next payment, $2,002, is due on ${due}.`);
+});
