@@ -23,5 +23,14 @@ export type Client = {
   session: string;
   /** Their last recorded visit. */
   lastSeenAt: Date | null;
+  /** Whether the studio has answered the inquiry, or entered the booking itself. */
+  isAnswered: boolean;
   readonly [clientBrand]: true;
 };
+
+/**
+ * Whether an inquiry may be a stranger's: unanswered, beside a wedding that the studio has answered. Its words have
+ * been read by nobody, and the couple's own page is one that they trust.
+ */
+export const isMaybeStrangers = (client: Client, clients: readonly Client[]) =>
+  !client.isAnswered && clients.some((one) => one.isAnswered);

@@ -5,9 +5,11 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
+import { isAnswered } from "../gate/statements.ts";
 
 /**
- * Selects a session's owner with their newest contact, if they aren't studio staff and their address is confirmed.
+ * Selects a session's owner with their newest contact, if they aren't studio staff and their address is confirmed. A
+ * contact of an answered wedding comes first: a stranger may have typed the names of another inquiry.
  */
 export const selectOwner = (db: Database, asked: { token: string; now: Date }) =>
   db
@@ -28,6 +30,6 @@ export const selectOwner = (db: Database, asked: { token: string; now: Date }) =
     .where(
       and(isLiveSession(asked), or(isNull(profiles.role), notInArray(profiles.role, rolesWith("account")))),
     )
-    .orderBy(desc(contacts.createdAt))
+    .orderBy(desc(isAnswered), desc(contacts.createdAt))
     .limit(1)
     .get();

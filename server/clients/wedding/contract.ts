@@ -24,6 +24,8 @@ export type WeddingView = {
   contactId: string;
   role: ContactRole;
   version: number;
+  /** Whether the words of this inquiry are left out, because a stranger may have sent it. */
+  isWithheld: boolean;
   couple: string;
   /** A calendar date. */
   weddingDate: string | null;

@@ -2,7 +2,7 @@ import { NO_SCHEDULE } from "#server/bookings/day-schedule/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
-import type { Client } from "../gate/contract.ts";
+import { type Client, isMaybeStrangers } from "../gate/contract.ts";
 import { can } from "../rights/contract.ts";
 import * as strings from "../strings/wedding.ts";
 import type { PackageView, WeddingView } from "./contract.ts";
@@ -35,16 +35,17 @@ function inquiryOf({ id, message, source, brideName, groomName, createdAt }: Boo
 function threadOf(
   { written, replies }: Pick<Found, "written" | "replies">,
   booking: Booking,
+  isWithheld: boolean,
 ): ThreadMessage[] {
   const { id } = booking;
   const ours = replies.flatMap(({ bookingId, ...reply }) =>
     bookingId === id ? [{ ...reply, from: strings.theStudio, studio: true }] : [],
   );
   const theirs = written.flatMap(({ bookingId, ...message }) =>
-    bookingId === id ? [{ ...message, studio: false }] : [],
+    bookingId === id ? [{ ...message, from: isWithheld ? strings.you : message.from, studio: false }] : [],
   );
   const answers = [...ours, ...theirs].sort((one, other) => one.at.getTime() - other.at.getTime());
-  return [...inquiryOf(booking), ...answers];
+  return [...(isWithheld ? [] : inquiryOf(booking)), ...answers];
 }
 
 function weddingOf(
@@ -52,6 +53,7 @@ function weddingOf(
   booking: Booking,
   { people, schedules, ...thread }: Omit<Found, "bookings">,
   packageOf: (booking: Booking) => PackageView | null,
+  isWithheld: boolean,
 ): WeddingView {
   const self = people.find(({ id }) => id === client.contactId);
   return {
@@ -59,14 +61,15 @@ function weddingOf(
     contactId: client.contactId,
     role: client.role,
     version: self?.version ?? 0,
-    couple: `${booking.brideName} & ${booking.groomName}`,
+    isWithheld,
+    couple: isWithheld ? strings.anInquiry : `${booking.brideName} & ${booking.groomName}`,
     weddingDate: booking.weddingDate,
-    venue: booking.venue,
+    venue: isWithheld ? null : booking.venue,
     guestCount: booking.guestCount,
     createdAt: booking.createdAt,
     package: can(client, "see_offer") ? packageOf(booking) : null,
     deletionAskedAt: self?.deletionAskedAt ?? null,
-    people: people
+    people: (isWithheld ? [] : people)
       .filter(({ id, withdrawnAt }) =>
         can(client, "see_people") ? withdrawnAt === null : id === client.contactId,
       )
@@ -82,12 +85,13 @@ function weddingOf(
     schedule: can(client, "see_schedule")
       ? (schedules.find(({ bookingId }) => bookingId === booking.id) ?? NO_SCHEDULE)
       : null,
-    thread: can(client, "see_messages") ? threadOf(thread, booking) : [],
+    thread: can(client, "see_messages") ? threadOf(thread, booking, isWithheld) : [],
   };
 }
 
 /**
- * Reads the client's weddings, newest inquiry first, limited to what their role in each may see.
+ * Reads the client's weddings, limited to what their role in each may see: first those that the studio has answered,
+ * then the newest inquiry. An inquiry that may be a stranger's is shown without the words in it.
  * @throws if the database does not answer
  */
 export async function readWeddings(services: Services, clients: Client[]): Promise<WeddingView[]> {
@@ -105,9 +109,15 @@ export async function readWeddings(services: Services, clients: Client[]): Promi
       const booking = bookings.find(({ id }) => id === client.bookingId);
       if (!booking) return [];
       const own = people.filter(({ bookingId }) => bookingId === booking.id);
-      return [weddingOf(client, booking, { people: own, ...threads }, packageOf)];
+      return [
+        weddingOf(client, booking, { people: own, ...threads }, packageOf, isMaybeStrangers(client, clients)),
+      ];
     })
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    .sort(
+      (one, other) =>
+        Number(one.isWithheld) - Number(other.isWithheld) ||
+        other.createdAt.getTime() - one.createdAt.getTime(),
+    );
 }
 
 /** Returns whether somebody without a wedding has confirmed their address. */

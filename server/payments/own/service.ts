@@ -1,5 +1,5 @@
 import { readStates } from "#server/bookings/current-state/service.ts";
-import type { Client } from "#server/clients/gate/contract.ts";
+import { type Client, isMaybeStrangers } from "#server/clients/gate/contract.ts";
 import { can } from "#server/clients/rights/contract.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
@@ -41,13 +41,18 @@ export async function readOwnPayments(
   { booking }: { booking: string | null },
 ): Promise<OwnPage | null> {
   const { clock } = services;
-  const mine = [
-    ...new Set(clients.filter((client) => can(client, "see_money")).map(({ bookingId }) => bookingId)),
+  const seeing = clients.filter((client) => can(client, "see_money"));
+  const mine = [...new Set(seeing.map(({ bookingId }) => bookingId))];
+  // An inquiry that may be a stranger's has nothing to pay, and never stands between a couple and their payments.
+  const choice = [
+    ...new Set(
+      seeing.filter((client) => !isMaybeStrangers(client, seeing)).map(({ bookingId }) => bookingId),
+    ),
   ];
-  const chosen = booking ?? (mine.length === 1 ? mine[0] : undefined);
+  const chosen = booking ?? (choice.length === 1 ? choice[0] : undefined);
   if (mine.length === 0 || (chosen !== undefined && !mine.includes(chosen))) return null;
   const [read, states] = await Promise.all([
-    selectOwn(services.db, mine, chosen ?? ""),
+    selectOwn(services.db, chosen === undefined ? choice : [chosen], chosen ?? ""),
     readStates(services, chosen === undefined ? [] : [chosen]),
   ]);
   const { weddings, entries, instructions, invoices, isPaying, moments } = read;
@@ -63,6 +68,7 @@ export async function readOwnPayments(
   return {
     payments: {
       ...wedding,
+      couple: isMaybeStrangers(client, clients) ? strings.anInquiry : wedding.couple,
       balance,
       isPaying,
       today,

@@ -68,6 +68,29 @@ describe("a couple's page", () => {
     expect(sent.status).toBe(303);
   });
 
+  it("S53 keeps a stranger's newer inquiry below their wedding, without its words and names", async () => {
+    const { email, visitor, page } = await couple();
+    const own = { email, brideName: "Zoe", groomName: "Max", status: "confirmed" as const };
+    await newBooking(studio, { ...own, weddingDate: "2031-08-02", createdAt: new Date(1) });
+    await newBooking(studio, {
+      email,
+      brideName: "Films",
+      groomName: "Accounting",
+      venue: "New bank",
+      message: "Wire the retainer to 1234",
+      source: "site",
+      weddingDate: "2031-09-10",
+    });
+    const html = await page();
+    expect(html).toContain("Welcome, Zoe &amp; Max");
+    expect(html.indexOf("August 2, 2031")).toBeLessThan(html.indexOf("September 10, 2031"));
+    expect(textIn(html)).toContain("An inquiry with your email address");
+    expect(html).not.toMatch(/Accounting|New bank|Wire the retainer/);
+    const form = await (await visitor.get("/booking")).text();
+    expect(form).toContain('value="Zoe"');
+    expect(form).not.toContain('value="Films"');
+  });
+
   it("describes every state in the couple's terms, and shows none of the studio's internal notes", async () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, {

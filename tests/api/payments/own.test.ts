@@ -90,6 +90,17 @@ describe("access to a wedding's payments", () => {
     expect(html).not.toContain("$77");
     expect(await textOf(payer, `?booking=${two.bookingId}`)).toContain("$77 to pay");
   });
+
+  it("S53 opens the payments of an answered wedding, whatever inquiries strangers send with its couple's address", async () => {
+    const { bookingId } = await chargedBooking(admin, studio);
+    const { email, credentials } = await newPerson(studio);
+    await db().insert(contacts).values({ bookingId, role: "partner", name: "Rosa", email });
+    const inquiry = { email, brideName: "Films", groomName: "Accounting", source: "site" as const };
+    const { id } = await newBooking(studio, inquiry);
+    const partner = await signedIn(studio, credentials);
+    expect(await textOf(partner)).toContain("$1,000 to pay");
+    expect(await textOf(partner, `?booking=${id}`)).not.toContain("Accounting");
+  });
 });
 
 describe("the payments page", () => {

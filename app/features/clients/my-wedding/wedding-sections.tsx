@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isOfCouple, mayAfterCode } from "#server/clients/rights/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 import { Conversation } from "./conversation.tsx";
 import { DaySchedule } from "./day-schedule.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -53,6 +54,7 @@ export function WeddingSections({
         {(several || !isOfCouple(wedding)) && <p className="mt-1">{wedding.couple}</p>}
       </header>
       <WeddingProgress said={said} />
+      {wedding.isWithheld && <p>{strings.weHaventAnsweredThisInquiry}</p>}
       {films}
       <WeddingFacts
         wedding={wedding}
@@ -67,7 +69,7 @@ export function WeddingSections({
       {mayAfterCode(wedding, "see_messages") && (
         <Conversation bookingId={bookingId} thread={thread} formKey={formKey} answer={answer} />
       )}
-      <People wedding={wedding} answer={answer} />
+      {!wedding.isWithheld && <People wedding={wedding} answer={answer} />}
       {mayAfterCode(wedding, "download_data") && <OwnData wedding={wedding} answer={answer} />}
     </article>
   );
