@@ -5,7 +5,7 @@ import type { Tab } from "./tab.ts";
 test.beforeEach(({ tab }) => tab.resize(447, 900));
 
 const WITH_CAPTIONS = "/films/a-toast-at-midnight";
-const FIRST_CAPTION = "[A soft, low tone, like a room after midnight]";
+const FIRST_CAPTION = "[A waltz: strings, plucked basses and piano]";
 
 /** Waits until a film plays: its time advances and it has a picture. */
 const plays = (tab: Tab, css: string) =>
