@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     services: <Services words={words["home-services"]} />,
     stats: <Stats words={words["home-stats"]} figures={figures} />,
     closing: (
-      <ClosingBand words={closing} picture="/demo/sparkler-exit.webp" people>
+      <ClosingBand words={closing} picture="/demo/long-table-under-string-lights.webp">
         <Link to="/booking" className="button button-accent">
           {closing.book}
         </Link>

@@ -28,10 +28,10 @@ const SAID: readonly Said[] = [
   {
     brideName: "Nadia",
     groomName: "Sam",
-    venue: "Joshua Tree",
+    venue: "The Headland, Bodega Bay",
     filmId: "a-table-in-the-desert",
     words:
-      "Eleven people, a lot of wind and no schedule. They drove out the night before to see where the light would be. Both our families watched it together at Thanksgiving.",
+      "Forty people, a lot of wind and no schedule. They drove out the night before to see where the light would be. Both our families watched it together at Thanksgiving.",
     stars: null,
   },
 ];

@@ -8,7 +8,7 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
-import { demoSeconds, filmFrames } from "#server/media/film-frames/contract.ts";
+import { excerptSeconds, filmFrames } from "#server/media/film-frames/contract.ts";
 import { isFileAt, picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
 import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { publishedOf } from "../content-blocks/block-texts.ts";
@@ -35,7 +35,7 @@ const withFile = <Row extends FilmRow>(row: Row) => ({
   // A shorter replacement file doesn't have this moment.
   chapters: storedChapters.parse(row.chapters ?? []).filter(({ start }) => start < row.durationSeconds),
   frames: filmFrames(row.filmUrl, row.variants),
-  excerptSeconds: demoSeconds(row.filmUrl),
+  excerptSeconds: excerptSeconds(row.filmUrl, row.durationSeconds),
 });
 
 /** Returns what is published now, in one round trip. */

@@ -105,7 +105,7 @@ it.each([...PAGES, "/films/vows-in-gold"])("%s has a canonical address and a sha
   for (const name of ["og:title", "og:description", "og:type"]) expect(html).toContain(`property="${name}"`);
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   const picture = path.startsWith("/films/")
-    ? /^\/pictures\/film-vows-in-gold-poster-[0-9a-f]{8}-1200\.jpg$/
+    ? /^\/pictures\/film-trailer-1-15-poster-[0-9a-f]{8}-1200\.jpg$/
     : /^\/demo\/share-wide-flower-arch\.jpg$/;
   const shared = tag(html, /<meta property="og:image" content="([^"]*)"/)?.replace(SITE, "") ?? "";
   expect(shared).toMatch(picture);
@@ -124,7 +124,7 @@ it("states the size of a share picture, and a film page's video file", async () 
   const html = await text("/films/vows-in-gold");
   const content = (property: string) => contentOf(html, property);
   expect(sides(html)).toEqual(["1200", "675"]);
-  expect(content("og:video")).toBe(`${SITE}/demo/film-vows-in-gold.mp4`);
+  expect(content("og:video")).toBe(`${SITE}/demo/film-trailer-1-15.mp4`);
   expect(content("og:video:type")).toBe("video/mp4");
   const hosted = film({ filmUrl: "https://vimeo.com/123456789" });
   await publish([hosted]);
@@ -183,11 +183,12 @@ it("describes the studio, its films and its answers to search engines", async ()
   const html = await text("/films/vows-in-gold");
   expect(dataBlock(html, "VideoObject")).toMatchObject({
     name: "Ana & Ben",
-    // The duration of the file, which is an excerpt.
-    duration: "PT0M11S",
-    thumbnailUrl: `${SITE}/demo/film-vows-in-gold-poster.webp`,
-    contentUrl: `${SITE}/demo/film-vows-in-gold.mp4`,
+    duration: "PT1M15S",
+    thumbnailUrl: `${SITE}/demo/film-trailer-1-15-poster.webp`,
+    contentUrl: `${SITE}/demo/film-trailer-1-15.mp4`,
   });
+  // The duration of the file, which is an excerpt.
+  expect(dataBlock(await text("/films/lanterns-on-the-lake"), "VideoObject")?.duration).toBe("PT0M11S");
   expect(dataBlock(html, "BreadcrumbList")?.itemListElement).toHaveLength(3);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { storeFilm } from "#tests/e2e/stored-film.ts";
 import { test as base, expect } from "#tests/e2e/studio.ts";
 
-const DEMO_FILM = "/demo/film-vows-in-gold.mp4";
+const DEMO_FILM = "/demo/film-trailer-1-15.mp4";
 
 const test = base.extend<Record<never, never>, { storedFilm: string }>({
   storedFilm: [async ({ playwright }, use) => use(await storeFilm(playwright)), { scope: "worker" }],

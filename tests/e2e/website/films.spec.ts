@@ -8,14 +8,14 @@ const filter = (page: Page, name: string) =>
 test("a film page has its player, its metadata and the next film", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/films/vows-in-gold");
   await expect(page.getByRole("heading", { name: "Ana & Ben", level: 1 })).toBeVisible();
-  await expect(page.getByText("The Library, Pasadena · Evening ceremony")).toBeVisible();
+  await expect(page.getByText("The Boathouse, Laguna Beach · Evening ceremony")).toBeVisible();
   await expect(page.getByText("Trailer", { exact: true })).toBeVisible();
-  await expect(page.getByText("0:11 excerpt of 1:15", { exact: true })).toBeVisible();
+  await expect(page.getByText(/excerpt/)).toHaveCount(0);
   const film = page.locator("video");
   await expect(film).toHaveAttribute("preload", "none");
   await expect(page.locator(".film-player img")).toHaveAttribute(
     "src",
-    "/demo/film-vows-in-gold-poster.webp",
+    "/demo/film-trailer-1-15-poster.webp",
   );
   // Without a poster, the browser's controls hide the picture below.
   await expect(film).toHaveAttribute("poster", /./);
@@ -41,7 +41,7 @@ test("a film loads nothing before play is pressed", { tag: "@js" }, async ({ pag
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => url.endsWith(".mp4"))).toEqual([]);
   // Until its first frame, the poster shows the picture that the page has already loaded.
-  await expect(page.locator("video")).toHaveAttribute("poster", /film-vows-in-gold-poster-\w+-\d+\.avif$/);
+  await expect(page.locator("video")).toHaveAttribute("poster", /film-trailer-1-15-poster-\w+-\d+\.avif$/);
   await page.getByRole("button", { name: "Play Ana & Ben" }).click();
   await expect
     .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime))

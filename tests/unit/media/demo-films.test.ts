@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { seedFilms } from "#drizzle/seed/content.ts";
 import { isCaptions } from "#server/media/files/captions.ts";
-import { demoSeconds, filmFrames } from "#server/media/film-frames/contract.ts";
+import { demoSeconds, excerptSeconds, filmFrames } from "#server/media/film-frames/contract.ts";
 import { readWebp } from "#server/media/picture-validation/webp.ts";
 import { FRAME_WIDTH } from "#server/media/uploads/contract.ts";
 
@@ -33,6 +33,14 @@ it.each(seedFilms)("$slug has captions within the film's length, and frames for 
   const frames = filmFrames(filmUrl, null);
   expect(frames).toHaveLength(3);
   for (const address of frames) expect(readWebp(inPublic(address))?.width).toBe(FRAME_WIDTH);
+});
+
+it("the two complete films are as long as the specification says, and the others are excerpts", () => {
+  const whole = seedFilms.filter((film) => excerptSeconds(film.filmUrl, film.durationSeconds) === null);
+  expect(whole.map(({ title, durationSeconds }) => [title, durationSeconds])).toEqual([
+    ["Ana & Ben", 75],
+    ["Nadia & Sam", 130],
+  ]);
 });
 
 it("a library film has the frames stored with it, in the standard width only", () => {

@@ -14,6 +14,8 @@ const STILLS: Record<string, string> = {
   "film-lanterns-on-the-lake-poster": "paper-lanterns-on-dark-water",
   "film-a-toast-at-midnight-poster": "champagne-coupes",
   "film-the-first-dance-poster": "first-dance",
+  "film-trailer-1-15-poster": "sparkler-exit",
+  "film-trailer-2-10-poster": "dance-from-the-tables",
 };
 /** Two separate pictures, not one and its crop. */
 const COMPOSED_ANEW = "brothers-at-work-16x9";

@@ -34,7 +34,7 @@ export function KindWords({ shown, words }: { shown: ShownTestimonial[]; words: 
           <div>
             <h2 id="kind-words">{words.title}</h2>
             <Picture
-              src="/demo/dance-from-the-tables-16x9.webp"
+              src="/demo/rings-on-velvet-16x9.webp"
               sizes="(min-width: 80rem) 29rem, (min-width: 64rem) 36vw, 92vw"
               width={1600}
               height={900}
