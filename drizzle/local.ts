@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { openDatabase } from "./client.ts";
 import { applyMigrations } from "./migrate.ts";
 import { adminFromEnvironment, DEVELOPMENT_ADMIN } from "./seed/admin.ts";
+import { seedDemo } from "./seed/demo.ts";
 import { seedOnce } from "./seed/seed.ts";
 import { type LibsqlServer, startSqld } from "./sqld.ts";
 import { dataDirectory } from "./target.ts";
@@ -10,24 +11,27 @@ import { dataDirectory } from "./target.ts";
 // Vite restarts within the process when its configuration changes, so the database is kept across restarts.
 let database: Promise<LibsqlServer> | undefined;
 
-async function prepare(): Promise<LibsqlServer> {
+async function prepare({ demo }: { demo: boolean }): Promise<LibsqlServer> {
   const server = await startSqld({ directory: join(dataDirectory(), "sqld") });
   const db = openDatabase({ url: server.url, timeoutMs: 30_000 });
   await applyMigrations(db);
-  await seedOnce(db, adminFromEnvironment({ remote: false }));
+  const isNew = await seedOnce(db, adminFromEnvironment({ remote: false }));
+  // Only on the first start: a studio that was emptied with `npm run db:reset` stays empty.
+  if (isNew && demo) await seedDemo(db, { today: new Date() });
   return server;
 }
 
 /**
  * Sets the variables that the Worker needs to run locally: wrangler.toml's `[secrets]` are read from this process.
+ * With `demo`, a new database also gets the demo data.
  */
-export async function prepareEnvironment() {
+export async function prepareEnvironment({ demo = false } = {}) {
   process.env.BETTER_AUTH_SECRET ??= "development-only-secret-of-32-characters-or-more";
   process.env.MAIL_TRANSPORT ??= "console";
   // Development passwords are not checked with an external service.
   process.env.BREACHED_PASSWORDS_ENDPOINT ??= "";
   if (process.env.TURSO_DATABASE_URL && !database) return;
-  database ??= prepare();
+  database ??= prepare({ demo });
   const server = await database;
   process.env.TURSO_DATABASE_URL = server.url;
   process.env.TURSO_AUTH_TOKEN ??= "embedded";
@@ -58,7 +62,8 @@ async function announce(server: Printable) {
 
 /**
  * Runs development and preview without any external account: starts the embedded libSQL server when
- * `TURSO_DATABASE_URL` is unset, migrates it, seeds it once, and stops it with this process.
+ * `TURSO_DATABASE_URL` is unset, migrates it, seeds it once (for development with the demo data, unless `DEMO` is 0),
+ * and stops it with this process.
  *
  * Uses the server hooks instead of `config`, because React Router resolves the server configuration during builds,
  * too.
@@ -68,7 +73,7 @@ export function localDatabase(): Plugin {
     name: "studio:local-database",
     enforce: "pre",
     async configureServer(server) {
-      await prepareEnvironment();
+      await prepareEnvironment({ demo: process.env.DEMO !== "0" });
       await announce(server);
     },
     async configurePreviewServer(server) {
