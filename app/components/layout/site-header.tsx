@@ -61,7 +61,7 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
                 </span>
               </summary>
               <nav
-                aria-label={strings.main}
+                aria-label={strings.menu}
                 className="menu-panel absolute inset-x-0 top-full h-[calc(100dvh-4.5rem)] overflow-y-auto bg-ink"
               >
                 <NavLinks links={links} path={path} className="font-heading" />

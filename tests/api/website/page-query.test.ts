@@ -138,7 +138,6 @@ const LABELS = new Set([
   "Highlight Reel",
   "Full Film",
   "Trailer",
-  "Chapters",
   "Running time",
   "Category",
   "Reel",
@@ -211,7 +210,7 @@ const LABELS = new Set([
  * Text around the name of a film, a package or the site, between a film's texts, its durations and a couple's month.
  */
 const AROUND =
-  /^(?:Play|No\.|©) (?:\d+ ?)?|^: |\. | ?· [A-Z][a-z]+ \d{4}(?: · 5\/5)?$|, \$[\d,]+$|^[\d:]+ excerpt of [\d:]+$/;
+  /^(?:Play|Chapters of|No\.|©) (?:\d+ ?)?|^: |\. | ?· [A-Z][a-z]+ \d{4}(?: · 5\/5)?$|, \$[\d,]+$|^[\d:]+ excerpt of [\d:]+$/;
 
 /** `December`, `December 2026`, `Friday, December 4, 2026`. */
 const DATE =

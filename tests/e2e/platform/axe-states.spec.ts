@@ -7,7 +7,7 @@ test.describe("public pages have no axe violations", { tag: "@js" }, () => {
     if (!isMobile) await page.setViewportSize({ width: 800, height: 900 });
     await page.goto("/");
     await page.locator("summary").filter({ hasText: "Menu" }).click();
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 

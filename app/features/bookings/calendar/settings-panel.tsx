@@ -34,6 +34,7 @@ export function SettingsPanel({ settings, outcome }: Props) {
         <input type="hidden" name="intent" value="settings" />
         <input type="hidden" name="version" value={version} />
         <fieldset key={turn} disabled={busy} className="grid gap-4 sm:grid-cols-2">
+          <legend className="sr-only">{strings.everyDay}</legend>
           {FIELDS.map(({ name, label, hint }) => (
             <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>
               <input

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type DayButtonProps, DayPicker, type MonthCaptionProps } from "react-day-picker";
+import { type DayButtonProps, DayPicker, type DayProps, type MonthCaptionProps } from "react-day-picker";
 import { DAY_FIELD } from "#server/inquiries/booking-form/contract.ts";
 import { firstOf, openingMonth } from "#server/platform/month-grid/contract.ts";
 import * as strings from "../strings/booking-form.ts";
@@ -70,6 +70,9 @@ const captionOf = (first: Date, last: Date) =>
     );
   };
 
+/** A cell of a grid is a `gridcell` without saying so. */
+const DayCell = ({ day, modifiers, role, ...cell }: DayProps) => <td {...cell} />;
+
 /** Selectable before the script loads, and without it. */
 function Day({ day, modifiers }: DayButtonProps) {
   const number = day.date.getDate();
@@ -120,7 +123,7 @@ export function CalendarMonth({ firstDate, lastDate, children }: Props) {
         endMonth={last}
         disabled={{ before: first, after: last }}
         labels={LABELS}
-        components={{ MonthCaption: captionOf(first, last), DayButton: Day }}
+        components={{ MonthCaption: captionOf(first, last), Day: DayCell, DayButton: Day }}
       />
       <div className="calendar-date">
         {children}

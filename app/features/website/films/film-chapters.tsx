@@ -5,10 +5,10 @@ import * as strings from "../strings/films.ts";
 import type { Reel } from "./numbered-films.ts";
 
 /** Links to a film's chapters, only for our own files: another site's player has its own. */
-export function FilmChapters({ reel: { slug, chapters, filmUrl } }: { reel: Reel }) {
+export function FilmChapters({ reel: { slug, title, chapters, filmUrl } }: { reel: Reel }) {
   if (chapters.length === 0 || parseFilmSource(filmUrl)?.kind !== "file") return null;
   return (
-    <nav aria-label={strings.chapters} data-film-chapters className="film-chapters">
+    <nav aria-label={strings.chaptersOf(title)} data-film-chapters className="film-chapters">
       <ol>
         {chapters.map(({ start, title }) => (
           <li key={start}>

@@ -7,7 +7,7 @@ export const trailers = "Trailers";
 export const runningTime = "Running time";
 export const watch = "Watch";
 export const no = (number: string) => `No. ${number}`;
-export const chapters = "Chapters";
+export const chaptersOf = (title: string) => `Chapters of ${title}`;
 export const film = "Film";
 export const close = "Close";
 export const share = "Share";
