@@ -21,6 +21,7 @@ export const MERGE_FIELDS = {
   add_ons: { meaning: strings.theAddOnsTheyChoose, sample: strings.droneFootage },
   total: { meaning: strings.theTotalWithTax, sample: "$4,161" },
   retainer: { meaning: strings.theRetainer, sample: "$1,248.30" },
+  retainer_terms: { meaning: strings.whatConfirmsTheDate, sample: strings.theRetainerConfirms("$1,248.30") },
   schedule: {
     meaning: strings.everyPaymentWithItsDate,
     sample: "- Retainer: $1,248.30, by May 1, 2026\n- Final payment: $2,912.70, by April 30, 2027",

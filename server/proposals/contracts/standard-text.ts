@@ -18,10 +18,10 @@ The studio will deliver the highlight film within 56 days after the wedding and 
 ## Price and payments
 The total, with tax, is {{total}}. It is due as follows:
 {{schedule}}
-The retainer of {{retainer}} reserves the date. The date is confirmed once both sides have signed and the retainer has been paid.
+{{retainer_terms}}
 
 ## If the couple cancels or moves the date
-The couple may cancel in writing at any time. The studio keeps the retainer, because it held the date and turned away other work. If the couple cancels less than 30 days before the wedding, half of the remaining balance is also due. If the couple moves the date and the studio is free on the new one, everything paid counts toward it.
+The couple may cancel in writing at any time. The studio keeps any retainer, because it held the date and turned away other work. If the couple cancels less than 30 days before the wedding, half of the remaining balance is also due. If the couple moves the date and the studio is free on the new one, everything paid counts toward it.
 
 ## If the studio can't film the wedding
 The studio may not move the date on its own. If both sides agree in writing on another date, everything paid counts toward it. If the studio cancels, it will refund everything paid within 14 days. If a filmmaker is ill or has an emergency, the studio will send another of equal skill. If no one is available, the studio will refund everything paid.

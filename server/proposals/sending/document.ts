@@ -14,6 +14,7 @@ import {
   scheduleWords,
   totalsOf,
 } from "../offer/contract.ts";
+import * as contractStrings from "../strings/contracts.ts";
 import * as strings from "../strings/sending.ts";
 import type { Agreement, ProposalDocument, Signer } from "./contract.ts";
 
@@ -35,6 +36,9 @@ const partyLines = ({ studio, signers }: ProposalDocument) =>
     ]),
   ].map((facts) => `- ${facts.flatMap((fact) => (fact ? [inOneLine(fact)] : [])).join(", ")}`);
 
+const retainerTerms = (cents: number) =>
+  cents > 0 ? contractStrings.theRetainerConfirms(formatMoney(cents)) : contractStrings.signaturesConfirm;
+
 /** Returns the values of the contract's merge fields for a choice. */
 function mergeValues(document: ProposalDocument, choice: Choice): MergeValues {
   const { studio, couple, weddingDate, venue, validUntil, offer } = document;
@@ -53,6 +57,7 @@ function mergeValues(document: ProposalDocument, choice: Choice): MergeValues {
     add_ons: chosen.added.map(({ name }) => name).join(", ") || "none",
     total: formatMoney(totalsOf(offer, choice).totalCents),
     retainer: formatMoney(retainer),
+    retainer_terms: retainerTerms(retainer),
     schedule: scheduleWords(payments),
     valid_until: formatCalendarDate(validUntil),
     studio: studio.name,

@@ -12,6 +12,11 @@ export const theAddOnsTheyChoose = "The add-ons they choose, or “none”";
 export const droneFootage = "Drone footage";
 export const theTotalWithTax = "The total with tax";
 export const theRetainer = "The retainer";
+export const whatConfirmsTheDate =
+  "What confirms the date: the signatures and the retainer, or the signatures if there is none";
+export const theRetainerConfirms = (retainer: string) =>
+  `The retainer of ${retainer} reserves the date. The date is confirmed once both sides have signed and the retainer has been paid.`;
+export const signaturesConfirm = "No retainer is due. The date is confirmed once both sides have signed.";
 export const everyPaymentWithItsDate = "Every payment with its date, as a list";
 export const whenTheProposalExpires = "When the proposal expires";
 export const may12026 = "May 1, 2026";

@@ -52,6 +52,24 @@ describe("the default contract", () => {
     return contractText(document, firstChoice(document));
   };
 
+  it("asks for no retainer if none is agreed", () => {
+    const termsOf = (retainer: ProposalDocument["offer"]["retainer"]) => {
+      const document = documentOf({ contract: STANDARD_CONTRACT });
+      const offer = {
+        ...document.offer,
+        retainer,
+        instalments: [{ share: "rest", due: "delivery" } as const],
+      };
+      return contractText({ ...document, offer }, firstChoice(document));
+    };
+    const free = termsOf({ cents: 0 });
+    expect(free).toContain("No retainer is due. The date is confirmed once both sides have signed.\n");
+    expect(free).not.toMatch(/\$0|retainer has been paid|the retainer/);
+    expect(termsOf({ cents: 75_000 })).toContain(
+      "The retainer of $750 reserves the date. The date is confirmed once both sides have signed and the retainer has been paid.",
+    );
+  });
+
   it("names the venue, or says that the couple will", () => {
     expect(textFor("The Library, Pasadena")).toContain("on May 14, 2027, at The Library, Pasadena.");
     expect(textFor("")).toContain("on May 14, 2027, at places the couple will name.");

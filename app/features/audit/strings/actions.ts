@@ -131,7 +131,7 @@ export const ACTION_PHRASES: Record<
   confirm_paid_booking: (entry) => [
     "confirmed",
     bookingOf(entry),
-    "because it's signed and the retainer is paid",
+    "because it's signed and no retainer is open",
   ],
   expire_hold: (entry) => ["let the hold for", bookingOf(entry), "expire"],
   add_note: (entry) => ["added a note to", bookingOf(entry)],

@@ -12,7 +12,7 @@ export const CHANGES: Partial<Record<string, string>> = {
   change_asking: "changed whether the couple is asked for open payments",
   expire_proposal: "let the proposal expire",
   decline_proposal: "freed the date, as the couple declined the proposal",
-  confirm_paid_booking: "confirmed it, as everyone has signed and the retainer is paid",
+  confirm_paid_booking: "confirmed it, as everyone has signed and no retainer is open",
 };
 
 type Values = ActivityEntry["after"];

@@ -21,6 +21,30 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
+it("without a retainer, the signatures confirm the date on every surface", async () => {
+  const given = { weddingDate: "2033-05-14", texts: { retainer: "0" } };
+  const { id, booking, signer } = await newSigned(studio, admin, given);
+  const read = async () => ({
+    home: await pageText(signer, MY_WEDDING),
+    paper: await pageText(signer, pageOf(id)),
+    payments: await pageText(signer, `${PAYMENTS}?booking=${booking.id}`),
+    desk: await pageText(admin, `/admin/bookings/${booking.id}`),
+  });
+  const signed = await read();
+  expect(signed.paper).toContain("No retainer is due. The date is confirmed once both sides have signed.");
+  expect(signed.home).toContain("We sign");
+  expect((await countersign(admin, id)).status).toBe(200);
+  const complete = await read();
+  expect(complete.home).toContain("Booked");
+  expect(complete.paper).toContain("Your date is confirmed.");
+  expect(complete.payments).toContain("The next payment, $2,860, is due on April 30, 2033.");
+  expect(complete.desk).toContain("as everyone has signed and no retainer is open");
+  for (const texts of [signed, complete])
+    for (const text of [texts.home, texts.paper, texts.payments])
+      expect(text).not.toMatch(/[Tt]he retainer|[Yy]our retainer|\$0\b(?!\.)/);
+  for (const { textBody } of await studio.outbox()) expect(textBody).not.toMatch(/your retainer|\$0 /i);
+});
+
 it("a wedding nearer than the final payment's lead has its retainer due with it, the same on every surface", async () => {
   // The final payment would be due two weeks before the wedding, which has passed.
   const { id, booking, signer } = await newSigned(studio, admin, { weddingDate: addDays(today(), 10) });
