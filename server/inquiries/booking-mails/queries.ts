@@ -7,7 +7,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+import { insertMails, insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { isMailFile } from "./statements.ts";
 
 /**
@@ -81,6 +81,9 @@ export async function insertBookingMail(
   ];
   if (first) await db.batch([first, ...rest]);
 }
+
+/** Queues the mail that tells the studio of too many emails, if it isn't queued yet. */
+export const insertLimitAlert = (db: Database, mail: NewMail, at: Date) => insertMails(db, [mail], at);
 
 /** Selects a file that came by email. */
 export const selectMailFile = (db: Database, id: string) =>

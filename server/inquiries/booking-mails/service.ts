@@ -5,16 +5,14 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import { MAIL_FILE_BYTES_MAX, MAIL_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { email as emailAddress } from "#server/platform/forms/contract.ts";
-import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { messageAlert } from "../contact-form/service.ts";
 import { idOf } from "../submissions/service.ts";
 import { ORIGINAL_NAME, senderNote } from "./contract.ts";
+import { countMail } from "./mail-limits.ts";
 import { insertBookingMail, isBooking, selectForMail, selectMailFile } from "./queries.ts";
-
-const MAILS: Limit = { name: "incoming_mail:booking", most: 60, seconds: 60 * 60 };
 
 /** The parts of Cloudflare's message that are used. */
 export type ReceivedMail = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
@@ -59,6 +57,8 @@ async function storeMail(
   const known = await selectForMail(db, { bookingId, address: mail.from.address, submissionId });
   if (!known) return "unknown";
   if (known.isStored) return null;
+  const sender = senderOf(services, mail, known);
+  await countMail(services, { bookingId, mail, isOfBooking: sender.role !== "stranger" });
   const id = idOf(sameMail);
   const original = { fileName: ORIGINAL_NAME, contentType: "message/rfc822", bytes: raw };
   const files = [original, ...mail.files].map((file, at) => ({
@@ -69,7 +69,6 @@ async function storeMail(
   }));
   // Before the row that references them. If inserting that fails, the cleanup finds them.
   for (const { key, bytes, contentType } of files) await storage.putBytes(key, bytes, contentType);
-  const sender = senderOf(services, mail, known);
   const { check, automatic, subject, whole, leftOut } = mail;
   const details: IncomingDetails = { sender: sender.role, check, automatic, subject, whole, leftOut };
   const input = { name: sender.name, email: mail.from.address, phone: sender.phone, message: mail.text };
@@ -105,8 +104,6 @@ async function refusalOf(services: Services, { from, to, raw, rawSize }: Receive
   if (!bookingId) return "unknown";
   if (rawSize > MAIL_FILE_BYTES_MAX) return "too_large";
   if (!(await isBooking(services.db, bookingId))) return "unknown";
-  const wait = await secondsToWait(services, [{ limit: MAILS, who: bookingId }]);
-  if (wait > 0) throw new Error("Too many emails to this booking in an hour");
   const bytes = new Uint8Array(await new Response(raw).arrayBuffer());
   return storeMail(services, { bookingId, raw: bytes, envelopeFrom: from });
 }

@@ -102,9 +102,16 @@ const LIMITS: Record<string, Placed> = {
   "incoming_mail:booking": {
     filledBy: "anybody",
     stops: "emails to a booking's address for an hour",
-    way: "the sender's server delivers it later, and the couple's page has a form",
-    test: "tests/api/inquiries/booking-mails.test.ts > S49 is accepted up to an hourly limit, and the rest later",
+    way: "proven addresses of the booking's people have counters of their own, and the couple's page has a form",
+    test: "tests/api/inquiries/booking-mail-limits.test.ts > S53 is accepted from the couple whatever strangers send to its booking, and the studio is told once",
   },
+  "incoming_mail:automatic": {
+    filledBy: "anybody",
+    stops: "automatic emails to a booking's address for an hour",
+    way: "emails that a person wrote are counted separately",
+    test: "tests/api/inquiries/booking-mail-limits.test.ts > S53 is accepted from the couple whatever strangers send to its booking, and the studio is told once",
+  },
+  "incoming_mail:person": { filledBy: "its own people", who: "one proven address of the booking" },
   "inquiries:network": {
     filledBy: "the same network",
     stops: "sending an inquiry there for an hour",
