@@ -11,6 +11,7 @@ import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
 import { authOf } from "./auth.ts";
 import { signInInput, type Viewer } from "./contract.ts";
+import { isKnownEnded, rememberEnded } from "./ended-sessions.ts";
 import { knownDevice as readKnownDevice, rememberDevice } from "./known-device.ts";
 import { selectAccountState, selectSignedIn } from "./queries.ts";
 import { setSessionLength } from "./session-length.ts";
@@ -23,9 +24,21 @@ const sessionView = ({ clock }: Services, expires: Date): Viewer["session"] => {
   return { expiresAt, expiresIn: Math.floor((expiresAt - clock.now().getTime()) / 1000) };
 };
 
-/** Returns the token of a request's session if its cookie has our signature. Doesn't query the database. */
+/** Returns the token in these cookies if it has our signature, and its session isn't known to be over. */
+function liveToken(services: Services, cookies: string): string | null {
+  const token = sessionToken(services, cookies);
+  return token === null || isKnownEnded(services, token) ? null : token;
+}
+
+/**
+ * Returns the token of a request's session if its cookie has our signature and this isolate doesn't know that the
+ * session is over. Doesn't query the database.
+ */
 export const sessionTokenOf = (services: Services, headers: Headers) =>
-  sessionToken(services, headers.get("cookie") ?? "");
+  liveToken(services, headers.get("cookie") ?? "");
+
+/** Remembers for a minute that a token has no live session. Makes no call. */
+export const noteEnded = (services: Services, token: string) => rememberEnded(services, token);
 
 /** Returns an identifier of the device if this address has signed in on it before, else null. Makes no call. */
 export const knownDevice = (services: Services, visitor: { headers: Headers; email: string }) =>
@@ -41,8 +54,11 @@ export const deviceCookieFor = (services: Services, email: string) => rememberDe
  * @throws when the database does not answer
  */
 export async function readSignedIn(services: Services, cookies: string): Promise<SignedIn | null> {
-  const token = sessionToken(services, cookies);
-  return token === null ? null : selectSignedIn(services.db, { token, now: services.clock.now() });
+  const token = liveToken(services, cookies);
+  if (token === null) return null;
+  const found = await selectSignedIn(services.db, { token, now: services.clock.now() });
+  if (!found) noteEnded(services, token);
+  return found;
 }
 
 /**
@@ -64,7 +80,8 @@ type Refreshed = { viewer: Viewer | null; cookies: string[] };
  * @throws when the database does not answer
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
-  if (sessionTokenOf(services, headers) === null) return { viewer: null, cookies: [] };
+  // Also for a session that is known to be over: better-auth deletes its cookie.
+  if (sessionToken(services, headers.get("cookie") ?? "") === null) return { viewer: null, cookies: [] };
   await setSessionLength(services.db, (await authOf(services).$context).sessionConfig);
   const answer = await authOf(services).api.getSession({ headers, method: "POST", returnHeaders: true });
   const cookies = answer.headers.getSetCookie();

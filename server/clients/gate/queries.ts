@@ -11,7 +11,8 @@ import { isAnswered } from "./statements.ts";
 const WEDDINGS_MAX = 50;
 
 /**
- * Selects the contacts of a session's owner: those with the account's address, if it is confirmed and the studio
+ * Selects the contacts of a session's owner, or one row without a contact if a live session has none. No rows if the
+ * session is over. The contacts are those with the account's address, if it is confirmed and the studio
  * hasn't withdrawn their access. Answered weddings come first, so that no number of inquiries displaces one.
  */
 export const selectClients = (
@@ -31,17 +32,17 @@ export const selectClients = (
       isAnswered: isAnswered.mapWith(Boolean),
     })
     .from(session)
-    .innerJoin(user, and(eq(user.id, session.userId), eq(user.emailVerified, true)))
+    .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(profiles, eq(profiles.userId, user.id))
-    .innerJoin(
+    .leftJoin(
       contacts,
-      and(eq(sql`lower(${contacts.email})`, sql`lower(${user.email})`), isNull(contacts.withdrawnAt)),
-    )
-    .where(
       and(
-        isLiveSession(asked),
+        eq(sql`lower(${contacts.email})`, sql`lower(${user.email})`),
+        eq(user.emailVerified, true),
+        isNull(contacts.withdrawnAt),
         asked.bookingId === undefined ? undefined : eq(contacts.bookingId, asked.bookingId),
       ),
     )
+    .where(isLiveSession(asked))
     .orderBy(desc(isAnswered), desc(contacts.createdAt), desc(contacts.id))
     .limit(WEDDINGS_MAX);

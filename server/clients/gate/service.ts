@@ -1,4 +1,4 @@
-import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
+import { noteEnded, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { linkMarkOf } from "../confirmation/statements.ts";
 import type { Client } from "./contract.ts";
@@ -9,7 +9,10 @@ async function readClients(services: Services, headers: Headers, bookingId?: str
   if (token === null) return [];
   const linkMark = await linkMarkOf(token);
   const rows = await selectClients(services.db, { token, linkMark, now: services.clock.now(), bookingId });
-  return rows.map((row) => ({ ...row, session: linkMark })) as unknown as Client[];
+  if (rows.length === 0) noteEnded(services, token);
+  return rows
+    .filter(({ contactId }) => contactId !== null)
+    .map((row) => ({ ...row, session: linkMark })) as unknown as Client[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newSent, pageOf } from "#tests/factories/proposal.ts";
 import { linkOf, newWedding } from "#tests/support/clients.ts";
@@ -7,7 +8,7 @@ import { form, MADE_UP_TOKEN, PRETENCE, type Sent } from "#tests/support/route-c
 import { apiRoutes, pageRoutes } from "#tests/support/route-table.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { SITE } from "#tests/support/worker.ts";
+import { SECRET, SITE } from "#tests/support/worker.ts";
 import { WORST_REQUESTS } from "#tests/support/worst-requests.ts";
 
 // However often a stranger sends the same request, the database is soon asked nothing. The routes come from the route
@@ -66,6 +67,13 @@ async function unbounded(requests: Sent[]): Promise<string[]> {
   return found;
 }
 
+/** The cookie of a different session each time, with our signature and without a row. */
+function overSession() {
+  const token = randomBytes(24).toString("base64url");
+  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
+  return { cookie: `__Host-studio.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
+}
+
 const isSmall = ({ body }: Sent) =>
   body === undefined || (typeof body === "string" && body.length < BODY_MAX);
 const isAnonymous = ({ headers }: Sent) => !/session_token|two_factor/.test(headers?.cookie ?? "");
@@ -102,6 +110,23 @@ it.for(FORMS)(
     expect(await unbounded(sent)).toEqual([]);
   },
 );
+
+it("S08 a flood of reads with the cookie of a session that is over costs no database call", {
+  timeout: 240_000,
+}, async () => {
+  const reads = (await pageRoutes()).map(({ path }) => path);
+  const files = apiRoutes().flatMap(({ method, path }) => (method === "GET" ? [path] : []));
+  const costly: string[] = [];
+  for (const path of [...reads, ...files]) {
+    const sent = { method: "GET", path, headers: overSession() };
+    const network = anotherNetwork();
+    await costOf(sent, network, 1);
+    // What else a first visit reads, such as the snapshot, is read once.
+    const costs = [await costOf(sent, network, 1), await costOf(sent, network, 1)];
+    if (costs.at(-1) !== 0) costly.push(`${path}: ${costs}`);
+  }
+  expect(costly).toEqual([]);
+});
 
 it("S35 a visit to a proposal by somebody who is not signed in reads nothing, not even about money", async () => {
   const { id } = await newSent(studio, await signedIn(studio));
