@@ -2,18 +2,30 @@ import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { OCCUPYING_STATUSES } from "../enums.ts";
 import { known } from "../expressions.ts";
+import { insertRows } from "../insert-rows.ts";
+import { bookingNotes } from "../schema/booking-notes.ts";
 import { bookingSettings } from "../schema/booking-settings.ts";
 import { bookings } from "../schema/bookings.ts";
+import { checkouts } from "../schema/checkouts.ts";
+import { contacts } from "../schema/contacts.ts";
+import { daySchedules } from "../schema/day-schedules.ts";
+import { ledgerEntries, ledgerNotes } from "../schema/ledger.ts";
 import { messages } from "../schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "../schema/metrics.ts";
+import { outbox } from "../schema/outbox.ts";
 import { packages } from "../schema/packages.ts";
 import { profiles } from "../schema/profiles.ts";
+import { proposalEvents, proposals } from "../schema/proposals.ts";
 import { studioDays } from "../schema/studio-days.ts";
 import { testimonials } from "../schema/testimonials.ts";
 import { videos } from "../schema/videos.ts";
+import { demoAgreements } from "./demo/agreements.ts";
 import { demoBookings, LAST_DEMO_BOOKING } from "./demo/bookings.ts";
+import { demoLetters } from "./demo/letters.ts";
 import { demoMessages } from "./demo/messages.ts";
 import { demoDailyMetrics } from "./demo/metrics.ts";
+import { demoMoney } from "./demo/money.ts";
+import { demoPartners, demoPeople } from "./demo/people.ts";
 import { demoStudioDays } from "./demo/studio-days.ts";
 import { demoTestimonials, withFilmCouples } from "./demo/testimonials.ts";
 
@@ -23,6 +35,15 @@ const ROWS_AT_ONCE = 1000;
 function* portions<T>(rows: T[], size: number) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
+
+/** A proposal has a whole contract. */
+const PROPOSALS_AT_ONCE = 50;
+
+/** Sets the addresses and names of partners, whose rows come with their bookings. */
+const updatePartners = (db: Database, partners: ReturnType<typeof demoPartners>) =>
+  db.run(
+    sql`update ${contacts} set email = value ->> 'email', legal_name = value ->> 'legalName', postal_address = value ->> 'postalAddress' from json_each(${JSON.stringify(partners)}) where ${contacts.id} = value ->> 'id'`,
+  );
 
 /** Selects the admins who own the demo's bookings, oldest first. */
 export const selectOwners = (db: Database) =>
@@ -71,7 +92,9 @@ export async function seedDemo(
   if (there) return null;
 
   const { promised: real, freeCrews } = await readDays(db);
-  const bookingRows = withFilmCouples(demoBookings(today, freeCrews));
+  const { bookings: bookingRows, ...made } = await demoAgreements(
+    withFilmCouples(demoBookings(today, freeCrews)),
+  );
   const messageRows = demoMessages(today);
   const countRows = demoDailyMetrics(today);
   for (const rows of portions(countRows, ROWS_AT_ONCE)) {
@@ -94,6 +117,17 @@ export async function seedDemo(
     // The studio may have deleted a film since.
     filmId: sql`(select ${videos.id} from ${videos} where ${videos.id} = ${filmId})`,
   }));
+  const signed = new Set(
+    made.events.flatMap(({ kind, contactId }) => (kind === "signed" ? [contactId ?? ""] : [])),
+  );
+  const money = demoMoney(made.agreements, today);
+  const author = owners[0] ?? null;
+  const { people, schedules, notes } = demoPeople(bookingRows, { now: today, author });
+  const letters = demoLetters(bookingRows, { now: today, sentBy: author?.id ?? null });
+  const partners = demoPartners(
+    bookingRows.filter(({ id }) => made.proposals.some(({ bookingId }) => bookingId === id)),
+    signed,
+  );
   // Last, and in one batch: if its bookings exist, so does the rest.
   const insertBookings = db
     .insert(bookings)
@@ -106,6 +140,25 @@ export async function seedDemo(
       })),
     )
     .onConflictDoNothing();
-  await db.batch([insertBookings, db.insert(testimonials).values(testimonialRows).onConflictDoNothing()]);
-  return { bookings: bookingRows.length, messages: messageRows.length, dailyMetrics: countRows.length };
+  await db.batch([
+    insertBookings,
+    updatePartners(db, partners),
+    insertRows(db, contacts, people),
+    db.insert(testimonials).values(testimonialRows).onConflictDoNothing(),
+    insertRows(db, daySchedules, schedules),
+    ...(notes.length > 0 ? [insertRows(db, bookingNotes, notes)] : []),
+    insertRows(db, outbox, letters.sent),
+    insertRows(db, messages, letters.received),
+    ...[...portions(money.entries, ROWS_AT_ONCE)].map((rows) => insertRows(db, ledgerEntries, rows)),
+    insertRows(db, ledgerNotes, money.notes),
+    insertRows(db, checkouts, money.checkouts),
+    // After the ledger, whose payments mark agreements for the cron: all of theirs has happened.
+    ...[...portions(made.proposals, PROPOSALS_AT_ONCE)].map((rows) => insertRows(db, proposals, rows)),
+    ...[...portions(made.events, ROWS_AT_ONCE)].map((rows) => insertRows(db, proposalEvents, rows)),
+  ]);
+  return {
+    bookings: bookingRows.length,
+    messages: messageRows.length + letters.received.length,
+    dailyMetrics: countRows.length,
+  };
 }

@@ -6,7 +6,7 @@ import {
 } from "#drizzle/enums.ts";
 import { daysAfter, daysBefore, daysBetween, month, studioDay, weekday } from "./days.ts";
 import { type Dice, loadedDice } from "./dice.ts";
-import { CLOSING_REASONS, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from "./words.ts";
+import { CLOSING_REASONS, FAMILY_NAMES, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from "./words.ts";
 
 const COUNT = 260;
 const idOf = (index: number) => `demo-booking-${String(index + 1).padStart(3, "0")}`;
@@ -30,12 +30,34 @@ const DAY_SHIFTS = [
 
 /** Prices were raised once, a little over a year ago: a booking keeps what the couple saw. */
 const RAISED_DAYS_AGO = 400;
+/** The statuses of couples who have been offered something: a package, even if they did not name one. */
+const OFFERED: readonly BookingStatus[] = [
+  "proposal",
+  "held",
+  "confirmed",
+  "filmed",
+  "editing",
+  "delivered",
+  "cancelled",
+  "lost",
+];
 type Offer = { id: string; name: string; cents: number; before: number };
 const OFFERS: readonly (readonly [Offer, number])[] = [
   [{ id: "essential", name: "Essential Package", cents: 250_000, before: 220_000 }, 5],
   [{ id: "premium", name: "Premium Package", cents: 380_000, before: 340_000 }, 9],
   [{ id: "luxury", name: "Luxury Package", cents: 550_000, before: 495_000 }, 3],
 ];
+
+const [, [PREMIUM]] = OFFERS as readonly [unknown, (typeof OFFERS)[number]];
+
+/** Returns the family names of a couple: two different ones, and no two couples have the same two. */
+function familyNames(index: number): [string, string] {
+  const count = FAMILY_NAMES.length;
+  const round = Math.floor(index / count);
+  const first = (index * 7) % count;
+  const second = (first + 1 + ((index * 4 + round * 3) % (count - 1))) % count;
+  return [FAMILY_NAMES[first] ?? "", FAMILY_NAMES[second] ?? ""];
+}
 
 const often = (dice: Dice, weights: number[], date: string) => dice.roll() * 10 < (weights[month(date)] ?? 0);
 
@@ -168,14 +190,16 @@ function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
   const dates = { today: studioDay(now), asked, wedding: weddingDay(dice, asked, crews) };
   const status = statusOn(dice, dates);
   if (occupies(status)) takeCrew(crews, dates.wedding);
-  const brideName = dice.pick(FIRST_NAMES);
-  const groomName = dice.pick(FIRST_NAMES.filter((name) => name !== brideName));
-  const offer = maybe(dice, 0.85, () => dice.weighted(OFFERS));
+  const first = dice.pick(FIRST_NAMES);
+  const second = dice.pick(FIRST_NAMES.filter((name) => name !== first));
+  const families = familyNames(index);
+  const asks = maybe(dice, 0.85, () => dice.weighted(OFFERS));
+  const offer = asks ?? (OFFERED.includes(status) ? PREMIUM : null);
   return {
     id: idOf(index),
     submissionId: idOf(index),
-    brideName,
-    groomName,
+    brideName: `${first} ${families[0]}`,
+    groomName: `${second} ${families[1]}`,
     email: `couple-${number}@example.com`,
     phone: maybe(dice, 0.7, () => `+1 (323) 555-01${String(dice.between(0, 99)).padStart(2, "0")}`),
     venue: maybe(dice, 0.8, () => dice.pick(VENUES)),
@@ -195,13 +219,13 @@ function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
   };
 }
 
-type DemoBooking = ReturnType<typeof demoBooking>;
+type Row = ReturnType<typeof demoBooking>;
 
 /**
  * Ensures that one of the coming days has both crews booked and a couple on its waiting list, so that the calendars
  * have something to show.
  */
-function withFullDay(rows: DemoBooking[], today: string, freeCrews: FreeCrews): DemoBooking[] {
+function withFullDay(rows: Row[], today: string, freeCrews: FreeCrews): Row[] {
   const sure = rows
     .filter(({ status, weddingDate }) => status === "confirmed" && weddingDate > today)
     .filter(({ weddingDate }) => freeCrews(weddingDate) >= CREWS)
@@ -224,3 +248,5 @@ export function demoBookings(now: Date, freeCrews: FreeCrews = () => CREWS) {
   const rows = Array.from({ length: COUNT }, (_, index) => demoBooking(dice, index, now, crews));
   return withFullDay(rows, studioDay(now), freeCrews);
 }
+
+export type DemoBooking = Omit<ReturnType<typeof demoBookings>[number], "venue"> & { venue: string | null };

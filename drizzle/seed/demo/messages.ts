@@ -1,6 +1,6 @@
 import { daysBefore } from "./days.ts";
 import { type Dice, loadedDice } from "./dice.ts";
-import { CONTACT_NOTES, FIRST_NAMES, SPAM_NOTES } from "./words.ts";
+import { CONTACT_NOTES, FAMILY_NAMES, FIRST_NAMES, SPAM_NOTES } from "./words.ts";
 
 const COUNT = 120;
 const DAYS_APART = 730 / COUNT;
@@ -21,7 +21,7 @@ function demoMessage(dice: Dice, index: number, now: Date) {
   return {
     id: `demo-message-${number}`,
     submissionId: `demo-message-${number}`,
-    name: dice.pick(FIRST_NAMES),
+    name: `${dice.pick(FIRST_NAMES)} ${FAMILY_NAMES[(index * 5) % FAMILY_NAMES.length]}`,
     email: `visitor-${number}@example.com`,
     phone: dice.roll() < 0.4 ? `+1 (310) 555-01${String(dice.between(0, 99)).padStart(2, "0")}` : null,
     message: dice.pick(status === "spam" || status === "suspected" ? SPAM_NOTES : CONTACT_NOTES),

@@ -104,3 +104,95 @@ export const CLOSING_REASONS: Partial<Record<BookingStatus, readonly string[]>> 
 };
 
 export const DAY_OFF_NOTES = ["Family vacation", "Camera service", "Film festival"] as const;
+
+export const FAMILY_NAMES = [
+  "Ferreira",
+  "Lindqvist",
+  "Okafor",
+  "Hartmann",
+  "Delgado",
+  "Nakamura",
+  "Whitfield",
+  "Rossi",
+  "Haddad",
+  "Castellanos",
+  "Brennan",
+  "Iyer",
+  "Moreau",
+  "Sandoval",
+  "Kowalski",
+  "Bennett",
+  "Achebe",
+  "Fontaine",
+  "Yamada",
+  "Calloway",
+  "Petrov",
+  "Marchetti",
+  "Oyelaran",
+  "Vance",
+  "Santos",
+  "Lindgren",
+  "Navarro",
+  "Prescott",
+  "Kapoor",
+  "Dubois",
+  "Ellery",
+] as const;
+
+export const STREETS = [
+  "Alder Street\nPasadena, CA 91101",
+  "Marigold Avenue\nLos Angeles, CA 90026",
+  "Seacliff Drive\nLong Beach, CA 90803",
+  "Juniper Lane\nOjai, CA 93023",
+  "Vista Road\nSanta Barbara, CA 93101",
+  "Orchard Court\nBurbank, CA 91505",
+] as const;
+
+/** What the studio writes to couples. */
+export const LETTERS = [
+  {
+    subject: "Your wedding film",
+    text: "Thank you for writing to us. Your date is free as of today. We'd love to hear what the day will look like: who will speak, where the sun will be, and whose face you want to see twice.",
+  },
+  {
+    subject: "The two films we promised",
+    text: "Here are the two films we talked about on the phone. The second one has vows at about the hour you have in mind, so it shows what the light does then.",
+  },
+  {
+    subject: "About the speeches",
+    text: "We record every speech with two microphones and keep them whole, even those that don't make it into the highlight film. Speeches in two languages get captions in both.",
+  },
+  {
+    subject: "A call next week?",
+    text: "Would Tuesday or Thursday evening suit you for a call? Half an hour is enough, and you'll have a proposal in writing the next day.",
+  },
+] as const;
+
+/** What couples answer. */
+export const ANSWERS = [
+  "Thursday at six works for both of us. We'll have the list of speakers by then.",
+  "We watched both with my parents. My father asked who did the sound. Yes, please send the proposal.",
+  "Thank you! One question: could the ceremony film also have the reading that my aunt does in Portuguese?",
+  "The venue confirmed that the terrace is ours until eleven. We'll send you the schedule once the planner has it.",
+] as const;
+
+export const PLANNERS = ["Odette Marsh", "Luz Herrera", "Simone Achterberg"] as const;
+
+/** The schedule of a wedding day. */
+export const SCHEDULE = [
+  "1:00 PM Getting ready, both houses",
+  "3:00 PM First look, hotel garden",
+  "4:30 PM Ceremony",
+  "5:15 PM Family pictures",
+  "6:30 PM Dinner and speeches",
+  "8:15 PM First dance",
+  "10:45 PM Sparkler exit",
+].join("\n");
+
+/** The studio's internal notes. */
+export const NOTES = [
+  "His grandmother won't be filmed. Seat her away from the aisle camera.",
+  "The terrace faces west: bring the second filter set.",
+  "They want the toast in full. Two recorders at the head table.",
+  "Parking for one van only. The second car goes to the street behind the chapel.",
+] as const;

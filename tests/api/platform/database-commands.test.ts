@@ -186,8 +186,12 @@ describe("the database commands", { timeout: 60_000 }, () => {
       dailyMetrics: await open().$count(dailyMetrics),
     });
     const found = await counts();
-    expect(found).toMatchObject({ bookings: 260, messages: 120 });
-    expect(first.out).toContain(`260 bookings, 120 messages, ${found.dailyMetrics} rows of daily metrics`);
+    expect(found.bookings).toBe(260);
+    // The visitors' 120 and the couples' answers.
+    expect(found.messages).toBeGreaterThan(120);
+    expect(first.out).toContain(
+      `260 bookings, ${found.messages} messages, ${found.dailyMetrics} rows of daily metrics`,
+    );
     const second = await run(["seed", "--demo"], ADMIN);
     expect(second).toMatchObject({
       code: 0,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES, PROPOSAL_STATUSES } from "#drizzle/enums.ts";
 import { seedFilms } from "#drizzle/seed/content.ts";
+import { demoAgreements } from "#drizzle/seed/demo/agreements.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
 import { demoDailyMetrics } from "#drizzle/seed/demo/metrics.ts";
+import { demoMoney } from "#drizzle/seed/demo/money.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
 import { demoTestimonials, withFilmCouples } from "#drizzle/seed/demo/testimonials.ts";
 import { largeBookings } from "#drizzle/seed/large/bookings.ts";
@@ -139,6 +141,28 @@ describe("testimonials", () => {
       }
     },
   );
+});
+
+describe.for(["2026-01-15", "2026-04-02", "2026-07-20", "2026-11-21", "2027-12-31"])("on %s", (day) => {
+  const now = new Date(`${day}T18:00:00Z`);
+
+  it("proposals are in every state, one payment is overdue and one is refunded", async () => {
+    const { proposals, agreements } = await demoAgreements(withFilmCouples(demoBookings(now)));
+    expect(new Set(proposals.map(({ status }) => status))).toEqual(new Set(PROPOSAL_STATUSES));
+    expect(proposals.every(({ updatedAt }) => updatedAt && updatedAt <= now)).toBe(true);
+    const { entries } = demoMoney(agreements, now);
+    expect(entries.filter(({ happenedOn }) => happenedOn > day)).toEqual([]);
+    expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(1);
+    const paid = Map.groupBy(
+      entries.filter(({ kind }) => kind === "payment" || kind === "reversal"),
+      ({ bookingId }) => bookingId,
+    );
+    const overdue = agreements.filter(({ row, payments }) => {
+      const due = payments.filter(({ dueOn }) => dueOn !== null && dueOn < day);
+      return due.length > (paid.get(row.id)?.length ?? 0);
+    });
+    expect(overdue.map(({ row }) => row.status)).toEqual(["filmed"]);
+  });
 });
 
 it("messages number 120 and cover every status", () => {
