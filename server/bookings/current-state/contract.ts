@@ -50,7 +50,10 @@ export type Agreement = {
   newer: { id: string; number: number } | null;
 };
 
-/** The state of the retainer. `none` if none was agreed, or if it was written off. */
+/**
+ * The state of the retainer. `none` if none was agreed, if it was written off, or if a refund opened it again after the
+ * date was confirmed.
+ */
 export type RetainerState = "open" | "pending" | "paid" | "none";
 
 export type MoneyKind =

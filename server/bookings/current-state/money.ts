@@ -12,6 +12,15 @@ import {
 const cents = (charges: readonly OpenCharge[]) =>
   charges.reduce((sum, { openCents, pendingCents }) => sum + openCents - pendingCents, 0);
 
+/**
+ * Whether a refund opened a retainer again that had arrived. A confirmed date doesn't depend on it anymore: what is
+ * open is an amount like any other.
+ */
+const isReopened = ({ money: { retainerCents, receivedCents, refundedCents } }: Facts, date: DateState) =>
+  date.kind === "confirmed" &&
+  receivedCents >= retainerCents &&
+  receivedCents - refundedCents < retainerCents;
+
 function retainerOf({ charges, money }: Facts, keptCents: number): RetainerState {
   const retainers = charges.filter(
     ({ kind, isAsked: asked, pendingCents }) => kind === "retainer" && (asked || pendingCents > 0),
@@ -54,19 +63,20 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
   const isDue = ({ kind, dueOn }: OpenCharge) => kind === "retainer" || (dueOn !== null && dueOn <= today);
   const [due, later] = [open.filter(isDue), open.filter((charge) => !isDue(charge))];
   const [first, ...others] = due;
+  const reopened = isReopened(facts, date);
+  const retainers = (charges: readonly OpenCharge[]) =>
+    reopened ? [] : charges.filter(({ kind }) => kind === "retainer");
   const dates = (charges: readonly OpenCharge[]) =>
     charges.flatMap(({ dueOn }) => (dueOn === null ? [] : [dueOn])).sort();
   const [nextDate = null] = dates(later);
   const overdueSince = dates(due).find((date) => date < today) ?? null;
   const money = {
-    retainer: retainerOf(facts, keptCents),
+    retainer: reopened ? ("none" as const) : retainerOf(facts, keptCents),
     retainerCents: facts.money.retainerCents,
-    retainerOpenCents: cents(open.filter(({ kind }) => kind === "retainer")),
-    retainerPendingCents: facts.charges
-      .filter(({ kind }) => kind === "retainer")
-      .reduce((sum, charge) => sum + charge.pendingCents, 0),
+    retainerOpenCents: cents(retainers(open)),
+    retainerPendingCents: retainers(facts.charges).reduce((sum, charge) => sum + charge.pendingCents, 0),
     dueCents: cents(due),
-    dueFor: first && others.length === 0 ? { label: first.label, kind: first.kind } : null,
+    dueFor: first && others.length === 0 && !reopened ? { label: first.label, kind: first.kind } : null,
     overdueSince,
     overdueCents: cents(overdueSince === null ? [] : due.filter(({ dueOn }) => dueOn === overdueSince)),
     payableCents: cents(open),

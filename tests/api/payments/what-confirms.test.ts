@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addDays } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { recordPayment, today } from "#tests/factories/payment.ts";
+import { entryOf, recordPayment, today } from "#tests/factories/payment.ts";
 import { newSigned, pageOf } from "#tests/factories/proposal.ts";
 import { MY_WEDDING } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { PAYMENTS } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -20,6 +20,27 @@ beforeAll(async () => {
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
+
+it("a refund doesn't ask for the retainer of a confirmed date again", async () => {
+  const { id, booking, signer } = await newSigned(studio, admin, { weddingDate: "2033-05-14" });
+  expect((await countersign(admin, id)).status).toBe(200);
+  const paid = crypto.randomUUID();
+  await recordPayment(admin, booking.id, "858", { id: paid });
+  const payment = await entryOf(studio, `payment:${paid}`);
+  const refund = { id: crypto.randomUUID(), amount: "300", happenedOn: today(), reason: "A shorter day" };
+  const path = `/api/bookings/${booking.id}/payments/${payment}/refunds`;
+  expect((await callApi(admin, "POST", path, refund)).status).toBe(200);
+  const home = await pageText(signer, MY_WEDDING);
+  expect(home).toContain("Booked");
+  expect(home).toContain("$300 is due. Your payments page shows how to pay.");
+  const paper = await pageText(signer, pageOf(id));
+  expect(paper).toContain("Your date is confirmed.");
+  for (const text of [home, paper]) expect(text).not.toMatch(/[Pp]ay the retainer|of the retainer/);
+  expect(await pageText(signer, `${PAYMENTS}?booking=${booking.id}`)).toContain("$300 is due now.");
+  expect(await pageText(admin, `/admin/bookings/${booking.id}`)).toContain("$300 due");
+  const mail = (await studio.outbox()).findLast(({ kind }) => kind === "refund_recorded");
+  expect(mail?.textBody).toContain("$300 is due now.");
+});
 
 it("without a retainer, the signatures confirm the date on every surface", async () => {
   const given = { weddingDate: "2033-05-14", texts: { retainer: "0" } };

@@ -6,6 +6,7 @@ import type { Facts } from "#server/bookings/facts/contract.ts";
 import { isPartner } from "#server/clients/contacts/contract.ts";
 import { CLIENT_RIGHTS } from "#server/clients/rights/contract.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
+import { retainerSentence } from "#server/payments/agreements/retainer-sentence.ts";
 import {
   ANA,
   BEN,
@@ -407,6 +408,19 @@ describe("what a couple reads on its page about what is due", () => {
     expect(
       dueOf({ charges: [retainer({ pendingCents: 50_000 })], money: { ...money, pendingCents: 50_000 } }),
     ).toBe(`Pay the retainer, of which $358 is still open. ${once}`);
+  });
+
+  it("names no retainer that a refund opened again after the date was confirmed", () => {
+    const money = { ...owed.money, receivedCents: 85_800, refundedCents: 30_000 };
+    const open = [retainer({ openCents: 30_000 }), instalment()];
+    expect(dueOf({ ...confirmed, charges: open, money })).toBe(
+      "$300 is due. Your payments page shows how to pay.",
+    );
+    const state = currentState(factsWith({ ...confirmed, papers: [inForce], charges: open, money }), NOW);
+    expect(state.money).toMatchObject({ retainer: "none", retainerOpenCents: 0, dueCents: 30_000 });
+    expect(retainerSentence(state)).toBe("Your date is confirmed.");
+    // Before the date is confirmed, the retainer is what confirms it.
+    expect(dueOf({ charges: open, money })).toContain("Pay the retainer, of which $300 is still open.");
   });
 
   it("names the retainer among other payments, and only what is due since a day as due since then", () => {
