@@ -1,6 +1,12 @@
 import { mailboxOf } from "#server/platform/mailbox.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
-import { type Counter, knownWait, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import {
+  type Counter,
+  knownWait,
+  type Limit,
+  secondsToWait,
+  waitsOf,
+} from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 
@@ -17,15 +23,24 @@ const ACCOUNT_MAILS: Limit = { name: "account_mail:network", most: 20, seconds: 
 const LIMITS = {
   sign_up: {
     network: { name: "sign_up:network", most: 20, seconds: HOUR, remembered: true },
-    mailbox: [{ name: "sign_up:mailbox", most: 5, seconds: HOUR }],
+    mailbox: [
+      { name: "sign_up:mailbox", most: 5, seconds: HOUR },
+      { name: "sign_up:mailbox-day", most: 10, seconds: DAY },
+    ],
   },
   "confirm-email": {
     network: ACCOUNT_MAILS,
-    mailbox: [{ name: "confirmation:mailbox", most: 5, seconds: HOUR }],
+    mailbox: [
+      { name: "confirmation:mailbox", most: 5, seconds: HOUR },
+      { name: "confirmation:mailbox-day", most: 10, seconds: DAY },
+    ],
   },
   "reset-password": {
     network: ACCOUNT_MAILS,
-    mailbox: [{ name: "reset:mailbox", most: 5, seconds: HOUR }],
+    mailbox: [
+      { name: "reset:mailbox", most: 5, seconds: HOUR },
+      { name: "reset:mailbox-day", most: 10, seconds: DAY },
+    ],
   },
   /** Ten codes a day, with five tries each: whoever guesses all the time is right once in 20,000 days. */
   client_code: {
@@ -41,6 +56,12 @@ const LIMITS = {
     mailbox: [{ name: "client_link:mailbox", most: 3, seconds: DAY }],
   },
 } satisfies Record<string, { network: Limit; mailbox: Limit[] }>;
+
+/**
+ * Reset mails that each network can request for a mailbox whose day's limit is used up. Resetting is the way in for
+ * whoever is locked out, and their links work for an hour only, so a stranger must not end it for a day.
+ */
+const RESETS_BY_NETWORK: Limit = { name: "reset:network-mailbox-day", most: 2, seconds: DAY };
 
 /** What is sent to a typed address. */
 export type TypedMail = keyof typeof LIMITS;
@@ -72,7 +93,12 @@ export async function waitForTypedMail(
   const who = await digest(mailboxOf(email));
   const limits: Limit[] = LIMITS[kind].mailbox;
   const mailboxes = limits.map((limit): Counter[] => [{ limit, who }]);
-  return secondsToWait(services, byNetwork(kind, headers), ...mailboxes);
+  const waits = await waitsOf(services, byNetwork(kind, headers), ...mailboxes);
+  const wait = Math.max(0, ...waits);
+  const isDayAlone = wait > 0 && waits.slice(0, -1).every((earlier) => earlier === 0);
+  const network = visitorNetwork(headers);
+  if (kind !== "reset-password" || !isDayAlone || !network) return wait;
+  return secondsToWait(services, [{ limit: RESETS_BY_NETWORK, who: `${network}:${who}` }]);
 }
 
 /** Returns the seconds that a network is already known to have to wait, or 0. Doesn't query the database. */

@@ -23,6 +23,7 @@ const LOCKOUT = "tests/api/clients/sign-in-lockout.test.ts";
 const ACCOUNTS = "tests/api/accounts/limits.test.ts";
 const PASSKEYS = "tests/api/accounts/passkey-sign-in.test.ts";
 const CHOICES = "tests/api/payments/own-choices.test.ts";
+const MAIL_DAYS = "tests/api/accounts/mail-day-limits.test.ts";
 const FORMS = "tests/api/inquiries/form-limits.test.ts";
 
 const LIMITS: Record<string, Placed> = {
@@ -198,6 +199,30 @@ const LIMITS: Record<string, Placed> = {
     stops: "requesting another reset mail for an hour",
     way: "the mails that were sent",
     test: `${ACCOUNTS} > S08 S09 limits %s by mailbox, with or without an account, and by address`,
+  },
+  "sign_up:mailbox-day": {
+    filledBy: "anybody",
+    stops: "signing up with this address for a day",
+    way: "the mails that were sent, and a new password by mail",
+    test: `${MAIL_DAYS} > S53 S54 %s is limited by mailbox and day, and a new password can still be requested`,
+  },
+  "confirmation:mailbox-day": {
+    filledBy: "anybody",
+    stops: "requesting another confirmation mail for a day",
+    way: "the mails that were sent, and a new password by mail",
+    test: `${MAIL_DAYS} > S53 S54 %s is limited by mailbox and day, and a new password can still be requested`,
+  },
+  "reset:mailbox-day": {
+    filledBy: "anybody",
+    stops: "requesting a third reset mail in a network for a day",
+    way: "each network has two requests of its own",
+    test: `${MAIL_DAYS} > S53 S54 a new password is limited by mailbox and day, and two more requests pass in each network`,
+  },
+  "reset:network-mailbox-day": {
+    filledBy: "the same network",
+    stops: "requesting a reset mail there for a day, once the mailbox has had ten",
+    way: "another network",
+    test: `${MAIL_DAYS} > S53 S54 a new password is limited by mailbox and day, and two more requests pass in each network`,
   },
   confirmation_again: { filledBy: "its own people", who: "admins, for one user" },
   confirm_password: { filledBy: "its own people", who: "one signed-in admin" },
