@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filmShape } from "#app/features/website/films/film-shape.ts";
+import { filmPixels, filmShape } from "#app/features/website/films/film-shape.ts";
 
 it.each([
   [3840, 2160, "wide"],
@@ -12,4 +12,16 @@ it.each([
   [null, null, "wide"],
 ])("classifies a film of %s x %s by its closest aspect ratio", (width, height, shape) => {
   expect(filmShape({ width, height })).toBe(shape);
+});
+
+it.each([
+  [[1280, 1280], "hd"],
+  [[1920, 1280], "hd"],
+  [[null, 854], "hd"],
+  [[1920, undefined], "full-hd"],
+  [[3840, 1920], "full-hd"],
+  [[3840, 2560], undefined],
+  [[null, undefined], undefined],
+])("lets no frame be wider than the narrowest of %j", (widths, name) => {
+  expect(filmPixels(widths)).toBe(name);
 });

@@ -86,10 +86,10 @@ function NextFilm({ reel, heading }: { reel: Reel; heading: string }) {
       {reel.posterUrl && (
         <Picture
           src={reel.posterUrl}
-          sizes="100vw"
+          sizes="(min-width: 80rem) 80rem, 100vw"
           width={1280}
           height={720}
-          className="absolute inset-0 size-full object-cover"
+          className="next-film-still absolute inset-y-0 right-0 size-full object-cover"
         />
       )}
       <div className="scrim absolute inset-0" />

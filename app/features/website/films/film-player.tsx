@@ -1,9 +1,10 @@
 import { use } from "react";
 import { Picture } from "#app/components/ui/picture.tsx";
+import { preparePicture } from "#app/media/pictures.ts";
 import { StoredPicturesContext, stillAddress } from "#app/media/stored-pictures.ts";
 import { type FilmSource, parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import * as strings from "../strings/films.ts";
-import { filmShape } from "./film-shape.ts";
+import { filmPixels, filmShape } from "./film-shape.ts";
 import { PlayMark } from "./play-mark.tsx";
 
 type Props = {
@@ -34,10 +35,12 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
   const source = parseFilmSource(filmUrl);
   const stored = use(StoredPicturesContext);
   const poster = posterUrl === null ? undefined : stillAddress(posterUrl, stored, STILL_WIDTH);
+  const still = posterUrl === null ? undefined : preparePicture(posterUrl, stored);
   return (
     <div
       className="film-player"
       data-shape={filmShape(film)}
+      data-pixels={filmPixels([film.width, still?.width])}
       data-film-player={slug}
       data-still={first ? slug : undefined}
     >

@@ -21,3 +21,14 @@ export function filmShape({ width, height }: Size): FilmShape {
   const shapes = Object.keys(SHAPES) as FilmShape[];
   return shapes.reduce((nearest, shape) => (distance(shape) < distance(nearest) ? shape : nearest));
 }
+
+/**
+ * Returns the name of the width in pixels above which a film or its still would be enlarged, for a rule in
+ * `film-player.css`; undefined above Full HD, and if nothing is known. A film smaller than HD may fill HD's frame.
+ */
+export function filmPixels(widths: (number | null | undefined)[]): "hd" | "full-hd" | undefined {
+  const known = widths.filter((width) => typeof width === "number" && width > 0) as number[];
+  const narrowest = Math.min(...known);
+  if (narrowest <= 1280) return "hd";
+  return narrowest <= 1920 ? "full-hd" : undefined;
+}
