@@ -66,6 +66,7 @@ export const LOG_EVENTS = {
   stripe_entry_refused: "The ledger refused what Stripe says of a payment.",
   refund_not_checked: "Stripe could not be asked about a refund whose answer was lost. The cron asks again.",
   refund_not_made: "A refund through Stripe failed; the admin was told.",
+  refund_not_recorded: "Stripe made a refund, but what it says of the payment could not be recorded at once.",
   agreement_not_verified: "The database could not say whether a file is a signed agreement.",
   proposal_not_answered: "A signature on a proposal, or its refusal by the couple, could not be saved.",
   testimonial_not_saved: "A couple's testimonial, or its withdrawal, could not be saved.",

@@ -17,7 +17,6 @@ import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { issueRetainerInvoice } from "../invoices/service.ts";
 import { balanceOf } from "../ledger/balance.ts";
-import { selectSettledByCancelling } from "../ledger/queries.ts";
 import { chargeSchedule, reverseSchedules } from "../ledger/service.ts";
 import { confirmedMails, unconfirmedMails } from "./mails.ts";
 import { selectPartners } from "./queries.ts";
@@ -29,7 +28,8 @@ const AT_ONCE = 5;
 /**
  * Applies what a booking's signed agreement currently calls for: charges its payments, invoices the retainer, and
  * once everybody has signed, makes its PDF and, if the retainer is paid, confirms the booking. The confirmation uses
- * the same transition and capacity trigger as a manual one. Reverses the charges if there is no agreement.
+ * the same transition and capacity trigger as a manual one. Reverses the charges if there is no agreement. Charges and
+ * invoices nothing while the booking is closed.
  * Closes the couple's page at Stripe if less is asked for than before. Idempotent: each step happens once.
  * @param closesPage whether to look for such a page. Whoever records a payment does it, and charges remain.
  */
@@ -37,8 +37,9 @@ async function settleAgreement(services: Services, bookingId: string, closesPage
   let mayAskForLess = closesPage;
   // Removed at the end, so if the Worker dies halfway, the cron picks them up.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);
-  if (agreement?.date.isClosed && (await selectSettledByCancelling(services.db, bookingId))) {
-    // What was settled then is what is charged, whatever becomes of the agreement.
+  if (agreement?.date.isClosed) {
+    // What was charged or settled by then stays. An agreement that was never charged keeps its mark, so it is charged
+    // once the booking is reopened.
     await sendCreditNotes(services, bookingId);
   } else if (agreement) {
     const schedule = { bookingId, sourceId: agreement.proposalId, lines: agreement.payments };
@@ -48,12 +49,12 @@ async function settleAgreement(services: Services, bookingId: string, closesPage
     const mayHaveCreditNotes = await issueRetainerInvoice(services, bookingId, agreement);
     if (mayHaveCreditNotes) await sendCreditNotes(services, bookingId);
     await confirmIfComplete(services, bookingId, agreement);
-    if (agreement.isCompleted)
-      await makeAgreementFile(services, agreement.proposalId, () => retainerNow(services, bookingId));
   } else {
     await reverseSchedules(services, bookingId);
     await sendCreditNotes(services, bookingId);
   }
+  if (agreement?.isCompleted)
+    await makeAgreementFile(services, agreement.proposalId, () => retainerNow(services, bookingId));
   // Somebody may be about to pay an amount that is no longer asked for.
   if (mayAskForLess) await closeOverpayment(services, bookingId);
   await markSettled(services, marks);

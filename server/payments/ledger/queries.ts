@@ -12,7 +12,7 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import { cancellationKey } from "#server/bookings/reopening/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, insertUnfinishedMailWhen } from "#server/mail/outbox/statements.ts";
-import { isSignedAgreement } from "#server/proposals/agreements/statements.ts";
+import { mayBeCharged } from "#server/proposals/agreements/statements.ts";
 import { saysBalance } from "../balance-words/contract.ts";
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
@@ -29,8 +29,8 @@ type Append = {
   /** Written together or not at all. The key of the first one shows whether they were already written. */
   entries: [NewEntry, ...NewEntry[]];
   /**
-   * The proposal that makes these charges. They are written only while it is the booking's signed agreement, because
-   * it may be voided in the meantime. Charges of other schedules are reversed in the same batch.
+   * The proposal that makes these charges. They are written only while it is the agreement of an open booking, because
+   * either may have ended in the meantime. Charges of other schedules are reversed in the same batch.
    */
   scheduleOf?: string;
   /** Money has moved, so write the entries even for a deleted booking. */
@@ -80,12 +80,6 @@ const isSettledByCancelling = (bookingId: string) => sql`exists (
   select 1 from ${ledgerEntries} as settled inner join ${bookings} as closed on closed.id = settled.booking_id
   where settled.booking_id = ${bookingId} and closed.status in ('lost', 'cancelled')
     and settled.key like ${`${cancellationKey(bookingId)}%`})`;
-
-/** Returns whether a booking was canceled with a settlement. */
-export async function selectSettledByCancelling(db: Database, bookingId: string): Promise<boolean> {
-  const found = await db.get<{ settled: number }>(sql`select ${isSettledByCancelling(bookingId)} as settled`);
-  return found?.settled === 1;
-}
 
 /**
  * Reverses every open charge from a signed proposal, and writes an audit entry if there are any. Changes nothing about
@@ -148,7 +142,7 @@ export async function appendEntries(db: Database, append: Append) {
     at,
   } = append;
   const [first] = entries;
-  const mayCome = scheduleOf === undefined ? sql`true` : isSignedAgreement(bookingId, scheduleOf);
+  const mayCome = scheduleOf === undefined ? sql`true` : mayBeCharged(bookingId, scheduleOf);
   const bookingStillExists = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})`;
   const condition = append.evenIfDeleted ? sql`true` : bookingStillExists;
   const { note, entryExists } = insertAuditWhen(

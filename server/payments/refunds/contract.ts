@@ -4,6 +4,8 @@ import * as strings from "../strings/refunds.ts";
 export const STRIPE_NOT_CONNECTED = strings.stripeNotConnected;
 export const REFUND_REFUSED = strings.refundRefused;
 export const REFUND_UNKNOWN = strings.refundUnknown;
+/** Stripe has made the refund, but it could not be recorded yet. Its amount stays reserved until the cron records it. */
+export const REFUND_UNRECORDED = strings.refundUnrecorded;
 /** A refund that Stripe was asked for and whose outcome is not known yet. Its amount is reserved. */
 export type OpenRefund = { paymentId: string; amountCents: number };
 

@@ -10,6 +10,7 @@ import {
   earlierRefundMade,
   REFUND_REFUSED,
   REFUND_UNKNOWN,
+  REFUND_UNRECORDED,
   refundReserved,
   STRIPE_NOT_CONNECTED,
 } from "./contract.ts";
@@ -65,10 +66,6 @@ async function send(
       },
       { idempotencyKey: `refund:${id}` },
     );
-    // First the ledger's entry, so that the amount is reserved until the ledger has it.
-    await syncCheckout(services, stripe, checkout, { refunds: true });
-    await endRequests(db, [id], "made");
-    return ok({ recorded: true });
   } catch (error) {
     // The same request is in flight concurrently, or was when this one arrived.
     if (isBeside(error)) return (await isMade(db, request)) ? ok({ recorded: false }) : unknown;
@@ -78,6 +75,18 @@ async function send(
     if (isRefusal(error)) await endRequests(db, [id], "failed");
     else if (isAnswer(error)) await endRequests(db, [id], "unclear");
     return isRefusal(error) ? fail("conflict", { form: REFUND_REFUSED }) : unknown;
+  }
+  // The money went back, whatever Stripe answers from now on.
+  try {
+    // First the ledger's entry, so that the amount is reserved until the ledger has it.
+    await syncCheckout(services, stripe, checkout, { refunds: true });
+    await endRequests(db, [id], "made");
+    return ok({ recorded: true });
+  } catch (error) {
+    log.error("refund_not_recorded", error);
+    return (await isMade(db, request))
+      ? ok({ recorded: true })
+      : fail("unavailable", { form: REFUND_UNRECORDED });
   }
 }
 

@@ -3,6 +3,8 @@ export const stripeNotConnected =
 export const refundRefused = "Stripe refused this refund. Look at the payment at dashboard.stripe.com.";
 export const refundUnknown =
   "Stripe didn't answer, so it isn't known yet whether the money went back. Please try again in a minute: nothing is refunded twice.";
+export const refundUnrecorded =
+  "Stripe has refunded this, but we couldn't record it yet. It will show here in a few minutes. Please don't refund it another way.";
 export const earlierRefundMade = (cents: string) =>
   `The refund of ${cents} that you asked for before has gone through after all. Please check what's left, then try again.`;
 export const refundReserved = (reserved: string, left: string) =>

@@ -38,7 +38,7 @@ export async function refundSteps(
           // with the rest.
           const whole = { ...refund, ...first, amountCents: first.amountCents + leftCents, key };
           const news = { bookingId: checkout.bookingId, key, amountCents: amount, way };
-          await append(services, {
+          return append(services, {
             mails: await refundMails(services, news),
             mailsIfBeyond: [
               await overRefundedAlert(services, {

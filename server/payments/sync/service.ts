@@ -11,7 +11,7 @@ import { deletedBookingAlert, paymentMails } from "../notices/payment-mails.ts";
 import { append, type Step } from "./append.ts";
 import { disputeSteps } from "./disputes.ts";
 import { isAsAsked, type Outcome, outcomeOf } from "./outcome.ts";
-import { insertEvent, runAll, selectEntriesAbout } from "./queries.ts";
+import { insertEvent, runAll, type Statement, selectEntriesAbout } from "./queries.ts";
 import { refundSteps } from "./refunds.ts";
 
 /** A Stripe event, written in the same batch as the last of its changes. */
@@ -138,12 +138,20 @@ export async function syncCheckout(
   // The order matters: a refund has to find its payment in the ledger.
   if (paid && (outcome.hasRefunds || asks.refunds))
     steps.push(...(await refundSteps(services, stripe, paid)));
-  if (paid && (outcome.hasDisputes || asks.disputes))
-    steps.push(...(await disputeSteps(services, stripe, paid)));
-  for (const [at, step] of steps.entries()) {
-    const written = await step(at === steps.length - 1 ? received : []);
-    // Refunds and lost disputes are told to the couple.
-    hasMails ||= written === true;
+  const disputed = paid && (outcome.hasDisputes || asks.disputes) ? paid : null;
+  const runSteps = async (next: readonly Step[], last: readonly Statement[]) => {
+    for (const [at, step] of next.entries()) {
+      const written = await step(at === next.length - 1 ? last : []);
+      // Refunds and lost disputes are told to the couple.
+      hasMails ||= written === true;
+    }
+  };
+  await runSteps(steps, disputed ? [] : received);
+  if (disputed) {
+    // Asked only now: a key that may not read disputes must not keep payments and refunds out of the ledger.
+    const about = await disputeSteps(services, stripe, disputed);
+    if (about.length === 0) await runAll(db, received);
+    await runSteps(about, received);
   }
   if (arrived) await events.paymentRecorded(checkout.bookingId);
   if (hasMails) await completeBalances(services, checkout.bookingId);

@@ -6,7 +6,7 @@ import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { CLOSED_STATUSES, CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
-import { countingFirst } from "./statements.ts";
+import { countingFirst, waitsForReopening } from "./statements.ts";
 
 /** Builds the query for the agreement that counts for a booking. */
 const signedStatement = (db: Database, bookingId: string) =>
@@ -43,18 +43,20 @@ export const selectSettleDue = (db: Database, limit: number) =>
     .select({ id: proposals.id, bookingId: proposals.bookingId })
     .from(proposals)
     // A literal, to match the partial index. A bound value would cause a full table scan.
-    .where(sql`${proposals.settleDue} > 0`)
+    .where(sql`${proposals.settleDue} > 0 and not ${waitsForReopening}`)
     .orderBy(asc(proposals.updatedAt))
     .limit(limit);
 
 type Mark = { id: string; settleDue: number };
 
-/** Clears the changes that were processed. Later ones stay marked. */
+/** Clears the changes that were processed. Later ones, and those that wait for the booking, stay marked. */
 export const clearMark = (db: Database, { id, settleDue }: Mark) =>
   db
     .update(proposals)
     .set({ settleDue: sql`${proposals.settleDue} - ${settleDue}` })
-    .where(and(eq(proposals.id, id), sql`${proposals.settleDue} >= ${settleDue}`));
+    .where(
+      and(eq(proposals.id, id), sql`${proposals.settleDue} >= ${settleDue} and not ${waitsForReopening}`),
+    );
 
 /** Moves a proposal that failed to the end of the queue. */
 export const postpone = (db: Database, { id, at }: { id: string; at: Date }) =>

@@ -9,6 +9,7 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { type AgreedPackage, agreedPackageStatements } from "#server/bookings/agreed-package/statements.ts";
+import { ownOrShared } from "#server/bookings/couple-address/statements.ts";
 import type { DateMove } from "#server/bookings/date-moves/contract.ts";
 import { completeMove, endMove } from "#server/bookings/date-moves/statements.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
@@ -145,7 +146,10 @@ const extendHold = (db: Database, hold: HoldUntil, { at, condition }: { at: Date
 };
 
 type Signed = Written & {
-  contactId: string;
+  /** With the address that the proposal names for them. */
+  signer: { contactId: string; email: string };
+  /** As it was read. Closing it appends nothing to the proposal's chain. */
+  booking: { id: string; version: number };
   /** How the agreement names this person. Remembered for their next one. */
   party: Party;
   /** JSON, as stored. */
@@ -163,7 +167,8 @@ type Signed = Written & {
  * @returns `day_full` if the date should be held but has no crew left, otherwise whether it was appended
  */
 export async function appendSignature(db: Database, signed: Signed) {
-  const { id, contactId, events, choice, status, at, mails, hold, agreed, entry, party } = signed;
+  const { id, signer, events, choice, status, at, mails, hold, agreed, entry, party, booking } = signed;
+  const { contactId } = signer;
   const [first] = events;
   const isOpen = sql`exists (select 1 from ${proposals} where ${and(
     eq(proposals.id, id),
@@ -171,11 +176,12 @@ export async function appendSignature(db: Database, signed: Signed) {
     gt(proposals.expiresAt, at),
     or(isNull(proposals.choice), eq(proposals.choice, choice)),
   )})`;
-  const mayStill = sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and ${contacts.withdrawnAt} is null and ${contacts.addressNamedAt} is null)`;
+  const isAsRead = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.version} = ${booking.version})`;
+  const mayStill = sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and lower(${ownOrShared}) = ${signer.email.toLowerCase()} and ${contacts.withdrawnAt} is null and ${contacts.addressNamedAt} is null)`;
   const hasNot = sql`not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${id} and ${proposalEvents.kind} = 'signed' and ${proposalEvents.contactId} = ${contactId})`;
   const written = await orDayFull(
     db.batch([
-      ...appendStatements(db, [...events], sql`${isOpen} and ${mayStill} and ${hasNot}`),
+      ...appendStatements(db, [...events], sql`${isOpen} and ${isAsRead} and ${mayStill} and ${hasNot}`),
       db
         .update(proposals)
         .set({

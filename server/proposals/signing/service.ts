@@ -154,7 +154,8 @@ export async function signProposal(
     const said = completion ? strings.hasSignedAndTheSite(signer.name) : strings.hasSigned(signer.name);
     const signed = await appendSignature(db, {
       id,
-      contactId: signer.contactId,
+      signer: { contactId: signer.contactId, email: signer.email },
+      booking: { id: client.bookingId, version: proposal.bookingVersion },
       at,
       choice: JSON.stringify(choice),
       events: added,

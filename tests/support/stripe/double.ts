@@ -107,6 +107,8 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
   let delivery: Delivery = "once";
   let held: Stripe.Event[] = [];
   let calls: string[] = [];
+  /** The request that the site's restricted key has no permission for. */
+  let forbidden: string | null = null;
   /** Responses wait for this promise. */
   let gate = Promise.resolve();
   const sent: Stripe.Event[] = [];
@@ -154,6 +156,7 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
   };
   /** Returns an invalid request's error. It isn't stored, so a corrected request can use the same key. */
   const faultOf = (request: string, form: URLSearchParams): Answer | null => {
+    if (request === forbidden) return { status: 403, body: errorOf("The key may not do this") };
     try {
       checkRequest(request, form);
       return null;
@@ -257,6 +260,10 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
     become: (next: Mood) => {
       mood = next;
     },
+    /** Takes the permission for one kind of request from the site's key, or gives it back. */
+    refuse: (request: string | null) => {
+      forbidden = request;
+    },
     /** Holds responses back until the returned function is called. */
     holdAnswers: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -275,6 +282,7 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
       account = openAccount(announce);
       known = new Map();
       [held, calls] = [[], []];
+      forbidden = null;
       sent.length = 0;
       [mood, delivery] = ["works", "once"];
     },
