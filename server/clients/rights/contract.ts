@@ -31,6 +31,8 @@ export const CLIENT_RIGHTS = {
   /** The finished films. */
   see_films: { roles: COUPLE, byLink: true },
   pay: { roles: ["partner", "payer"], byLink: true },
+  /** Closing Stripe's page that somebody else is paying on, to pay another amount. */
+  replace_payment: { roles: COUPLE, byLink: false },
   write_message: { roles: COUPLE, byLink: true },
   sign: { roles: COUPLE, byLink: false },
   decline: { roles: COUPLE, byLink: false },
@@ -64,9 +66,18 @@ export const needsCode = (client: Pick<Client, "role" | "fromLink">, right: Clie
 /** Whether texts address a person as one of the couple. What they may do is up to their rights. */
 export const isOfCouple = ({ role }: Pick<Client, "role">) => role === "partner";
 
+/** Returns what tells people apart. A session that a link opened may be anybody's, so it is somebody by itself. */
+export const personOf = ({
+  fromLink,
+  session,
+  contactId,
+}: Pick<Client, "fromLink" | "session" | "contactId">) => (fromLink ? session : contactId);
+
 /**
- * Returns whose requests a limit counts together: all of `owner`, such as a booking, but those of a session that a
- * link opened by themselves. Whoever has a forwarded link would otherwise use up what its person may do.
+ * Returns whose requests a limit counts together: all of the couple as `owner`, such as a booking; everybody else, and
+ * each session that a link opened, by themselves. They would otherwise use up what the couple may do.
  */
-export const countedAs = ({ fromLink, session }: Pick<Client, "fromLink" | "session">, owner: string) =>
-  fromLink ? `${owner}:${session}` : owner;
+export const countedAs = (
+  client: Pick<Client, "role" | "fromLink" | "session" | "contactId">,
+  owner: string,
+) => (isOfCouple(client) && !client.fromLink ? owner : `${owner}:${personOf(client)}`);

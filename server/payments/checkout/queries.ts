@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { CheckoutState } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
+import { isOthersPage, noteOnPage } from "./page-users.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
 
@@ -29,7 +31,7 @@ export const openCheckoutStatement = (db: Database, bookingId: string) =>
     .from(checkouts)
     .where(and(eq(checkouts.bookingId, bookingId), IS_OPEN));
 
-/** Reads a booking's ledger, its open checkout, and whether another couple has its day, in one round trip. */
+/** Reads a booking's ledger and its open checkout in one round trip. */
 export async function selectForPayment(db: Database, bookingId: string) {
   const [entries, [open]] = await db.batch([
     ledgerStatement(db, bookingId),
@@ -38,26 +40,55 @@ export async function selectForPayment(db: Database, bookingId: string) {
   return { entries, open };
 }
 
+/** Reads the same, and whether somebody other than this person is on the open checkout's page. */
+export async function selectForPayer(
+  db: Database,
+  { bookingId, person, now }: { bookingId: string; person: string; now: Date },
+) {
+  const [entries, [open], [page]] = await db.batch([
+    ledgerStatement(db, bookingId),
+    openCheckoutStatement(db, bookingId),
+    db
+      .select({ isOthers: isOthersPage({ person, now }) })
+      .from(checkouts)
+      .where(and(eq(checkouts.bookingId, bookingId), IS_OPEN)),
+  ]);
+  return { entries, open, isOthers: page?.isOthers ?? false };
+}
+
 type NewCheckout = Pick<
   Checkout,
   "bookingId" | "target" | "label" | "amountCents" | "expiresAt" | "checkAt" | "createdAt"
 >;
 
-/** @returns null if the booking already has an open checkout */
-export async function insertCheckout(db: Database, wanted: NewCheckout): Promise<Checkout | null> {
-  const { bookingId, target, amountCents } = wanted;
+/** Who asks for a page, and the number of entries in the ledger that its amount was computed from. */
+type AsRead = { person: string; entries: number };
+
+/**
+ * @returns null if the booking already has an open checkout; `changed` if its ledger is not as it was read, because an
+ *   amount that was paid or recorded since would be asked for again
+ */
+export async function insertCheckout(
+  db: Database,
+  wanted: NewCheckout,
+  { person, entries }: AsRead,
+): Promise<Checkout | null | "changed"> {
+  const { bookingId, target, amountCents, createdAt } = wanted;
+  const id = crypto.randomUUID();
   const same = and(
     eq(checkouts.bookingId, bookingId),
     eq(checkouts.target, target),
     eq(checkouts.amountCents, amountCents),
   );
-  const attempt = sql<number>`(select coalesce(max(${checkouts.attempt}), 0) + 1 from ${checkouts} where ${same})`;
+  const attempt = sql`(select coalesce(max(${checkouts.attempt}), 0) + 1 from ${checkouts} where ${same})`;
+  const isAsRead = sql`(select count(*) from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${bookingId}) = ${entries}`;
   try {
-    const [written] = await db
-      .insert(checkouts)
-      .values({ ...wanted, attempt: attempt as unknown as number })
-      .returning();
-    return written ?? null;
+    const [, , [written]] = await db.batch([
+      insertWhen(db, checkouts, { ...wanted, id, attempt }, isAsRead),
+      noteOnPage(db, { checkoutId: id, person, at: createdAt }),
+      db.select().from(checkouts).where(eq(checkouts.id, id)),
+    ]);
+    return written ?? "changed";
   } catch (error) {
     if (matchDatabaseError(error, /UNIQUE constraint failed/)) return null;
     throw error;

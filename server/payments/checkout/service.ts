@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { countedAs } from "#server/clients/rights/contract.ts";
+import { can, countedAs, personOf } from "#server/clients/rights/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
@@ -18,6 +18,7 @@ import {
   CARDS_OFF,
   CHECKED_TOO_OFTEN,
   OTHER_PAYMENT,
+  OWN_AMOUNT,
   paymentRequest,
   STOPPED,
   STRIPE_SILENT,
@@ -25,11 +26,13 @@ import {
   TOO_LITTLE,
   TOO_OFTEN,
 } from "./contract.ts";
+import { noteOnPage } from "./page-users.ts";
 import {
   type Checkout,
   insertCheckout,
   moveCheckout,
   selectCheckout,
+  selectForPayer,
   selectForPayment,
   selectOpenCheckout,
 } from "./queries.ts";
@@ -47,6 +50,9 @@ const FIRST_CHECK_MS = 5 * MINUTE_MS;
 const PAYMENTS_BY_BOOKING: Limit = { name: "checkout:booking", most: 30, seconds: 3600 };
 /** A separate limit, so somebody waiting for a payment to show up can still start another one. */
 const CHECKS_BY_BOOKING: Limit = { name: "checkout-check:booking", most: 30, seconds: 3600 };
+
+/** A payment only starts anew if money is recorded at the same moment. */
+const ATTEMPTS = 3;
 
 type Session = { sessionId: string; url: string };
 
@@ -130,47 +136,75 @@ async function closeCheckout(services: Services, stripe: Stripe, checkout: Check
   return (await syncCheckout(services, stripe, { ...checkout, sessionId })) === "expired";
 }
 
-/** Returns the page of an open checkout. Null once it is closed, false if it was paid. */
+type Asked = {
+  client: Client;
+  payable: Payable;
+  /** The number of entries in the ledger that this was computed from. */
+  entries: number;
+  open: Checkout | undefined;
+  /** Whether somebody else is on the open page. */
+  isOthers: boolean;
+};
+
+/** Refused beside the field, so that what was typed stays. */
+const otherPayment = (field: "pay" | "amount") => fail("conflict", { [field]: OTHER_PAYMENT });
+
+/** Returns the page of an open checkout. Null once it is closed, false if it was paid, `kept` if somebody else pays on it. */
 async function reopen(
   services: Services,
   stripe: Stripe,
-  { open, payable }: { open: Checkout; payable: Payable },
-): Promise<string | null | false> {
+  { open, payable, client, isOthers }: Asked & { open: Checkout },
+): Promise<string | null | false | "kept"> {
   const isSame = open.target === payable.target && open.amountCents === payable.amountCents;
   const left = open.expiresAt.getTime() - services.clock.now().getTime();
   const isLasting = left > (open.sessionId === null ? LEAST_OPEN_MS : LEAST_LEFT_MS);
-  if (!isSame || !isLasting) return (await closeCheckout(services, stripe, open)) ? null : false;
+  if (!isSame || !isLasting) {
+    if (isOthers && !can(client, "replace_payment")) return "kept";
+    return (await closeCheckout(services, stripe, open)) ? null : false;
+  }
+  const page = { checkoutId: open.id, person: personOf(client), at: services.clock.now() };
+  await noteOnPage(services.db, page);
   if (open.sessionId === null) return (await openSession(services, stripe, open)).url;
   const state = await syncCheckout(services, stripe, open);
   if (state === "open") return open.url;
   return state === "expired" ? null : false;
 }
 
-type Asked = { bookingId: string; payable: Payable; open: Checkout | undefined };
-
-/** Returns the page for paying an amount of a booking: the one already open, or a new one. */
+/**
+ * Returns the page for paying an amount of a booking: the one already open, or a new one. Null if the ledger has
+ * changed since it was read.
+ */
 async function pageFor(
   services: Services,
   stripe: Stripe,
-  { bookingId, payable, open }: Asked,
-): Promise<Result<{ url: string }>> {
+  { field, ...asked }: Asked & { field: "pay" | "amount" },
+): Promise<Result<{ url: string }> | null> {
   const { db, clock } = services;
-  const earlier = open ? await reopen(services, stripe, { open, payable }) : null;
+  const { client, payable, entries, open } = asked;
+  const { bookingId } = client;
+  const earlier = open ? await reopen(services, stripe, { ...asked, open }) : null;
+  if (earlier === "kept") return otherPayment(field);
   if (earlier === false) return fail("conflict", { form: ALREADY_PAID });
   if (earlier !== null) return ok({ url: earlier });
-  const now = clock.now();
-  const made = await insertCheckout(db, {
-    ...payable,
-    bookingId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + OPEN_MS),
-    checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
-  });
+  const [now, person] = [clock.now(), personOf(client)];
+  const made = await insertCheckout(
+    db,
+    {
+      ...payable,
+      bookingId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + OPEN_MS),
+      checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    },
+    { person, entries },
+  );
+  if (made === "changed") return null;
   if (made) return ok({ url: (await openSession(services, stripe, made)).url });
   // Somebody else of the wedding was faster, so both use that page.
   const theirs = await selectOpenCheckout(db, bookingId);
   if (theirs?.target !== payable.target || theirs.amountCents !== payable.amountCents)
-    return fail("conflict", { form: OTHER_PAYMENT });
+    return otherPayment(field);
+  await noteOnPage(db, { checkoutId: theirs.id, person, at: now });
   return ok({ url: theirs.url ?? (await openSession(services, stripe, theirs)).url });
 }
 
@@ -198,21 +232,33 @@ export async function startPayment(
     { limit: PAYMENTS_BY_BOOKING, who: countedAs(client, bookingId) },
   ]);
   if (wait > 0) return limited(wait, { form: TOO_OFTEN });
-  const [{ entries, open }, stopped] = await Promise.all([
-    selectForPayment(services.db, bookingId),
-    stoppedBy(services, bookingId),
-  ]);
-  const balance = balanceOf(entries);
-  const payable = payableOf(balance, { ...asked.data, today: studioToday(clock) });
-  if (!payable.ok) return payable;
-  if (stopped) return fail("conflict", { form: STOPPED[stopped] });
-  if (payable.value.amountCents < LEAST_CENTS) return fail("invalid", { form: TOO_LITTLE });
-  try {
-    return await pageFor(services, stripe, { bookingId, payable: payable.value, open });
-  } catch (error) {
-    log.error("checkout_not_opened", error);
-    return fail("unavailable", { form: STRIPE_SILENT });
+  const field = asked.data.pay === OWN_AMOUNT ? "amount" : "pay";
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [{ entries, open, isOthers }, stopped] = await Promise.all([
+      selectForPayer(services.db, { bookingId, person: personOf(client), now: clock.now() }),
+      stoppedBy(services, bookingId),
+    ]);
+    const payable = payableOf(balanceOf(entries), { ...asked.data, today: studioToday(clock) });
+    if (!payable.ok) return payable;
+    if (stopped) return fail("conflict", { form: STOPPED[stopped] });
+    if (payable.value.amountCents < LEAST_CENTS) return fail("invalid", { form: TOO_LITTLE });
+    const wanted = {
+      client,
+      payable: payable.value,
+      entries: entries.length,
+      open,
+      isOthers,
+      field,
+    } as const;
+    try {
+      const page = await pageFor(services, stripe, wanted);
+      if (page) return page;
+    } catch (error) {
+      log.error("checkout_not_opened", error);
+      return fail("unavailable", { form: STRIPE_SILENT });
+    }
   }
+  return otherPayment(field);
 }
 
 /**

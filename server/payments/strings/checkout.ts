@@ -19,7 +19,7 @@ export const stripeSilent =
 export const stripeSilentLater =
   "We couldn't reach our payment provider. If you've paid, your payment shows here within the hour.";
 export const otherPayment =
-  "Someone else is starting a payment for your wedding right now. Please try again in a minute.";
+  "Someone else is paying for your wedding online right now. Please try again in 15 minutes, or pay another way.";
 export const tooOften =
   "You've started many payments in a short time. Please try again in an hour, or call us.";
 export const checkedTooOften =
