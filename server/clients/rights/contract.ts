@@ -66,6 +66,9 @@ export const needsCode = (client: Pick<Client, "role" | "fromLink">, right: Clie
 /** Whether texts address a person as one of the couple. What they may do is up to their rights. */
 export const isOfCouple = ({ role }: Pick<Client, "role">) => role === "partner";
 
+/** Whether a link in a mail opened this session, so that it may be anybody's whom the mail was forwarded to. */
+export const isByLink = ({ fromLink }: Pick<Client, "fromLink">) => fromLink;
+
 /** Returns what tells people apart. A session that a link opened may be anybody's, so it is somebody by itself. */
 export const personOf = ({
   fromLink,

@@ -6,7 +6,7 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
-import { isOthersPage, noteOnPage } from "./page-users.ts";
+import { isOthersPage, noteOnPage } from "./statements.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
 

@@ -26,7 +26,6 @@ import {
   TOO_LITTLE,
   TOO_OFTEN,
 } from "./contract.ts";
-import { noteOnPage } from "./page-users.ts";
 import {
   type Checkout,
   insertCheckout,
@@ -36,6 +35,7 @@ import {
   selectForPayment,
   selectOpenCheckout,
 } from "./queries.ts";
+import { noteOnPage } from "./statements.ts";
 
 const MINUTE_MS = 60_000;
 /** Stripe allows 30 minutes to 24 hours. */

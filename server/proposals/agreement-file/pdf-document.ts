@@ -5,7 +5,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { PdfBlock, PdfDocument } from "#server/platform/pdf/contract.ts";
 import { type Inline, parseProse } from "#server/website/prose/contract.ts";
-import { type ChainedEvent, EVENT_NAMES } from "../history/contract.ts";
+import { type ChainedEvent, eventName } from "../history/contract.ts";
 import { type Choice, dueWords } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { agreementOf } from "../sending/document.ts";
@@ -102,11 +102,11 @@ const certificate = ({ events, documentHash }: Signed): PdfBlock[] => [
   },
   { type: "paragraph", small: true, text: strings.sha256OfWhatWas(documentHash) },
   ...events.flatMap((event): PdfBlock[] => {
-    const { seq, kind, at, actor, hash } = event;
+    const { seq, at, actor, hash } = event;
     const details = detailsOf(event);
     return [
       { type: "rule" },
-      { type: "paragraph", bold: true, text: `${seq}. ${EVENT_NAMES[kind]}` },
+      { type: "paragraph", bold: true, text: `${seq}. ${eventName(event)}` },
       { type: "paragraph", text: `${actor}, ${moment(at)}` },
       ...(details ? [{ type: "paragraph" as const, small: true, text: details }] : []),
       { type: "paragraph", small: true, text: strings.hash(hash) },

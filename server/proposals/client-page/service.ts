@@ -1,11 +1,12 @@
 import { awaitsCode } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { can, needsCode } from "#server/clients/rights/contract.ts";
+import { can, isByLink, needsCode } from "#server/clients/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
 import { declineAbout } from "../declining/service.ts";
 import type { KeptForm } from "../kept-form/contract.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
+import { isKnownOpening } from "../opening/contract.ts";
 import { agreementOf, firstChoice } from "../sending/document.ts";
 import { isShared, signingAs } from "../signers/contract.ts";
 import { signatureAbout } from "../signing/code-about.ts";
@@ -71,13 +72,14 @@ export async function clientPageOf(
     documentHash: __,
     expiresAt: ___,
     settled,
-    openedBy,
+    openings,
     heldUntil,
     partners,
     ...seen
   } = proposal;
   const { couple, offer, studio, validUntil, weddingDate, signers } = document;
   const { contactId, email } = client;
+  const opening = { contactId, byLink: isByLink(client) };
   const signedBy = seen.signatures.map((one) => one.contactId);
   const signer = signingAs(signers, signedBy, client);
   const isSharedMailbox = isShared(signers, client);
@@ -118,7 +120,7 @@ export async function clientPageOf(
     isCodeSent,
     isDeclineCodeSent,
     hasSigned: signedBy.includes(signer.contactId),
-    isUnopened: isOpen(seen) && !openedBy.includes(contactId),
+    isUnopened: isOpen(seen) && !isKnownOpening(openings, opening),
     signatures: signers.map((signer) => ({
       name: signer.name,
       at: seen.signatures.find((one) => one.contactId === signer.contactId)?.at ?? null,

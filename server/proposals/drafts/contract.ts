@@ -81,7 +81,7 @@ export type ProposalPage = {
   inForce: number | null;
   /** Signatures on an earlier version that sending this draft makes void. */
   voids: { name: string; number: number }[];
-  events: Pick<ChainedEvent, "id" | "kind" | "at" | "actor">[];
+  events: (Pick<ChainedEvent, "id" | "at" | "actor"> & { name: string })[];
   /** What the couple would read if the saved draft were sent. Null if it can't be sent yet. */
   preview: Agreement | null;
   /** The position of the first event that was changed or is missing. */

@@ -75,7 +75,7 @@ const replacedStatement = (db: Database, bookingId: SQL, except: string) =>
     .orderBy(asc(proposalEvents.at));
 
 /** Who has opened a proposal, and when, as JSON. */
-const openings = sql<string>`(select json_group_array(json_object('actor', opening.actor, 'at', opening.at)) from ${proposalEvents} as opening where opening.proposal_id = ${proposals}.id and opening.kind = 'opened')`;
+const openings = sql<string>`(select json_group_array(json_object('actor', opening.actor, 'details', opening.details, 'at', opening.at)) from ${proposalEvents} as opening where opening.proposal_id = ${proposals}.id and opening.kind = 'opened')`;
 
 /** Who is asked to sign an open proposal, and who has signed, as JSON. */
 const signing = {

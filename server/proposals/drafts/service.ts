@@ -9,9 +9,11 @@ import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { STANDARD_CONTRACT_ID } from "../contracts/contract.ts";
 import { withStandard } from "../contracts/service.ts";
+import { eventName } from "../history/contract.ts";
 import { faultIn } from "../history/service.ts";
 import { choiceSchema, chosenOf, type Days } from "../offer/contract.ts";
 import { newOfferTexts, type OfferTexts, VALID_DAYS } from "../offer-texts/contract.ts";
+import { BY_LINK } from "../opening/contract.ts";
 import { readOffer } from "../read-offer/contract.ts";
 import type { Agreement, ProposalDocument, Signer } from "../sending/contract.ts";
 import { agreementOf, composeDocument, daysOf, expiryOf, firstChoice } from "../sending/document.ts";
@@ -42,10 +44,14 @@ import {
 /** Removes the email address that follows a name in the event chain. */
 const nameOf = (actor: string) => actor.replace(/ <[^<>]*>$/, "");
 
+/** Returns who has opened a proposal, and whether only by a link that may have been forwarded. */
+const openerOf = ({ actor, details }: { actor: string; details: string }) =>
+  details === BY_LINK ? strings.throughTheMailedLink(nameOf(actor)) : nameOf(actor);
+
 const openingsSchema = z.array(
   z
-    .object({ actor: z.string(), at: z.number() })
-    .transform(({ actor, at }) => ({ name: nameOf(actor), at: new Date(at) })),
+    .object({ actor: z.string(), details: z.string(), at: z.number() })
+    .transform(({ at, ...opening }) => ({ name: openerOf(opening), at: new Date(at) })),
 );
 
 const signersSchema = z.array(z.object({ contactId: z.string(), name: z.string(), email: z.string() }));
@@ -222,8 +228,8 @@ export async function readProposal(
         events.flatMap(({ kind, contactId }) => (kind === "signed" && contactId ? [contactId] : [])),
         partners,
       ),
-      opened: events.flatMap(({ kind, actor, at }) =>
-        kind === "opened" ? [{ name: nameOf(actor), at }] : [],
+      opened: events.flatMap((event) =>
+        event.kind === "opened" ? [{ name: openerOf(event), at: event.at }] : [],
       ),
     },
     couple: booking ? coupleOf(booking) : strings.deletedBooking,
@@ -237,7 +243,12 @@ export async function readProposal(
     unasked: unaskedOf(partners),
     inForce,
     voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),
-    events: events.map(({ id: eventId, kind, at, actor }) => ({ id: eventId, kind, at, actor })),
+    events: events.map((event) => ({
+      id: event.id,
+      name: eventName(event),
+      at: event.at,
+      actor: event.actor,
+    })),
     preview: await previewOf(services, found),
     faultAt: await faultIn(line, events),
     ...sentOf(document, choice),

@@ -1,4 +1,5 @@
 import type { ProposalEventKind } from "#drizzle/enums.ts";
+import { BY_LINK } from "../opening/contract.ts";
 import * as strings from "../strings/history.ts";
 
 /** The previous hash of a proposal's first event. */
@@ -40,8 +41,7 @@ export const chainText = (event: ProposalEvent) =>
 /** Returns the back office's message about a chain whose event at this position is not the original. */
 export const chainFaultWords = (place: number) => strings.chainFaultWords(place);
 
-/** The name of each event, in the history and on the certificate. */
-export const EVENT_NAMES: Record<ProposalEventKind, string> = {
+const EVENT_NAMES: Record<ProposalEventKind, string> = {
   sent: "Sent",
   opened: "Opened",
   consented: strings.agreedToSignElectronically,
@@ -52,3 +52,7 @@ export const EVENT_NAMES: Record<ProposalEventKind, string> = {
   voided: "Voided",
   completed: "Completed",
 };
+
+/** Returns the name of an event, in the history and on the certificate. */
+export const eventName = ({ kind, details }: Pick<ProposalEvent, "kind" | "details">) =>
+  kind === "opened" && details === BY_LINK ? strings.openedThroughTheMailedLink : EVENT_NAMES[kind];

@@ -6,6 +6,7 @@ import { optionalLines, requiredLine } from "#server/platform/forms/contract.ts"
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { BookingDate } from "../date-state/contract.ts";
 import type { Choice, Offer } from "../offer/contract.ts";
+import type { Opening } from "../opening/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
 import type { NamedPartner } from "../signers/contract.ts";
 import * as strings from "../strings/signing.ts";
@@ -93,8 +94,8 @@ export type ClientProposal = {
   replacement: { number: number; id: string } | null;
   /** The id of another fully signed agreement that is in force while this one is not. */
   inForce: string | null;
-  /** The contacts whose browser has shown it to them. */
-  openedBy: string[];
+  /** In whose name it was opened. */
+  openings: Opening[];
 };
 
 /** What a choice results in, with the hash that a signature of it refers to. */
@@ -110,7 +111,7 @@ export type ClientProposalPage = ChosenView &
     | "documentHash"
     | "expiresAt"
     | "settled"
-    | "openedBy"
+    | "openings"
     | "heldUntil"
     | "signatures"
     | "partners"

@@ -5,6 +5,7 @@ import { digest } from "#server/platform/signed-token.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { type Choice, choiceSchema } from "../offer/contract.ts";
+import { openingsOf } from "../opening/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signedText } from "../sending/document.ts";
 import { signerChanges } from "../signers/contract.ts";
@@ -74,7 +75,7 @@ export function viewOf({ proposal: row, events, partners }: Sent, now: Date): Cl
     countersignedAt: events.find(({ kind }) => kind === "countersigned")?.at ?? null,
     replacement: replacementOf(events),
     inForce,
-    openedBy: events.flatMap(({ kind, contactId }) => (kind === "opened" && contactId ? [contactId] : [])),
+    openings: openingsOf(events),
   };
 }
 

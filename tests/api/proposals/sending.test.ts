@@ -269,6 +269,36 @@ describe("opening a proposal without JavaScript", () => {
     studio.expectNoErrors();
   });
 
+  it("S37 through a link says so, and the partner's own opening is recorded as well", async () => {
+    const { id, booking, ana, link } = await linked();
+    const ids = [`${booking.id}-1`, `${booking.id}-1`];
+    const holder = createVisitor(studio);
+    await holder.post(await link(ana, 1), {}, anotherNetwork());
+    await holder.post(pageOf(id), { intent: "opened" });
+    expect(await openedBy(id)).toEqual(ids.slice(1));
+    const chain = await visibleText(await admin.get(`/admin/proposals/${id}`));
+    expect(chain).toMatch(new RegExp(`Opened through the mailed link: [^:]* &lt;${ana}&gt;`));
+    const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
+    expect(desk).toContain(`Opened by ${booking.brideName} (through the mailed link) on`);
+    const [own, network] = [createVisitor(studio), anotherNetwork()];
+    await own.post(MY_WEDDING, { email: ana }, network);
+    const [code = ""] = await codesTo(studio, ana);
+    await own.post(MY_WEDDING, { code }, network);
+    expect(await (await own.get(pageOf(id))).text()).toContain("data-unopened");
+    for (let time = 0; time < 2; time += 1) await own.post(pageOf(id), { intent: "opened" });
+    expect(await openedBy(id)).toEqual(ids);
+    expect(await (await own.get(pageOf(id))).text()).not.toContain("data-unopened");
+    // Then a link adds nothing anymore.
+    await createVisitor(studio).post(await link(ana, 1), {}, anotherNetwork());
+    const events = await eventsOf(studio, id);
+    expect(events.map(({ kind, details }) => [kind, details]).slice(1)).toEqual([
+      ["opened", '{"byLink":true}'],
+      ["opened", "{}"],
+    ]);
+    expect(await brokenAt(id, events)).toBeNull();
+    studio.expectNoErrors();
+  });
+
   it("is recorded by the sign-in code that leads to it", async () => {
     const { id, booking, ana } = await linked();
     const visitor = createVisitor(studio);

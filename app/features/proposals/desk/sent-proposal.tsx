@@ -4,7 +4,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { CurrentState } from "#server/bookings/current-state/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
-import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
+import { chainFaultWords } from "#server/proposals/history/contract.ts";
 import { obstacleOf, renewalOf } from "#server/proposals/status/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
 import * as strings from "../strings/desk.ts";
@@ -60,10 +60,10 @@ export function SentProposal({ page, state, outcome }: Props) {
             </p>
           )}
           <ol className="divide-y divide-line text-14">
-            {events.map(({ id, kind, at, actor }) => (
+            {events.map(({ id, name, at, actor }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
                 <span className="wrap-anywhere">
-                  {EVENT_NAMES[kind]}: {actor}
+                  {name}: {actor}
                 </span>
                 <span className="quiet tabular">{formatStudioMoment(at)}</span>
               </li>
