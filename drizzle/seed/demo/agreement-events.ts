@@ -27,6 +27,8 @@ export const STUDIO = {
 };
 
 export const HOUR_DAYS = 1 / 24;
+/** The days after which a version was replaced. */
+export const RENEWED_AFTER = 1;
 
 export type Event = Omit<ChainedEvent, "id" | "proposalId" | "seq" | "previousHash" | "hash">;
 
@@ -94,7 +96,7 @@ export function endOf(
   const studio = { ...STUDIO, at: daysBefore(sentAt, -1.2) };
   if (replacedBy) {
     const details = JSON.stringify({ by: 2, id: replacedBy });
-    return [{ ...STUDIO, kind: "voided", at: daysBefore(sentAt, -0.4), details }];
+    return [{ ...STUDIO, kind: "voided", at: daysBefore(sentAt, -RENEWED_AFTER), details }];
   }
   if (plan === "completed") {
     const details = JSON.stringify({ fullName: director?.name, role: "Director" });

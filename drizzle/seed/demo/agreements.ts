@@ -18,6 +18,7 @@ import {
   HOUR_DAYS,
   hashOf,
   partnerEvents,
+  RENEWED_AFTER,
   reasonOf,
   SIGNED_AFTER,
   STUDIO,
@@ -31,14 +32,17 @@ type ProposalRow = typeof proposals.$inferInsert;
 
 /** Returns when a proposal of a booking was sent. */
 function sentAtOf(plan: Plan, { createdAt, holdExpiresAt }: DemoBooking): Date {
-  if (plan === "completed") return daysBefore(createdAt, -24);
-  if (plan === "expired") return daysBefore(createdAt, -2);
-  if (plan === "declined") return daysBefore(createdAt, -5);
+  if (plan === "completed") return inTheMorning(daysBefore(createdAt, -24));
+  if (plan === "expired") return inTheMorning(daysBefore(createdAt, -2));
+  if (plan === "declined") return inTheMorning(daysBefore(createdAt, -5));
   // A hold ends with its proposal, a week after it was sent.
   if (!holdExpiresAt) throw new Error("Only a held date has an open proposal");
   const lastDay = calendarDateIn(holdExpiresAt, STUDIO_ZONE);
   return new Date(`${addDays(lastDay, -VALID_DAYS)}T18:00:00Z`);
 }
+
+/** The studio writes in the morning of Los Angeles. */
+const inTheMorning = (instant: Date) => new Date(`${calendarDateIn(instant, STUDIO_ZONE)}T18:00:00Z`);
 
 type Draft = { id: string; number: number; row: DemoBooking; texts: ReturnType<typeof newOfferTexts> };
 
@@ -198,7 +202,7 @@ async function proposalsOf(row: DemoBooking, plan: Plan): Promise<Made> {
   const sentAt = sentAtOf(plan, row);
   const second = plan === "renewed" ? draftOf(row, 2) : null;
   const made = [
-    await sentProposal(first, plan, second?.id ?? null, second ? daysBefore(sentAt, 0.4) : sentAt),
+    await sentProposal(first, plan, second?.id ?? null, second ? daysBefore(sentAt, RENEWED_AFTER) : sentAt),
   ];
   if (second) made.push(await sentProposal(second, plan, null, sentAt));
   const agreement = made.at(-1)?.agreement ?? null;

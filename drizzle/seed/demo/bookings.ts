@@ -6,12 +6,9 @@ import {
 } from "#drizzle/enums.ts";
 import { daysAfter, daysBefore, daysBetween, month, studioDay, weekday } from "./days.ts";
 import { type Dice, loadedDice } from "./dice.ts";
+import { DEMO_BOOKINGS, demoBookingId } from "./ids.ts";
 import { CLOSING_REASONS, FAMILY_NAMES, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from "./words.ts";
 
-const COUNT = 260;
-const idOf = (index: number) => `demo-booking-${String(index + 1).padStart(3, "0")}`;
-/** Inserted last, so that it exists only if all of them do. */
-export const LAST_DEMO_BOOKING = idOf(COUNT - 1);
 /** The studio's two crews: the database rejects a third wedding on a day. */
 const CREWS = 2;
 const HISTORY_DAYS = 730;
@@ -196,8 +193,8 @@ function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
   const asks = maybe(dice, 0.85, () => dice.weighted(OFFERS));
   const offer = asks ?? (OFFERED.includes(status) ? PREMIUM : null);
   return {
-    id: idOf(index),
-    submissionId: idOf(index),
+    id: demoBookingId(index),
+    submissionId: demoBookingId(index),
     brideName: `${first} ${families[0]}`,
     groomName: `${second} ${families[1]}`,
     email: `couple-${number}@example.com`,
@@ -245,7 +242,7 @@ function withFullDay(rows: Row[], today: string, freeCrews: FreeCrews): Row[] {
 export function demoBookings(now: Date, freeCrews: FreeCrews = () => CREWS) {
   const dice = loadedDice(2016);
   const crews: Crews = { taken: new Map(), freeCrews };
-  const rows = Array.from({ length: COUNT }, (_, index) => demoBooking(dice, index, now, crews));
+  const rows = Array.from({ length: DEMO_BOOKINGS }, (_, index) => demoBooking(dice, index, now, crews));
   return withFullDay(rows, studioDay(now), freeCrews);
 }
 

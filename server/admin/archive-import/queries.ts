@@ -9,6 +9,7 @@ import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imp
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { hasDemo } from "#drizzle/seed/demo/ids.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertStaged, keepLostAddresses, stagedForm } from "./statements.ts";
@@ -77,6 +78,10 @@ export async function openImport(db: Database, { at, ...archive }: Begun) {
   ]);
   return found[0] ?? null;
 }
+
+/** Returns whether what a site has is the demo. */
+export const selectHasDemo = async (db: Database): Promise<boolean> =>
+  (await db.select({ hasDemo }).from(sql`(select 1)`).get())?.hasDemo ?? false;
 
 export const selectImport = (db: Database, id: string) =>
   db

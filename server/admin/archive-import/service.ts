@@ -15,6 +15,7 @@ import {
   badRow,
   type Chunk,
   DELETIONS_UNKNOWN,
+  DEMO_NOT_EMPTY,
   IMPORT_GONE,
   type MissingFiles,
   type NewImport,
@@ -35,6 +36,7 @@ import {
   layoutText,
   openImport,
   rememberDeletions,
+  selectHasDemo,
   selectImport,
   selectKeys,
   selectOutcome,
@@ -61,7 +63,8 @@ export async function beginImport(
   if (version > ARCHIVE_VERSION) return fail("invalid", { file: ARCHIVE_NEWER });
   const archive = { archiveId: id, version, exportedAt: new Date(exportedAt), layout: layoutOf() };
   const open = await openImport(db, { ...archive, at: clock.now() });
-  return open ? ok(open) : fail("conflict", { file: NOT_EMPTY });
+  if (open) return ok(open);
+  return fail("conflict", { file: (await selectHasDemo(db)) ? DEMO_NOT_EMPTY : NOT_EMPTY });
 }
 
 /** Returns a table's rows after checking every value, or an error under `file` that names the first invalid one. */

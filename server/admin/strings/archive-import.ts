@@ -7,6 +7,8 @@ export const archiveCutOff =
   "Nothing was imported: this archive is incomplete because its download was interrupted. Download it again.";
 export const notEmpty =
   "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
+export const demoNotEmpty =
+  "Nothing was imported: this site has the demo's invented bookings. Empty it with “npm run db:reset”, then import the archive again.";
 export const deletionsUnknown =
   "Nothing was imported: the file storage, which knows what was deleted after this archive was made, can't be reached right now. Please try again in a few minutes.";
 export const importGone =

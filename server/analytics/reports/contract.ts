@@ -220,6 +220,9 @@ export type Overview = {
   season: string | null;
 };
 
+/** Said with figures that the demo is part of. */
+export const DEMO_INCLUDED = strings.includesTheDemo;
+
 export type Analytics = {
   tab: Tab;
   period: Period;
@@ -227,6 +230,8 @@ export type Analytics = {
   today: string;
   /** The first day with figures of the public pages; null before there is one. */
   measuredSince: string | null;
+  /** Whether the figures include the demo's invented bookings and visits. */
+  hasDemo: boolean;
   /** Whether nothing has been counted and no inquiry received yet. */
   empty: boolean;
   step: "day" | "week" | "month";
@@ -237,6 +242,6 @@ export type Analytics = {
 };
 
 /** One period's report on a single page. */
-export type Report = Pick<Analytics, "period" | "measuredSince" | "cards" | "tables"> & {
+export type Report = Pick<Analytics, "period" | "measuredSince" | "hasDemo" | "cards" | "tables"> & {
   overview: Overview;
 };

@@ -18,6 +18,7 @@ export type Common = {
   bookings: DatedBooking[];
   since: string | null;
   booked: boolean;
+  hasDemo: boolean;
 };
 
 /** Returns the figures shown above every tab. */

@@ -6,6 +6,7 @@ import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { hasDemo } from "#drizzle/seed/demo/ids.ts";
 import { countersOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { filmPath } from "#server/website/films/contract.ts";
 import type { Span } from "./contract.ts";
@@ -74,9 +75,15 @@ export async function selectCommon(db: Database, { metrics, pieces, from, until 
         ),
       ),
     db.select({ day }).from(dailyMetrics).where(eq(metric, "device")).orderBy(day).limit(1),
-    db.select({ id: bookings.id }).from(bookings).limit(1),
+    db.select({ id: bookings.id, hasDemo }).from(bookings).limit(1),
   ]);
-  return { counts, bookings: rows, measuredSince: first[0]?.day ?? null, booked: anybody.length > 0 };
+  return {
+    counts,
+    bookings: rows,
+    measuredSince: first[0]?.day ?? null,
+    booked: anybody.length > 0,
+    hasDemo: anybody[0]?.hasDemo ?? false,
+  };
 }
 
 /** Returns the overview's figures for all time and for this month. */

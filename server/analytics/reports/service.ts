@@ -56,13 +56,21 @@ const FILM_METRICS: Metric[] = ["film_started", "film_half", "film_finished"];
 async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period: Period): Promise<Common> {
   const byMonth = stepName(period) === "month";
   const pieces = (span: Span) => (byMonth ? piecesOf(span) : { days: [span], months: null });
-  const { counts, bookings, measuredSince, booked } = await selectCommon(db, {
+  const { counts, bookings, measuredSince, booked, hasDemo } = await selectCommon(db, {
     metrics: REPORTED_METRICS,
     pieces: [pieces(period), pieces(period.before)],
     from: startOfDayIn(period.before.from, STUDIO_ZONE),
     until: startOfDayIn(addDays(period.until, 1), STUDIO_ZONE),
   });
-  return { period, now: clock.now(), counts, bookings: dated(bookings), since: measuredSince, booked };
+  return {
+    period,
+    now: clock.now(),
+    counts,
+    bookings: dated(bookings),
+    since: measuredSince,
+    booked,
+    hasDemo,
+  };
 }
 
 const NO_FILMS: Films = { films: [], heroUrl: null };
@@ -152,6 +160,7 @@ export async function readAnalytics(
     period,
     today,
     measuredSince: common.since,
+    hasDemo: common.hasDemo,
     empty: common.since === null && !common.booked,
     step: stepName(period),
     cards: cardsOf(common),
@@ -172,6 +181,7 @@ export async function readReport(services: Services, _admin: Admin, query: URLSe
   return {
     period,
     measuredSince: common.since,
+    hasDemo: common.hasDemo,
     cards: cardsOf(common),
     overview: overviewOf(common, allTime),
     tables: tablesOf(common, things, wanted),

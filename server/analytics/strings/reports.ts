@@ -94,3 +94,5 @@ export const otherSites = "Other sites";
 export const otherCampaigns = "Other campaigns";
 export const otherCountries = "Other countries";
 export const otherAddresses = "Other addresses";
+export const includesTheDemo =
+  "These figures include the demo's invented bookings, payments and visits, not only your own.";

@@ -4,6 +4,7 @@ import {
   CARD_UNITS,
   CARD_WORDS,
   CARDS,
+  DEMO_INCLUDED,
   FACT_WORDS,
   type MetricTable,
   REPORT_TABLES,
@@ -35,6 +36,7 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
           {strings.analyticsSiteTitle(siteTitle)}
         </h1>
         <p>{strings.comparedWithLosAngelesDays(spanWords(period), spanWords(period.before), today)}</p>
+        {report.hasDemo && <p>{DEMO_INCLUDED}</p>}
       </header>
       <dl className="report-cards">
         {CARDS.map((name) => {

@@ -15,7 +15,13 @@ import { moneySheet } from "#app/features/payments/months/address.ts";
 import { MoneyPanels } from "#app/features/payments/months/money-panels.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { wantsSummary } from "#server/analytics/digest/service.ts";
-import { CARD_UNITS, CARD_WORDS, CARDS, type Tab } from "#server/analytics/reports/contract.ts";
+import {
+  CARD_UNITS,
+  CARD_WORDS,
+  CARDS,
+  DEMO_INCLUDED,
+  type Tab,
+} from "#server/analytics/reports/contract.ts";
 import { readAnalytics } from "#server/analytics/reports/service.ts";
 import { MONEY_TITLE } from "#server/payments/months/contract.ts";
 import { readMoneyMonths } from "#server/payments/months/service.ts";
@@ -47,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AnalyticsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { analytics, summary, money } = loaderData;
-  const { tab, period, today, cards, overview, measuredSince, empty } = analytics;
+  const { tab, period, today, cards, overview, measuredSince, hasDemo, empty } = analytics;
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
@@ -83,6 +89,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
             />
           ))}
         </div>
+        {hasDemo && <p className="quiet mt-2">{DEMO_INCLUDED}</p>}
         <div id={FIGURES} className="mt-2 scroll-mt-20 border-b border-line">
           <AnalyticsTabs open={tab} period={period} />
         </div>

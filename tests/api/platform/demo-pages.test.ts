@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { seedDemo } from "#drizzle/seed/demo.ts";
+import { DEMO_NOT_EMPTY } from "#server/admin/archive-import/contract.ts";
+import { selectSetup } from "#server/admin/setup/queries.ts";
+import { DEMO_INCLUDED } from "#server/analytics/reports/contract.ts";
+import { archiveFile, bring } from "#tests/support/archive.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const REPORTS = ["/admin/analytics", "/admin/analytics?tab=bookings", "/admin/analytics/report"];
+
+let studio: Studio;
+let admin: Visitor;
+
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+}, 60_000);
+afterAll(() => studio?.close());
+
+// One sequence: the demo is added after the first look.
+it("the reports say that the demo is part of their figures, and an import that it is in the way", async () => {
+  const db = studio.database.open();
+  const archive = await archiveFile(admin);
+  const setup = await selectSetup(db, new Date());
+  for (const path of REPORTS) expect(await pageText(admin, path), path).not.toContain(DEMO_INCLUDED);
+  await seedDemo(db, { today: new Date() });
+  for (const path of REPORTS) expect(await pageText(admin, path), path).toContain(DEMO_INCLUDED);
+  expect(await bring(admin, archive)).toEqual({ problem: DEMO_NOT_EMPTY, canContinue: false });
+  // Nothing of the first-run list is done by the demo.
+  expect(await selectSetup(db, new Date())).toEqual(setup);
+}, 60_000);
+
+it("every kind of demo proposal opens, and its history is the one that was recorded", async () => {
+  const rows = await studio.database.open().select().from(proposals);
+  const kinds = [...Map.groupBy(rows, ({ status }) => status).values()].flatMap(([first]) => first ?? []);
+  expect(kinds).toHaveLength(7);
+  for (const { id, bookingId, status } of kinds) {
+    const page = await pageText(admin, `/admin/proposals/${id}`);
+    expect(page).toContain("Proposal for");
+    expect(page, status).not.toContain("This history isn't what was recorded");
+    expect(await pageText(admin, `/admin/bookings/${bookingId}`)).toContain("Conversation");
+  }
+}, 60_000);
