@@ -93,6 +93,7 @@ export const pageStatement = (db: Database, asked: Asked) =>
       label: openCharges.label,
       kind: openCharges.kind,
       dueOn: openCharges.dueOn,
+      dueOrder: openCharges.dueOrder,
       openCents: openCharges.openCents,
       pendingCents: openCharges.pendingCents,
       facts: factsIfUnconfirmed,
@@ -101,7 +102,7 @@ export const pageStatement = (db: Database, asked: Asked) =>
     .from(openCharges)
     .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
     .where(listed(asked))
-    .orderBy(asc(openCharges.dueOrder), sql`${openCharges.kind} <> 'retainer'`, asc(openCharges.chargeId))
+    .orderBy(asc(openCharges.dueOrder), asc(openCharges.chargeId))
     .limit(DUE_PAGE_SIZE)
     .offset((asked.page - 1) * DUE_PAGE_SIZE);
 

@@ -52,6 +52,17 @@ function dueCharge(
   };
 }
 
+/**
+ * Puts a retainer before what is due with it. Not in the database, whose index then couldn't skip to a page: what is due
+ * on one day can stand on two pages.
+ */
+const retainersFirst = <Row extends { dueOrder: string; kind: string }>(rows: Row[]) =>
+  rows.toSorted(
+    (one, other) =>
+      Number(one.dueOrder > other.dueOrder) - Number(one.dueOrder < other.dueOrder) ||
+      Number(other.kind === "retainer") - Number(one.kind === "retainer"),
+  );
+
 /** Returns what is still to be paid, across all bookings. */
 export async function readPayments(
   services: Services,
@@ -77,7 +88,7 @@ export async function readPayments(
   return {
     filter,
     months: months.flatMap(({ month }) => (month === "delivery" ? [] : [month])),
-    charges: rows.map((row) => dueCharge(row, { today, now: clock.now() })),
+    charges: retainersFirst(rows).map((row) => dueCharge(row, { today, now: clock.now() })),
     found,
     page,
     pages,

@@ -41,7 +41,7 @@ export function PartnerLabelsPanel({ partnerLabels }: { partnerLabels: boolean }
           </p>
         </fieldset>
         <div>
-          <SubmitButton busyLabel={strings.saving} busy={busy} className="button-small">
+          <SubmitButton plain busy={busy} busyLabel={strings.saving} className="button-small">
             {strings.saveLabels}
           </SubmitButton>
         </div>
