@@ -71,15 +71,16 @@ async function mailsWith(services: Services, file: MailAttachment, agreement: Co
 }
 
 /**
- * Makes the PDF of a completed agreement, stores it under its SHA-256 and mails it to everybody who signed and to the
- * studio, once. If two are made concurrently, only one is saved, and both have the same bytes.
+ * Makes the PDF of a completed agreement and stores it under its SHA-256. Its bytes are the same every time.
+ * @returns null if the agreement doesn't exist or isn't completed
  */
-export async function makeAgreementFile(services: Services, id: string, retainer: Retainer): Promise<void> {
-  const { db, storage, clock } = services;
-  const { agreement, events } = await selectForFile(db, id);
-  if (!agreement) return;
-  const { documentHash, choice, completedAt, fileHash, bookingId, number } = agreement;
-  if (!agreement.document || !documentHash || !choice || !completedAt || fileHash) return;
+async function storePdf(
+  services: Services,
+  { agreement, events }: Awaited<ReturnType<typeof selectForFile>>,
+) {
+  if (!agreement?.document || !agreement.documentHash || !agreement.choice || !agreement.completedAt)
+    return null;
+  const { documentHash, choice, completedAt } = agreement;
   const document = JSON.parse(agreement.document) as ProposalDocument;
   // Loaded on first use, since most requests don't need it.
   const { makePdf } = await import("#server/platform/pdf/service.ts");
@@ -97,32 +98,55 @@ export async function makeAgreementFile(services: Services, id: string, retainer
   const bytes = new Uint8Array(made);
   const hash = hexOf(await crypto.subtle.digest("SHA-256", bytes));
   const key = agreementKey(hash);
+  await services.storage.putBytes(key, bytes, PDF);
+  return { key, hash, document };
+}
+
+/**
+ * Makes the PDF of a completed agreement and mails it to everybody who signed and to the studio, once. If two are made
+ * concurrently, only one is saved, and both have the same bytes.
+ */
+export async function makeAgreementFile(services: Services, id: string, retainer: Retainer): Promise<void> {
+  const { db, clock } = services;
+  const found = await selectForFile(db, id);
+  if (!found.agreement || found.agreement.fileHash) return;
+  const { bookingId, number } = found.agreement;
   // Store the bytes first, then the row with their key and the mails that attach them.
-  await storage.putBytes(key, bytes, PDF);
+  const stored = await storePdf(services, found);
+  if (!stored) return;
+  const { key, hash, document } = stored;
   const file = { key, fileName: fileNameOf(number), contentType: PDF };
   const mails = await mailsWith(services, file, { id, bookingId, document }, retainer);
   if (await saveFile(db, { id, key, hash, mails, at: clock.now() })) announceMail(services);
 }
 
-const answer = (services: Services, request: Request, key: string, number: number) =>
-  answerPrivateFile(services, request, { key, fileName: fileNameOf(number), contentType: PDF });
-
 type Asked = { id: string; request: Request };
 
-/** Returns the signed file for a partner of its wedding. Null for everybody else, and until the file is made. */
+/** Answers with the file. Who asks between the last signature and the mail that brings it gets the same bytes. */
+async function answer(
+  services: Services,
+  key: string | null,
+  { id, request, number }: Asked & { number: number },
+) {
+  const found = key ?? (await storePdf(services, await selectForFile(services.db, id)))?.key;
+  if (!found) return null;
+  return answerPrivateFile(services, request, { key: found, fileName: fileNameOf(number), contentType: PDF });
+}
+
+/** Returns the signed file for a partner of its wedding. Null for everybody else, and until everybody has signed. */
 export async function agreementFileFor(services: Services, clients: Client[], { id, request }: Asked) {
   if (clients.length === 0) return null;
   const file = await selectFile(services.db, id);
   const isTheirs = clients.some(
     (client) => client.bookingId === file?.bookingId && can(client, "see_agreement"),
   );
-  return file?.key && isTheirs ? answer(services, request, file.key, file.number) : null;
+  return file && isTheirs ? answer(services, file.key, { id, request, number: file.number }) : null;
 }
 
-/** Returns the signed file for the back office. Null until it is made. */
+/** Returns the signed file for the back office. Null until everybody has signed. */
 export async function agreementFile(services: Services, _admin: Admin, { id, request }: Asked) {
   const file = await selectFile(services.db, id);
-  return file?.key ? answer(services, request, file.key, file.number) : null;
+  return file ? answer(services, file.key, { id, request, number: file.number }) : null;
 }
 
 /**

@@ -45,3 +45,19 @@ it("every kind of demo proposal opens, and its history is the one that was recor
     expect(await pageText(admin, `/admin/bookings/${bookingId}`)).toContain("Conversation");
   }
 }, 60_000);
+
+it("a completed agreement's PDF is made when it is asked for, until its own is stored", async () => {
+  const rows = await studio.database.open().select().from(proposals);
+  const completed = rows.filter(({ status, fileKey }) => status === "completed" && fileKey === null);
+  const [{ id } = { id: "" }] = completed;
+  const file = async () => {
+    const answer = await admin.get(`/api/proposals/${id}/agreement`);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const bytes = await file();
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await file()).toEqual(bytes);
+  const unsigned = rows.find(({ status }) => status === "signed");
+  expect((await admin.get(`/api/proposals/${unsigned?.id}/agreement`)).status).toBe(404);
+}, 60_000);
