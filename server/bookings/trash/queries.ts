@@ -21,7 +21,7 @@ import {
 } from "../deletion/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { described, orDayFull } from "../status-transitions/statements.ts";
-import { copyRows, returnRows } from "./statements.ts";
+import { copyRows, hasUnsettled, markUnsettled, returnRows } from "./statements.ts";
 
 const listed = {
   id: trashedBookings.id,
@@ -123,7 +123,8 @@ const trashedDescription = (id: string) =>
 
 /**
  * Restores a booking from the trash as it was. A hold that has expired in the meantime starts again.
- * @returns `day_full` if its day has no crew left; otherwise whether it did, and the booking
+ * @returns `day_full` if its day has no crew left; otherwise whether it did, the booking, and whether its agreement has
+ *   to be applied again
  */
 export async function restoreBooking(db: Database, admin: Admin, { id, at }: Target) {
   const ids = listOf([id]);
@@ -148,7 +149,12 @@ export async function restoreBooking(db: Database, admin: Admin, { id, at }: Tar
         .select({ n: trashedRows.n })
         .from(trashedRows)
         .where(and(eq(trashedRows.bookingId, id), eq(trashedRows.tableName, "testimonials"))),
+      db
+        .select({ n: sql<number>`1` })
+        .from(trashedBookings)
+        .where(and(eq(trashedBookings.id, id), hasUnsettled(id))),
       ...returnRows(db, id, entryExists),
+      markUnsettled(db, id, entryExists),
       ...trashRowsDeletion(db, ids, entryExists),
       db
         .update(bookings)
@@ -159,8 +165,13 @@ export async function restoreBooking(db: Database, admin: Admin, { id, at }: Tar
     ]),
   );
   if (result === "day_full") return result;
-  const [written, found, words] = result;
-  return { restored: written.rowsAffected > 0, booking: found[0], hadWords: words.length > 0 };
+  const [written, found, words, unsettled] = result;
+  return {
+    restored: written.rowsAffected > 0,
+    booking: found[0],
+    hadWords: words.length > 0,
+    isUnsettled: unsettled.length > 0,
+  };
 }
 
 /** How much data is deleted with a booking in the trash. It names no one, so it may stay in the log. */

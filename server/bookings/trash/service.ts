@@ -86,9 +86,11 @@ export async function restoreBooking(
 ): Promise<Result<{ couple: string }>> {
   const result = await restoreRows(services.db, admin, { id, at: services.clock.now() });
   if (result === "day_full") return fail("conflict", { form: RESTORE_FULL });
-  const { restored, booking, hadWords } = result;
+  const { restored, booking, hadWords, isUnsettled } = result;
   if (!booking) return fail("not_found", { form: NOT_IN_TRASH });
   if (!restored) return fail("conflict", { form: SENT_AGAIN });
+  // Now, so that whoever opens it reads what a payment came to. If it fails, the cron tries again.
+  if (isUnsettled) await services.events.agreementChanged(id);
   await showPublicly(services, { ...booking, hadWords });
   return ok({ couple: coupleOf(booking) });
 }

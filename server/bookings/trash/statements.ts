@@ -8,7 +8,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
 import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
-import { ledgerNotes } from "#drizzle/schema/ledger.ts";
+import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -17,7 +17,7 @@ import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
-import { trashedRows } from "#drizzle/schema/trashed-bookings.ts";
+import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { deliveriesOf, filmsOf, mailedTo, unsigned } from "../deletion/statements.ts";
 import { restoredRefundState } from "./refunds.statements.ts";
 
@@ -59,6 +59,32 @@ const linksTo = (
   ["agreements", proposals, and(eq(proposals.bookingId, id), eq(proposals.status, "completed"))],
 ];
 
+const ofTable = (id: string, name: string) =>
+  and(eq(trashedRows.bookingId, id), eq(trashedRows.tableName, name));
+
+/**
+ * Condition: something about a booking in the trash wasn't applied to its agreement. Money that arrives in the meantime
+ * finds no agreement to mark, and the mark of one that everybody has signed is cleared while it has no booking.
+ */
+export const hasUnsettled = (id: string) => sql`(
+  exists (select 1 from ${ledgerEntries} inner join ${trashedBookings} on ${trashedBookings.id} = ${ledgerEntries.bookingId}
+    where ${ledgerEntries.bookingId} = ${id} and ${ledgerEntries.createdAt} >= ${trashedBookings.deletedAt})
+  or exists (select 1 from ${trashedRows} where ${ofTable(id, "agreements")} and ${trashedRows.row} ->> 'settle_due' > 0))`;
+
+/** The statement that marks the agreements of a restored booking to be applied again. Comes before its rows in the trash go. */
+export const markUnsettled = (db: Database, id: string, condition: SQL) =>
+  db
+    .update(proposals)
+    .set({ settleDue: sql`${proposals.settleDue} + 1` })
+    .where(
+      and(
+        eq(proposals.bookingId, id),
+        inArray(proposals.status, ["signed", "completed"]),
+        hasUnsettled(id),
+        condition,
+      ),
+    );
+
 const columnsOf = (table: SQLiteTable): SQLiteColumn[] => Object.values(getTableColumns(table));
 
 /** The statements that copy a booking's rows to the trash. */
@@ -90,9 +116,6 @@ function restored(table: SQLiteTable, column: SQLiteColumn): SQL {
   if (!column.notNull || fallback === undefined) return value;
   return sql`coalesce(${value}, ${is(fallback, SQL) ? fallback : sql.param(fallback, column)})`;
 }
-
-const ofTable = (id: string, name: string) =>
-  and(eq(trashedRows.bookingId, id), eq(trashedRows.tableName, name));
 
 /** The statements that move a booking's rows back to their tables. */
 export function returnRows(db: Database, id: string, condition: SQL) {

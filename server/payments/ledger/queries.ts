@@ -83,7 +83,8 @@ const isSettledByCancelling = (bookingId: string) => sql`exists (
 
 /**
  * Reverses every open charge from a signed proposal, and writes an audit entry if there are any. Changes nothing about
- * a booking that was canceled with a settlement.
+ * a booking that was canceled with a settlement, or that doesn't exist: while it is in the trash, its agreement is there
+ * too and still counts once it is restored.
  */
 export async function reverseAll(
   db: Database,
@@ -99,7 +100,7 @@ export async function reverseAll(
       entityId: bookingId,
       after: loggedJson(bookingId, {}),
     },
-    sql`not ${isSettledByCancelling(bookingId)} and exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId}) and not ${isSettledByCancelling(bookingId)} and exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`,
   );
   await db.batch([
