@@ -30,17 +30,22 @@ function retainerOf({ charges, money }: Facts, keptCents: number): RetainerState
   return money.retainerCents > 0 && keptCents >= money.retainerCents ? "paid" : "none";
 }
 
+/**
+ * Why nothing is asked for: no payment gets them this day. Whether the retainer is among what is open makes no difference,
+ * because the rest is for the same day. A fee of a couple without an agreement or a retainer isn't for a day.
+ */
 function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["stopped"] {
-  const isUnpaid = facts.charges.some(
-    ({ kind, isAsked: asked, openCents }) => kind === "retainer" && asked && openCents > 0,
-  );
+  const isForDay = isSigned(agreement) || agreement.inForce !== null || facts.money.retainerCents > 0;
+  const isOpen = facts.charges.some(({ isAsked: asked, openCents }) => asked && openCents > 0);
+  if (!isForDay || !isOpen) return null;
   const { movingTo } = facts;
   const isSignedForNewDay = isSigned(agreement) && agreement.weddingDate === movingTo;
-  if (isUnpaid && isGone({ date, movingTo })) return "date_gone";
+  if (isGone({ date, movingTo })) return "date_gone";
   // The new day is held for them, but until they have signed for it their agreement names the day that is gone.
-  if (isUnpaid && date.kind === "full" && !isSignedForNewDay) return "date_moving";
-  const isOfAnotherDate = isSigned(agreement) && agreement.isOutdated && date.kind !== "confirmed";
-  return isUnpaid && isOfAnotherDate ? "date_changed" : null;
+  if (date.kind === "full" && !isSignedForNewDay) return "date_moving";
+  // A closed booking owes what its settlement says.
+  const isDecided = date.kind === "confirmed" || date.kind === "given_up";
+  return isSigned(agreement) && agreement.isOutdated && !isDecided ? "date_changed" : null;
 }
 
 function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind {

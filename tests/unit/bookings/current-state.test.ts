@@ -164,7 +164,7 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
   ],
   "paid, and the day went to others": [
     { status: "proposal", papers: [inForce], ...paid, ...FULL },
-    { date: "full", agreement: "in_force", money: "paid_up_to_now", turns: we("call") },
+    { date: "full", agreement: "in_force", money: "nothing_asked", turns: we("call") },
   ],
   "signed for a date that changed": [
     {
@@ -204,7 +204,7 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
   ],
   "moving from a day that went to others": [
     { status: "proposal", movingTo: "2027-10-02", papers: [inForce, moved], ...paid, ...FULL },
-    { date: "full", agreement: "sent", money: "paid_up_to_now", turns: theCouple("sign") },
+    { date: "full", agreement: "sent", money: "nothing_asked", turns: theCouple("sign") },
   ],
   "moving from a day that went to others before the retainer was paid": [
     { status: "proposal", movingTo: "2027-10-02", papers: [inForce, moved], ...owed, ...FULL },
