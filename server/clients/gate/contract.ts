@@ -19,6 +19,11 @@ export type Client = {
    * forwarded.
    */
   fromLink: boolean;
+  /**
+   * Whether this is the address of a partner that the couple named and the studio has not accepted. It may be
+   * anybody's.
+   */
+  isNamed: boolean;
   /** Identifies this session in counters. */
   session: string;
   /** Their last recorded visit. */

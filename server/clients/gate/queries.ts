@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -28,6 +28,7 @@ export const selectClients = (
       email: user.email,
       userId: user.id,
       fromLink: isMarked(asked.linkMark),
+      isNamed: isNotNull(contacts.addressNamedAt).mapWith(Boolean),
       lastSeenAt: contacts.lastSeenAt,
       isAnswered: isAnswered.mapWith(Boolean),
     })

@@ -7,6 +7,7 @@ export const DETAILS_SAVED = strings.detailsSaved;
 export const PERSON_ADDED = strings.personAdded;
 export const PERSON_SAVED = strings.personSaved;
 export const PERSON_REMOVED = strings.personRemoved;
+export const NOT_ACCEPTED_YET = strings.notAcceptedYet;
 export const PARTNERS_ONLY = strings.partnersOnly;
 export const TOO_MANY_ADDED = strings.tooManyAdded;
 export const TOO_MANY_LINKS = strings.tooManyLinks;

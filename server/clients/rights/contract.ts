@@ -5,7 +5,8 @@ type Rule = {
   roles: readonly ContactRole[];
   /**
    * Whether a session that was opened by a link in a mail may do it as well. The mail may have been forwarded, so by
-   * link a client may only read, pay and write a message. Everything else requires a code first.
+   * link a client may only read, pay and write a message. Everything else requires a code first. A partner at an
+   * address that the studio has not accepted may do as little, and no code changes that.
    */
   byLink: boolean;
 };
@@ -52,15 +53,15 @@ export type ClientRight = keyof typeof CLIENT_RIGHTS;
 const ruleOf = (right: ClientRight): Rule => CLIENT_RIGHTS[right];
 
 /** Whether a person with this role may do it once their session is confirmed: what their pages offer them. */
-export const mayAfterCode = ({ role }: Pick<Client, "role">, right: ClientRight) =>
-  ruleOf(right).roles.includes(role);
+export const mayAfterCode = ({ role, isNamed }: Pick<Client, "role" | "isNamed">, right: ClientRight) =>
+  ruleOf(right).roles.includes(role) && (!isNamed || ruleOf(right).byLink);
 
 /** Whether a client may do it in this session, as it is now. */
-export const can = (client: Pick<Client, "role" | "fromLink">, right: ClientRight) =>
+export const can = (client: Pick<Client, "role" | "fromLink" | "isNamed">, right: ClientRight) =>
   mayAfterCode(client, right) && (!client.fromLink || ruleOf(right).byLink);
 
 /** Whether all that keeps a client from doing it is a code from their own mailbox. */
-export const needsCode = (client: Pick<Client, "role" | "fromLink">, right: ClientRight) =>
+export const needsCode = (client: Pick<Client, "role" | "fromLink" | "isNamed">, right: ClientRight) =>
   mayAfterCode(client, right) && !can(client, right);
 
 /** Whether texts address a person as one of the couple. What they may do is up to their rights. */
@@ -81,6 +82,6 @@ export const personOf = ({
  * each session that a link opened, by themselves. They would otherwise use up what the couple may do.
  */
 export const countedAs = (
-  client: Pick<Client, "role" | "fromLink" | "session" | "contactId">,
+  client: Pick<Client, "role" | "fromLink" | "isNamed" | "session" | "contactId">,
   owner: string,
-) => (isOfCouple(client) && !client.fromLink ? owner : `${owner}:${personOf(client)}`);
+) => (isOfCouple(client) && !client.fromLink && !client.isNamed ? owner : `${owner}:${personOf(client)}`);

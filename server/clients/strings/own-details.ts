@@ -9,3 +9,5 @@ export const tooManyAdded = "You've added the most people we allow in a day. Wri
 export const pageOutdated = "Please load the page again, then try once more";
 export const pleaseEnterTheirEmailAddress = "Please enter their email address";
 export const pleaseChooseARole = "Please choose a role";
+export const notAcceptedYet =
+  "We still have to confirm your email address. Until then you can read everything here, pay and write to us, but not change, sign or decline anything.";

@@ -9,7 +9,7 @@ import {
   type TurnTo,
 } from "#server/bookings/current-state/contract.ts";
 import type { Client } from "../gate/contract.ts";
-import { type ClientRight, can, mayAfterCode } from "../rights/contract.ts";
+import { type ClientRight, can, isOfCouple, mayAfterCode } from "../rights/contract.ts";
 
 /** The right that each action needs. */
 const RIGHT_OF: Record<Press, ClientRight> = {
@@ -53,7 +53,7 @@ export type SeenState = Omit<CurrentState, "money" | "turns" | "possible"> &
     money: Money | null;
   };
 
-type Viewer = Pick<Client, "role" | "fromLink" | "contactId" | "email">;
+type Viewer = Pick<Client, "role" | "fromLink" | "isNamed" | "contactId" | "email">;
 
 /** Whether a signer signs with codes sent to the viewer's address. */
 const isOf = (viewer: Viewer) => (signer: Pick<Agreement["signers"][number], "email">) =>
@@ -84,6 +84,9 @@ function mayPress(
     );
     if (own !== "due" || !isPossibleHere) return "no";
   }
+  // Only whoever was asked to sign can decline.
+  const isAsked = agreement.signers.some((one) => one.contactId === viewer.contactId && isOf(viewer)(one));
+  if (press === "decline" && !isAsked) return "no";
   if (can(viewer, RIGHT_OF[press])) return "yes";
   return mayAfterCode(viewer, RIGHT_OF[press]) ? "after_code" : "no";
 }
@@ -120,7 +123,7 @@ function seenTurn({ turns }: CurrentState, viewer: Viewer, pressable: Known): Vi
   if (own && first.who !== "studio") return { ...known(own), who: "you" };
   if (first.who === "studio") return { ...known(first), who: "us" };
   if (first.who === "nobody") return { ...known(first), who: "nobody" };
-  return { ...known(first), who: mayAfterCode(viewer, "sign") ? "partner" : "couple" };
+  return { ...known(first), who: isOfCouple(viewer) ? "partner" : "couple" };
 }
 
 /** Stands for the earlier agreement's ID: others than the couple learn that there is one, and not which. */

@@ -23,6 +23,7 @@ import {
   addedPerson,
   correctedPerson,
   DETAILS_SAVED,
+  NOT_ACCEPTED_YET,
   ownDetails,
   PERSON_ADDED,
   PERSON_REMOVED,
@@ -30,7 +31,7 @@ import {
   theirPerson,
 } from "../own-details/contract.ts";
 import { addPerson, correctPerson, removePerson, saveOwnDetails } from "../own-details/service.ts";
-import { needsCode } from "../rights/contract.ts";
+import { can, needsCode } from "../rights/contract.ts";
 import { SIGN_IN_AGAIN } from "../sign-in/contract.ts";
 import {
   CODE_STEP,
@@ -79,6 +80,9 @@ async function carryOut(
 ): Promise<Result<Taken>> {
   const { intent } = fields;
   if (!isForm(intent)) return fail("not_found");
+  // The role may have the right, so only this is the reason.
+  if (client.isNamed && !can(client, FORM_RIGHTS[intent]))
+    return fail("forbidden", { form: NOT_ACCEPTED_YET });
   const { change, done } = FORMS[intent];
   const changed = await change(services, client, fields, headers);
   return changed.ok ? ok({ path: CLIENT_HOME, done }) : changed;

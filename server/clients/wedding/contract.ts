@@ -23,6 +23,8 @@ export type WeddingView = {
   bookingId: string;
   contactId: string;
   role: ContactRole;
+  /** Whether the studio still has to accept their address. */
+  isNamed: boolean;
   version: number;
   /** Whether the words of this inquiry are left out, because a stranger may have sent it. */
   isWithheld: boolean;

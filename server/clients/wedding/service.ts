@@ -60,6 +60,7 @@ function weddingOf(
     bookingId: booking.id,
     contactId: client.contactId,
     role: client.role,
+    isNamed: client.isNamed,
     version: self?.version ?? 0,
     isWithheld,
     couple: isWithheld ? strings.anInquiry : `${booking.brideName} & ${booking.groomName}`,

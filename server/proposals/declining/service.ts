@@ -2,7 +2,8 @@ import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import { type About, confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { mayAfterCode } from "#server/clients/rights/contract.ts";
+import { NOT_ACCEPTED_YET } from "#server/clients/own-details/contract.ts";
+import { isOfCouple } from "#server/clients/rights/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
@@ -12,13 +13,14 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { chainOn } from "../history/service.ts";
 import { keptKey } from "../kept-form/service.ts";
+import { askedOf, hindranceOf } from "../signers/contract.ts";
 import { type ClientProposal, clientProposalPath, SIGNING_BUSY } from "../signing/contract.ts";
 import { alertMail, readAlertWords } from "../signing/mails.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
 import { actorOf, TRIES } from "../signing/service.ts";
 import { moveOf, viewOf } from "../signing/view.ts";
 import * as strings from "../strings/declining.ts";
-import { declineInput, NOT_DECLINABLE, NOT_SURE, SURE, WORKED_ON } from "./contract.ts";
+import { declineInput, NOT_DECLINABLE, NOT_SURE, SIGNERS_ONLY, SURE, WORKED_ON } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
 
 type Posted = { id: string; fields: Record<string, string>; headers: Headers };
@@ -37,14 +39,14 @@ export const declineAbout = (
  * frees the date. Requires an answer to a second question, and a code from somebody who came by a link or takes a
  * signature away. Idempotent.
  * @returns `invalid` with `sure` for the second question; `conflict` if everyone has signed, it has expired, a newer version has
- *   replaced it, or the wedding was filmed on a signature and nothing else is in force
+ *   replaced it, they are not asked to sign it at this address, or the wedding was filmed on a signature and nothing else is in force
  */
 export async function declineProposal(
   services: Services,
   client: Client,
   { id, fields, headers }: Posted,
 ): Promise<Result<{ id: string }> & { cookies?: string[] }> {
-  if (!mayAfterCode(client, "decline")) return fail("not_found");
+  if (!isOfCouple(client)) return fail("not_found");
   const parsed = declineInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { db, clock } = services;
@@ -60,6 +62,9 @@ export async function declineProposal(
     if (!proposal || !view) return fail("not_found");
     if (view.status === "declined") return ok({ id });
     if (view.status !== "sent" && view.status !== "signed") return fail("conflict", { form: NOT_DECLINABLE });
+    // Somebody at an address that was not asked, or that the studio has not accepted, takes nobody's signature away.
+    if (askedOf(view.document.signers, client) !== "yes" || hindranceOf(client, view.partners))
+      return fail("conflict", { form: client.isNamed ? NOT_ACCEPTED_YET : SIGNERS_ONLY });
     const state = stateOfVersion(proposal.facts, id, at);
     // Of a closed booking nothing can be declined anymore, whether it was filmed or not.
     if (!state || state.agreement.kind === "void") return fail("conflict", { form: NOT_DECLINABLE });

@@ -2,7 +2,7 @@ import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { mayAfterCode } from "#server/clients/rights/contract.ts";
+import { isOfCouple } from "#server/clients/rights/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { addDays, calendarDateIn, endOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
@@ -74,7 +74,7 @@ export async function signProposal(
   client: Client,
   { id, fields, addOnIds, headers }: Posted,
 ): Promise<SignResult> {
-  if (!mayAfterCode(client, "sign")) return fail("not_found");
+  if (!isOfCouple(client)) return fail("not_found");
   const { db, clock } = services;
   // The cookies of a confirmed code. The code is only checked once, even if the loop retries.
   let cookies: string[] | undefined;

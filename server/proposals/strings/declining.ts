@@ -1,6 +1,8 @@
 export const reasonTooLong = (reasonMax: number) => `Please keep it under ${reasonMax} characters`;
 export const notDeclinable =
   "This proposal can no longer be declined. If everyone has signed it and you want to cancel, write to us.";
+export const signersOnly =
+  "Only those who are asked to sign this proposal can decline it. If something isn't right, write to us.";
 export const workedOn =
   "We've filmed your wedding and you have signed this proposal, so it can no longer be declined. If something isn't right, write to us.";
 export const notSure = "Decline this proposal?";

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { ADDRESS_NEEDS_MONEY, NOTHING_TO_ACCEPT } from "#server/clients/contacts/contract.ts";
+import { NOT_ACCEPTED_YET } from "#server/clients/own-details/contract.ts";
 import { tooManyChanges } from "#server/clients/strings/partner-changes.ts";
+import { SIGNERS_ONLY, SURE } from "#server/proposals/declining/contract.ts";
 import { NOT_OPEN } from "#server/proposals/signing/contract.ts";
 import {
   newDraft,
@@ -13,7 +15,8 @@ import {
   signatureFields,
 } from "#tests/factories/proposal.ts";
 import { anotherNetwork, contactsOf, enteredCouple, MY_WEDDING, sentCodes } from "#tests/support/clients.ts";
-import { pageText } from "#tests/support/page-text.ts";
+import { pageText, visibleText } from "#tests/support/page-text.ts";
+import { proposalOf } from "#tests/support/proposals.ts";
 import { callApi, errorsOf, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -175,6 +178,18 @@ it("no code to sign goes to a named address, though its person was asked at it b
   expect(page).toContain(`${booking.groomName} can't sign this version anymore`);
 });
 
+it("only whoever was asked to sign a proposal declines it, and everybody of the couple may ask for a change", async () => {
+  const ben = `ben-${crypto.randomUUID()}@example.com`;
+  const { id, booking } = await newSent(studio, admin);
+  await setContact(`${booking.id}-2`, { email: ben });
+  const his = await newSigner(studio, ben);
+  expect((await sendForm(his, id, { intent: "decline", sure: SURE })).text).toContain(SIGNERS_ONLY);
+  expect((await proposalOf(studio, id)).status).toBe("sent");
+  const page = await pageText(his, pageOf(id));
+  expect(page).not.toContain("Decline");
+  expect(page).toContain("Ask for a change");
+});
+
 it("partners of one mailbox no longer sign there once one has named an address of their own", async () => {
   const { id, version, booking } = await newDraft(studio, admin);
   await setContact(`${booking.id}-2`, { sharesMailbox: true });
@@ -191,4 +206,43 @@ it("partners of one mailbox no longer sign there once one has named an address o
   const before = sentCodes(studio, booking.email).length;
   expect((await signAs(`${booking.id}-2`, { fullName: "Ben Ruiz" })).text).toContain(NOT_OPEN);
   expect(sentCodes(studio, booking.email)).toHaveLength(before);
+});
+
+it("S52 a partner at a named address may read and pay, but decline, change and download nothing until it is accepted", async () => {
+  const ben = `ben-${crypto.randomUUID()}@example.com`;
+  const emails = [`ana-${crypto.randomUUID()}@example.com`, ben];
+  const { id, booking } = await newSent(studio, admin, { emails });
+  await setContact(`${booking.id}-2`, { addressNamedAt: new Date() });
+  const his = await newSigner(studio, ben);
+  const form = { intent: "decline", sure: SURE };
+  expect((await sendForm(his, id, form)).text).toContain(NOT_ACCEPTED_YET);
+  expect((await proposalOf(studio, id)).status).toBe("sent");
+  const page = await pageText(his, `${pageOf(id)}?ask=decline`);
+  expect(page).not.toContain("Decline");
+  expect(page).toContain("Ask for a change");
+  const person = {
+    intent: "person",
+    bookingId: booking.id,
+    id: crypto.randomUUID(),
+    role: "payer",
+    name: "Eve",
+  };
+  const added = await his.post(MY_WEDDING, { ...person, email: `eve-${booking.id}@example.com` });
+  expect([added.status, await visibleText(added)]).toEqual([403, expect.stringContaining(NOT_ACCEPTED_YET)]);
+  const own = { intent: "details", bookingId: booking.id, version: "1", name: "Eve", phone: "" };
+  const details = await his.post(MY_WEDDING, own);
+  expect([details.status, await visibleText(details)]).toEqual([
+    403,
+    expect.stringContaining(NOT_ACCEPTED_YET),
+  ]);
+  expect((await his.get("/my-wedding/my-data")).status).toBe(404);
+  const home = await pageText(his, MY_WEDDING);
+  expect(home).toContain(NOT_ACCEPTED_YET);
+  for (const offered of ["Correct your details", "Add someone"]) expect(home).not.toContain(offered);
+  expect((await contactsOf(studio, booking.id)).map(({ role }) => role)).toEqual(["partner", "partner"]);
+  // Once it is accepted, he may.
+  await setContact(`${booking.id}-2`, { addressNamedAt: null });
+  expect(await pageText(his, MY_WEDDING)).not.toContain(NOT_ACCEPTED_YET);
+  await sendForm(his, id, form);
+  expect((await proposalOf(studio, id)).status).toBe("declined");
 });

@@ -274,7 +274,7 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
 };
 
 const VIEWERS = (["partner", "payer", "planner"] as const).flatMap((role) =>
-  [false, true].map((fromLink) => ({ ...ANA, role, fromLink })),
+  [false, true].map((fromLink) => ({ ...ANA, role, isNamed: false, fromLink })),
 );
 
 describe.for(Object.entries(ROWS))("S50: %s", ([, [changes, expected]]) => {
@@ -372,7 +372,13 @@ describe.for(Object.entries(ROWS))("S50: %s", ([, [changes, expected]]) => {
 
 it("S50: nobody who was asked at another address is told to sign", () => {
   const state = currentState(factsWith(held({ papers: [sent] })), NOW);
-  const seen = seenState(state, { ...ANA, email: "new@example.com", role: "partner", fromLink: false });
+  const seen = seenState(state, {
+    ...ANA,
+    email: "new@example.com",
+    role: "partner",
+    isNamed: false,
+    fromLink: false,
+  });
   expect([seen.own, seen.turn.who, seen.may.sign]).toEqual(["elsewhere", "you", "no"]);
   expect(homeWords(seen).next?.text).toContain("went to another address");
 });
@@ -380,7 +386,7 @@ it("S50: nobody who was asked at another address is told to sign", () => {
 it("S50: a partner who has signed reads who is still to sign", () => {
   const state = currentState(factsWith(held({ papers: [paperWith("sent", { signed: 1 })] })), NOW);
   const seen = (person: typeof ANA) =>
-    homeWords(seenState(state, { ...person, role: "partner", fromLink: false })).next;
+    homeWords(seenState(state, { ...person, role: "partner", isNamed: false, fromLink: false })).next;
   expect(seen(ANA)).toEqual({ turn: "Your partner's turn", text: "Ben still has to sign our proposal." });
   expect(seen(BEN)).toEqual({ turn: "Your turn", text: "Read and sign our proposal." });
 });
@@ -392,6 +398,7 @@ describe("what a couple reads on its page about what is due", () => {
       seenState(currentState(factsWith({ ...agreed, ...changes }), NOW), {
         ...ANA,
         role: "partner",
+        isNamed: false,
         fromLink: false,
       }),
     ).next?.text;

@@ -10,10 +10,10 @@ import {
 
 const RIGHTS = Object.keys(CLIENT_RIGHTS) as ClientRight[];
 const rightsOf = (role: (typeof CONTACT_ROLES)[number]) =>
-  RIGHTS.filter((right) => mayAfterCode({ role }, right));
+  RIGHTS.filter((right) => mayAfterCode({ role, isNamed: false }, right));
 
 it("S52 by link a client may only read, pay and write a message", () => {
-  const byLink = RIGHTS.filter((right) => can({ role: "partner", fromLink: true }, right));
+  const byLink = RIGHTS.filter((right) => can({ role: "partner", isNamed: false, fromLink: true }, right));
   expect(byLink.filter((right) => !right.startsWith("see_")).sort()).toEqual(["pay", "write_message"]);
 });
 
@@ -27,7 +27,7 @@ it("S52 a right is given now, after a code, or not at all", () => {
   for (const role of CONTACT_ROLES)
     for (const right of RIGHTS)
       for (const fromLink of [false, true]) {
-        const client = { role, fromLink };
+        const client = { role, isNamed: false, fromLink };
         const now = can(client, right);
         expect([role, right, fromLink, now && needsCode(client, right)]).toEqual([
           role,
@@ -37,4 +37,17 @@ it("S52 a right is given now, after a code, or not at all", () => {
         ]);
         expect(now || needsCode(client, right)).toBe(mayAfterCode(client, right));
       }
+});
+
+it("S52 a partner at an address that the studio has not accepted may do what a link may, and a code changes nothing", () => {
+  for (const role of CONTACT_ROLES)
+    for (const right of RIGHTS) {
+      const named = { role, isNamed: true, fromLink: false };
+      expect([role, right, can(named, right)]).toEqual([
+        role,
+        right,
+        can({ role, isNamed: false, fromLink: true }, right),
+      ]);
+      expect([needsCode(named, right), mayAfterCode(named, right)]).toEqual([false, can(named, right)]);
+    }
 });

@@ -68,7 +68,10 @@ function wordsFor(
     signatures: NAMES.map((name, at) => ({ name, at: paper.signers[at]?.signedAt ?? null })),
     ...more,
   };
-  const { title, text } = stateWords(seenState(state, { ...viewer, role: "partner", fromLink: false }), page);
+  const { title, text } = stateWords(
+    seenState(state, { ...viewer, role: "partner", isNamed: false, fromLink: false }),
+    page,
+  );
   return `${title}: ${text}`;
 }
 

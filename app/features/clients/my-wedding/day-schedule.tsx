@@ -9,7 +9,7 @@ import { answerTo, type FormAnswer } from "./own-form.ts";
 import { summaryStyle } from "./summary-style.ts";
 
 type Props = {
-  wedding: Pick<WeddingView, "bookingId" | "role" | "schedule">;
+  wedding: Pick<WeddingView, "bookingId" | "role" | "isNamed" | "schedule">;
   answer: FormAnswer | undefined;
 };
 

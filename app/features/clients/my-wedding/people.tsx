@@ -2,6 +2,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { isPartner } from "#server/clients/contacts/contract.ts";
+import { NOT_ACCEPTED_YET } from "#server/clients/own-details/contract.ts";
 import { mayAfterCode } from "#server/clients/rights/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { PHONE_MAX } from "#server/platform/forms/contract.ts";
@@ -13,7 +14,7 @@ import { answerTo, type FormAnswer } from "./own-form.ts";
 import { summaryStyle } from "./summary-style.ts";
 
 type Props = {
-  wedding: Pick<WeddingView, "bookingId" | "role" | "version" | "people"> & {
+  wedding: Pick<WeddingView, "bookingId" | "role" | "isNamed" | "version" | "people"> & {
     /** Makes a double submission add one person. */
     formKey: string;
   };
@@ -59,7 +60,8 @@ export function People({ wedding, answer }: Props) {
           <TypedWords values={lost.values} />
         </div>
       )}
-      <OwnDetails wedding={wedding} answer={answer} />
+      {mayAfterCode(wedding, "change_own_details") && <OwnDetails wedding={wedding} answer={answer} />}
+      {wedding.isNamed && <p className="mt-4">{NOT_ACCEPTED_YET}</p>}
       {mayChange && <AddPerson wedding={wedding} answer={answer} />}
     </section>
   );

@@ -33,10 +33,10 @@ export function SigningForm({ page, state, typed }: Props) {
   const { values, errors } = typed;
   const focused = firstInvalid(ORDER, errors);
   const open = state.may.sign !== "no";
-  const otherwise = state.may.decline !== "no" && (
+  const otherwise = state.may.ask_for_change !== "no" && (
     <div className="mt-14 grid gap-6">
       <ChangeForm typed={typed} formKey={page.formKey} />
-      <DeclineForm typed={typed} />
+      {state.may.decline !== "no" && <DeclineForm typed={typed} />}
     </div>
   );
   const attributes = (name: (typeof ORDER)[number], hint?: string) => ({
