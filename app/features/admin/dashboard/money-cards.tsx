@@ -19,8 +19,8 @@ export function MoneyCards({ money, today }: Props) {
       <ul className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
         {cards.map(([name, cents, query]) => (
           <li key={name} className="bg-white">
-            <Link to={`/admin/payments${query}`} className="block px-5 py-3 hover:bg-paper">
-              <p className="quiet text-14">{name}</p>
+            <Link to={`/admin/payments${query}`} className="block px-5 py-2 hover:bg-paper sm:py-3">
+              <p className="quiet text-12 sm:text-14">{name}</p>
               <p
                 className={`tabular mt-1 text-20 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
               >

@@ -7,6 +7,7 @@ import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
 import { FirstStep } from "./first-step.tsx";
 import { ListLink } from "./list-link.tsx";
+import { PanelRows } from "./panel-rows.tsx";
 
 export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
   return (
@@ -23,7 +24,7 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
         )
       }
     >
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.recentBookings}>
         {bookings.map((booking) => (
           <CoupleRow
             key={booking.id}
@@ -43,7 +44,7 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
             {booking.images.length > 0 && <InspirationList images={booking.images} />}
           </CoupleRow>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import * as strings from "../strings/dashboard.ts";
 import { FirstStep } from "./first-step.tsx";
 import { LinkedRow } from "./linked-row.tsx";
 import { ListLink } from "./list-link.tsx";
+import { PanelRows } from "./panel-rows.tsx";
 
 export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
   return (
@@ -17,7 +18,7 @@ export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
         )
       }
     >
-      <ul className="divide-y divide-line">
+      <PanelRows about={strings.recentVideos}>
         {videos.map((video) => (
           <LinkedRow
             key={video.id}
@@ -33,7 +34,7 @@ export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
             }
           />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }

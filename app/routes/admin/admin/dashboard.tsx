@@ -90,8 +90,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       {!workFirst && setup}
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {/* The columns have independent heights. In a single column, panels about waiting people come before the studio's own tasks. */}
-      <div className="mt-6 grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <div className="mt-6 grid items-start gap-2 sm:gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2 sm:gap-6">
           <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
           <DisputesPanel disputes={dashboard.disputes} />
           <ReturnedRefundsPanel returnedRefunds={dashboard.returnedRefunds} />
@@ -104,14 +104,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           <DeletionRequestsPanel requests={dashboard.deletionRequests} />
           <TestimonialsPanel testimonials={dashboard.testimonials} />
         </div>
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+        <div className="grid grid-cols-1 gap-2 sm:gap-6">
           <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
           <NextWeddingsPanel weddings={dashboard.nextWeddings} />
         </div>
       </div>
       {workFirst && setup}
       {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
-      <div className="mt-6 grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
+      <div className="mt-6 grid items-start gap-2 sm:gap-6 xl:grid-cols-2">
         <RecentBookings bookings={dashboard.recentBookings} />
         {content && <RecentVideos videos={dashboard.recentVideos} />}
       </div>
