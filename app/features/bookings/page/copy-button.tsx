@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { useScripts } from "#app/lib/use-scripts.ts";
 import * as strings from "../strings/page.ts";
 
 /** Copies a value. On a phone, a long press on the value does. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [note, setNote] = useState("");
-  if (!useScripts()) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -15,7 +13,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     }
   };
   return (
-    <span className="max-md:hidden">
+    <span className="max-md:hidden noscript:hidden">
       <button type="button" aria-label={label} className="copy-button" onClick={copy}>
         {strings.copy}
       </button>{" "}

@@ -92,23 +92,22 @@ export function MediaField({
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       </Field>
-      {started && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <button type="button" onClick={() => setChoosing(true)} className="button button-small max-sm:grow">
-            {strings.chooseFromTheLibrary}
-            <span className="sr-only"> {strings.forLabel(label.toLowerCase())}</span>
-          </button>
-          <UploadButton
-            id={`upload-${name}`}
-            kind={kind}
-            label={strings.upload}
-            about={label.toLowerCase()}
-            upload={upload}
-            onFile={(file) => upload.send(file)}
-          />
-          {children}
-        </div>
-      )}
+      {/* Takes its place before scripts run, so that nothing moves then. */}
+      <div className={`mt-3 flex flex-wrap gap-2 noscript:hidden ${started ? "" : "invisible"}`}>
+        <button type="button" onClick={() => setChoosing(true)} className="button button-small max-sm:grow">
+          {strings.chooseFromTheLibrary}
+          <span className="sr-only"> {strings.forLabel(label.toLowerCase())}</span>
+        </button>
+        <UploadButton
+          id={`upload-${name}`}
+          kind={kind}
+          label={strings.upload}
+          about={label.toLowerCase()}
+          upload={upload}
+          onFile={(file) => upload.send(file)}
+        />
+        {children}
+      </div>
       {note}
       <UploadProblem id={`${id}-upload`} upload={upload} />
       <LibraryPicker kind={kind} open={choosing} onClose={() => setChoosing(false)} onChoose={take} />
