@@ -18,6 +18,11 @@ export const user = sqliteTable(
      * is deleted (0043_last_seen.sql).
      */
     lastSeenAt: instant("last_seen_at"),
+    /**
+     * Whether the user has no password and no role, as a couple that signs in by mail to see its wedding. Maintained
+     * by triggers (0056_mailbox_only_accounts.sql).
+     */
+    mailboxOnly: integer("mailbox_only", { mode: "boolean" }).notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -26,6 +31,12 @@ export const user = sqliteTable(
     index("user_email_verified_created_at").on(table.emailVerified, table.createdAt),
     index("user_email_lower").on(sql`lower(${table.email})`),
     index("user_last_seen_at").on(table.lastSeenAt),
+    index("user_mailbox_only_created_at").on(table.mailboxOnly, table.createdAt),
+    index("user_mailbox_only_email_verified_created_at").on(
+      table.mailboxOnly,
+      table.emailVerified,
+      table.createdAt,
+    ),
   ],
 );
 

@@ -40,12 +40,21 @@ export async function repeatEarlier(db: Database) {
   await db.run(sql.raw(`insert into bookings (${columns}) select ${values} from bookings`));
 }
 
-/** Adds a thousand user accounts. */
-export const addVisitors = (db: Database) =>
-  db.run(sql`
+/** Adds a thousand user accounts, and a thousand newer ones that only sign in to see their wedding. */
+export async function addVisitors(db: Database) {
+  await db.run(sql`
   with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
   insert into "user" (id, name, email, email_verified, last_seen_at, created_at, updated_at)
   select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i, i from n`);
+  const now = Date.now();
+  await db.run(sql`
+  insert into "user" (id, name, email, email_verified, created_at, updated_at)
+  select replace(id, 'visitor', 'couple'), 'Couple', 'couple-' || email, 1, ${now} + created_at, ${now}
+  from "user" where id like 'visitor-%'`);
+  await db.run(sql`
+  insert into account (id, account_id, provider_id, user_id, created_at, updated_at)
+  select id, id, 'credential', id, created_at, updated_at from "user" where id like 'couple-%'`);
+}
 
 /** Moves a third of the owner's bookings to another account, so that no data belongs to only one. */
 export async function shareBookings(db: Database) {

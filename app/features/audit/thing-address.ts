@@ -1,3 +1,4 @@
+import { accountAddress } from "#app/lib/account-address.ts";
 import type { ActivityLine } from "#server/audit/contract.ts";
 
 /** Screens whose address contains the record's id. */
@@ -46,7 +47,7 @@ export function thingAddress({
   if (entity === "studio_day") return `/admin/calendar?month=${entityId.slice(0, 7)}`;
   if (entity === "booking_settings" && "autoCountersign" in after) return "/admin/contracts";
   const email = after.email ?? before.email;
-  if (entity === "user" && email) return `/admin/users?${new URLSearchParams({ q: String(email) })}`;
+  if (entity === "user" && email) return accountAddress(String(email));
   const screen = SCREENS[entity];
   if (screen) return linkId === null ? null : `${screen}/${linkId}`;
   return SINGLE[entity] ?? null;

@@ -13,16 +13,20 @@ export type UserTab = (typeof USER_TABS)[number];
 /** When the user was last seen. */
 export const SEEN_CHOICES = ["week", "month", "earlier"] as const;
 export type Seen = (typeof SEEN_CHOICES)[number];
+/** Accounts that only sign in to see their wedding. They are left out unless asked for. */
+export const COUPLE_CHOICES = ["only", "included"] as const;
+export type CoupleChoice = (typeof COUPLE_CHOICES)[number];
 export const YES_OR_NO = ["yes", "no"] as const;
 export type YesOrNo = (typeof YES_OR_NO)[number];
 
-/** Which accounts are listed; null for all. */
+/** Which accounts are listed; null for all, and for all but the couples. */
 export type UserFilter = {
   role: Role | null;
   confirmed: YesOrNo | null;
   suspended: YesOrNo | null;
   /** `earlier`: more than a month ago, or never. */
   seen: Seen | null;
+  couples: CoupleChoice | null;
 };
 
 export const roleChanged = (role: Role) => strings.roleChanged(role);
@@ -47,6 +51,8 @@ export type UserView = {
   emailVerified: boolean;
   role: Role;
   suspendedAt: Date | null;
+  /** Whether the user has no password and no role, and so only sees a wedding. */
+  mailboxOnly: boolean;
   version: number;
   createdAt: Date;
   /** Null if the user has never signed in. */
@@ -78,6 +84,7 @@ export type UsersScreen = {
   beyond: boolean;
   /** Whether more bookings match than were searched. Only the newest were. */
   more: boolean;
+  /** Without the accounts that only sign in to see their wedding. */
   totals: { users: number; admins: number; bookings: number; roles: Record<Role, number> };
   users: UserView[];
   customers: CustomerView[];

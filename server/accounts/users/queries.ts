@@ -14,13 +14,12 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countedUpTo } from "#server/platform/paging.ts";
-import { rolesWith } from "#server/platform/rights/contract.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 import type { UserFilter } from "./contract.ts";
-import { chosenBy, isFew, isFiltered } from "./statements.ts";
+import { chosenBy, isFew, isFiltered, isListed, totals, totalsOf } from "./statements.ts";
 
 // An account without a profile is a user that has never been changed.
 const role = sql<Role>`coalesce(${profiles.role}, 'user')`;
@@ -34,35 +33,13 @@ const accounts = {
   emailVerified: user.emailVerified,
   role,
   suspendedAt: profiles.suspendedAt,
+  mailboxOnly: user.mailboxOnly,
   version,
   createdAt: user.createdAt,
   lastSeenAt: user.lastSeenAt,
 };
 
 type Query = { search: string; limit: number; offset: number };
-
-/** The totals of the users screen, regardless of the search. */
-const totals = (db: Database) =>
-  [
-    db.select({ n: count() }).from(user),
-    db
-      .select({ role: profiles.role, n: count() })
-      .from(profiles)
-      .where(inArray(profiles.role, rolesWith("account")))
-      .groupBy(profiles.role),
-    db.select({ n: count() }).from(bookings),
-  ] as const;
-
-type Counted = { n: number }[];
-
-function totalsOf([all, staff, customers]: [Counted, { role: Role; n: number }[], Counted]) {
-  const users = all[0]?.n ?? 0;
-  const holding = (wanted: Role) => staff.find(({ role }) => role === wanted)?.n ?? 0;
-  const [admin, editor, coordinator] = [holding("admin"), holding("editor"), holding("coordinator")];
-  // An account without a profile is a user, so users are those who are none of the others.
-  const roles = { user: users - admin - editor - coordinator, editor, coordinator, admin };
-  return { users, admins: admin, bookings: customers[0]?.n ?? 0, roles };
-}
 
 type UserQuery = Query & { filter: UserFilter; now: Date; adminsOnly: boolean };
 
@@ -76,6 +53,7 @@ export async function selectUsers(
   const isChosen = search !== "" || isFiltered(filter);
   const chosen = and(
     chosenBy(db, filter, now),
+    isListed(filter, isFew(filter) || adminsOnly),
     adminsOnly ? eq(profiles.role, "admin") : undefined,
     search
       ? or(matchesText(name, search), matchesText(sql`${user.email}`, search), matchesText(role, search))

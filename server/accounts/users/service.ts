@@ -16,6 +16,7 @@ import {
   ALREADY_CONFIRMED,
   CHANGED_MEANWHILE,
   CONFIRMATIONS_LIMITED,
+  COUPLE_CHOICES,
   CUSTOMERS_PAGE_SIZE,
   LAST_ADMIN,
   SEARCH_MAX,
@@ -47,6 +48,7 @@ const filterOf = (query: URLSearchParams): UserFilter => ({
   confirmed: oneOf(YES_OR_NO, query.get("confirmed")),
   suspended: oneOf(YES_OR_NO, query.get("suspended")),
   seen: oneOf(SEEN_CHOICES, query.get("seen")),
+  couples: oneOf(COUPLE_CHOICES, query.get("couples")),
 });
 
 /** Returns the users screen for a URL's query: tab, search, filter and page. */

@@ -1,9 +1,13 @@
-import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
+import type { Role } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
 import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { countersNamed, countOf } from "#server/platform/record-counts/queries.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 import type { UserFilter } from "./contract.ts";
 
 const DAY_MS = 86_400_000;
@@ -50,8 +54,46 @@ function wasSeen({ seen }: UserFilter, now: Date) {
 export const chosenBy = (db: Database, filter: UserFilter, now: Date) =>
   and(hasRole(db, filter), isConfirmedAs(filter), isSuspendedAs(db, filter), wasSeen(filter, now));
 
+/**
+ * Leaves out the accounts that only sign in to see their wedding, or all others.
+ * @param few whether few accounts match the rest, so that the index for this column must not be used
+ */
+export const isListed = ({ couples }: UserFilter, few: boolean) =>
+  couples === "included"
+    ? undefined
+    : eq(few ? unindexed(user.mailboxOnly) : sql`${user.mailboxOnly}`, couples === "only" ? 1 : 0);
+
 /** Whether a filter matches few accounts, so that they are looked up first and then sorted. */
 export const isFew = ({ role, suspended, seen }: UserFilter) =>
   (role !== null && role !== "user") || suspended === "yes" || seen === "week" || seen === "month";
 
 export const isFiltered = (filter: UserFilter) => Object.values(filter).some((value) => value !== null);
+
+/**
+ * Selects the totals of the users screen, regardless of the search; for a batch. Accounts that only sign in to see
+ * their wedding are in none of them.
+ */
+export const totals = (db: Database) =>
+  [
+    db.select({ n: count() }).from(user),
+    db
+      .select({ role: profiles.role, n: count() })
+      .from(profiles)
+      .where(inArray(profiles.role, rolesWith("account")))
+      .groupBy(profiles.role),
+    db.select({ n: count() }).from(bookings),
+    countersNamed(db, ["users:mailbox_only"]),
+  ] as const;
+
+type Counted = { n: number }[];
+
+type Totals = [Counted, { role: Role; n: number }[], Counted, { name: string; n: number }[]];
+
+export function totalsOf([all, staff, customers, couples]: Totals) {
+  const users = (all[0]?.n ?? 0) - countOf(couples, "users:mailbox_only");
+  const holding = (wanted: Role) => staff.find(({ role }) => role === wanted)?.n ?? 0;
+  const [admin, editor, coordinator] = [holding("admin"), holding("editor"), holding("coordinator")];
+  // An account without a profile is a user, so users are those who are none of the others.
+  const roles = { user: users - admin - editor - coordinator, editor, coordinator, admin };
+  return { users, admins: admin, bookings: customers[0]?.n ?? 0, roles };
+}

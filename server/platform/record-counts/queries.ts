@@ -4,8 +4,8 @@ import type { BookingStatus, MessageStatus, OutboxState } from "#drizzle/enums.t
 import { counters } from "#drizzle/schema/counters.ts";
 import type { ContentTotals } from "./contract.ts";
 
-// Counts kept by triggers (migrations/0015_counters.sql, 0017_film_lists.sql and 0045_waiting_inquiries.sql). Reading
-// a count costs one row, whatever it counts.
+// Counts kept by triggers (migrations/0015_counters.sql, 0017_film_lists.sql, 0045_waiting_inquiries.sql and
+// 0056_mailbox_only_accounts.sql). Reading a count costs one row, whatever it counts.
 
 /** Single counters. */
 type Counter =
@@ -18,6 +18,7 @@ type Counter =
   | "videos"
   | "packages"
   | "audit_log"
+  | "users:mailbox_only"
   | "waiting_inquiries";
 
 type Family = "bookings" | "messages" | "outbox" | "media" | "videos" | "packages" | "weddings";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAIL_KINDS, MESSAGE_STATUSES, OUTBOX_STATES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
-import { SEEN_CHOICES, USER_TABS, YES_OR_NO } from "#server/accounts/users/contract.ts";
+import { COUPLE_CHOICES, SEEN_CHOICES, USER_TABS, YES_OR_NO } from "#server/accounts/users/contract.ts";
 import { BOOKING_SORTS } from "#server/bookings/list/contract.ts";
 import { BOUNCED } from "#server/mail/outbox/contract.ts";
 import { chargedBooking } from "#tests/factories/payment.ts";
@@ -222,6 +222,7 @@ describe("a filter reads as many rows as it lists, however many match part of it
         confirmed: YES_OR_NO,
         suspended: YES_OR_NO,
         seen: SEEN_CHOICES,
+        couples: COUPLE_CHOICES,
       }),
     ];
     await addVisitors(studio.database.open());

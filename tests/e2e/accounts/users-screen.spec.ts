@@ -1,4 +1,6 @@
+import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { expectInTabOrder, expectSeen, SEEN_AT } from "#tests/e2e/seen.ts";
+import { codeTo } from "#tests/e2e/sign-in-code.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, test } from "#tests/e2e/studio.ts";
 
 const CARDS = ["Total Users", "Admins", "Regular Users", "Total Bookings"];
@@ -31,6 +33,38 @@ test.describe("the users screen", { tag: ["@js", "@desktop"] }, () => {
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     });
   }
+
+  test("keeps a couple that signed in with a code out of its lists, under a filter", async ({ page }) => {
+    await becomeAdmin(page);
+    const { tag, day } = newTag();
+    const email = `ana-${tag}@example.com`;
+    await addBooking(page, { brideName: `Ana ${tag}`, email, weddingDate: day });
+    await page.context().clearCookies();
+    await page.goto("/my-wedding");
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.getByLabel("Code", { exact: true }).fill(await codeTo(page, email));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: `Welcome, Ana ${tag} & Ben` })).toBeVisible();
+    await page.context().clearCookies();
+    await becomeAdmin(page);
+    await page.goto(`/admin/users?q=${email}`);
+    await expectSeen(page.getByText("0 accounts match"));
+    await expectSeen(page.getByText("aren't among these accounts."));
+    await page.getByRole("link", { name: "Search them too" }).click();
+    await expectSeen(page.getByText(email).last());
+    await expectSeen(page.getByText("Wedding only"));
+    await page.goto("/admin/users");
+    await page.getByText("Filter", { exact: true }).click();
+    const choice = page.getByRole("link", { name: "Who only sign in to see their wedding" });
+    await expectSeen(choice);
+    await choice.click();
+    await expect(page).toHaveURL("/admin/users?couples=only");
+    await expectSeen(page.locator(".user-row").filter({ hasText: email }).getByText("Wedding only"));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  });
 
   test("has one line a person at 1280 pixels, in columns that line up", async ({ page }) => {
     await becomeAdmin(page);

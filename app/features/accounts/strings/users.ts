@@ -64,6 +64,12 @@ export const SEEN = {
   month: "In the last 30 days",
   earlier: "Earlier, or never",
 };
+export const couples = "Couples";
+export const COUPLES = { only: "Who only sign in to see their wedding", included: "Included" };
+export const weddingOnly = "Wedding only";
+export const couplesAreNotSearched =
+  "Couples who only sign in to see their wedding aren't among these accounts.";
+export const searchThemToo = "Search them too";
 export const lastSeenOn = (seenAt: string) => `last seen ${seenAt}`;
 export const searchByNameOrEmail = "Search by name or email";
 export const searchByNameRoleOr = "Search by name, role or email";

@@ -29,6 +29,7 @@ export function UserList({ users, viewerId, admins }: Props) {
             {user.id === viewerId && <Badge tone="plain">{strings.you}</Badge>}
             {user.role !== "user" && <Badge tone="going">{ROLE_LABELS[user.role]}</Badge>}
             {user.suspendedAt && <Badge tone="bad">{strings.suspended}</Badge>}
+            {user.mailboxOnly && <Badge tone="plain">{strings.weddingOnly}</Badge>}
             {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
           </p>
           <p className="quiet min-w-0 break-all">{user.email}</p>

@@ -3,6 +3,7 @@ import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { besideSearch } from "#app/forms/filter-address.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import {
+  COUPLE_CHOICES,
   SEARCH_MAX,
   SEEN_CHOICES,
   type UserFilter,
@@ -55,6 +56,12 @@ export const UserFilterBar = ({ filter }: { filter: UserFilter }) => (
         label: strings.lastSeen,
         chosen: filter.seen,
         options: SEEN_CHOICES.map((seen) => [seen, strings.SEEN[seen]]),
+      },
+      {
+        name: "couples",
+        label: strings.couples,
+        chosen: filter.couples,
+        options: COUPLE_CHOICES.map((choice) => [choice, strings.COUPLES[choice]]),
       },
     ]}
   />

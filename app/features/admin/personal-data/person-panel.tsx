@@ -3,6 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
+import { accountAddress } from "#app/lib/account-address.ts";
 import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import {
@@ -104,7 +105,7 @@ function Found({ person }: { person: Person }) {
       ))}
       {account && (
         <li className={line}>
-          <Link to={`/admin/users?${new URLSearchParams({ q: person.email })}`} className={link}>
+          <Link to={accountAddress(person.email)} className={link}>
             {account.name}
           </Link>
           <p className="quiet text-14">{strings.account(account.role)}</p>

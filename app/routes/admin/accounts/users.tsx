@@ -6,6 +6,7 @@ import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import * as strings from "#app/features/accounts/strings/screens.ts";
 import { AddUser } from "#app/features/accounts/users/add-user.tsx";
 import { changeUsers } from "#app/features/accounts/users/change-users.ts";
+import { CouplesNotSearched } from "#app/features/accounts/users/couples-not-searched.tsx";
 import { CustomerList } from "#app/features/accounts/users/customer-list.tsx";
 import { InvitationList } from "#app/features/accounts/users/invitation-list.tsx";
 import { RoleList } from "#app/features/accounts/users/role-list.tsx";
@@ -68,10 +69,13 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {users.length + customers.length === 0 &&
           (search || isFiltered || page > 1 ? (
-            <NoMatches
-              things={tab === "customers" ? "bookings" : "accounts"}
-              clear={tab === "all" ? "." : `?tab=${tab}`}
-            />
+            <>
+              <NoMatches
+                things={tab === "customers" ? "bookings" : "accounts"}
+                clear={tab === "all" ? "." : `?tab=${tab}`}
+              />
+              {tab === "all" && search && filter.couples === null && <CouplesNotSearched />}
+            </>
           ) : (
             <EmptyList text={strings.noBookingsYetTheCouple}>
               <Link to="/admin/bookings/new" className="button button-small">

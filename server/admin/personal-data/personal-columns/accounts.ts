@@ -50,7 +50,7 @@ export const ACCOUNTS = {
   user: {
     exported: ["name", "email", "emailVerified", "twoFactorEnabled", "lastSeenAt", "createdAt", "updatedAt"],
     withheld: ["image"],
-    other: ["id"],
+    other: ["id", "mailboxOnly"],
     deletion: "row",
   },
   verification: {
