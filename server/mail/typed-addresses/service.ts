@@ -15,6 +15,8 @@ const DAY = 24 * HOUR;
 
 const ACCOUNT_MAILS: Limit = { name: "account_mail:network", most: 20, seconds: HOUR, remembered: true };
 
+const RESETS_BY_DAY: Limit = { name: "reset:mailbox-day", most: 10, seconds: DAY };
+
 /**
  * The limits of all mails that go to an address which a visitor or a client typed: it may be anybody's, so none may be
  * sent to it often, whoever types it and however its mailbox is spelled. There are counters per kind of mail, so that
@@ -37,10 +39,8 @@ const LIMITS = {
   },
   "reset-password": {
     network: ACCOUNT_MAILS,
-    mailbox: [
-      { name: "reset:mailbox", most: 5, seconds: HOUR },
-      { name: "reset:mailbox-day", most: 10, seconds: DAY },
-    ],
+    // The day before the hour: what the day refuses must not use up the hour, in which the owner may ask.
+    mailbox: [RESETS_BY_DAY, { name: "reset:mailbox", most: 5, seconds: HOUR }],
   },
   /** Ten codes a day, with five tries each: whoever guesses all the time is right once in 20,000 days. */
   client_code: {
@@ -58,10 +58,16 @@ const LIMITS = {
 } satisfies Record<string, { network: Limit; mailbox: Limit[] }>;
 
 /**
- * Reset mails that each network can request for a mailbox whose day's limit is used up. Resetting is the way in for
- * whoever is locked out, and their links work for an hour only, so a stranger must not end it for a day.
+ * Reset mails for a mailbox whose day is used up. Resetting is the way in for whoever is locked out, so strangers must
+ * not end it for a day. Each network gets some of its own. Strangers with many networks can use up all of those: then
+ * one mail an hour is left, for whoever asks first. Links work for an hour, so a person who is refused has one that
+ * works, and a mailbox gets at most 54 mails in a day.
  */
-const RESETS_BY_NETWORK: Limit = { name: "reset:network-mailbox-day", most: 2, seconds: DAY };
+const LATE_RESETS = {
+  network: { name: "reset:network-mailbox-day", most: 2, seconds: DAY },
+  networks: { name: "reset:networks-mailbox-day", most: 20, seconds: DAY },
+  hour: { name: "reset:late", most: 1, seconds: HOUR },
+} satisfies Record<string, Limit>;
 
 /** What is sent to a typed address. */
 export type TypedMail = keyof typeof LIMITS;
@@ -81,6 +87,15 @@ const byNetwork = (kind: TypedMail, headers: Headers): Counter[] => {
   return network ? [{ limit: LIMITS[kind].network, who: network }] : [];
 };
 
+async function waitForLateReset(services: Services, network: string | null, who: string): Promise<number> {
+  if (network) {
+    const own = { limit: LATE_RESETS.network, who: `${network}:${who}` };
+    const wait = await secondsToWait(services, [own], [{ limit: LATE_RESETS.networks, who }]);
+    if (wait === 0) return 0;
+  }
+  return secondsToWait(services, [{ limit: LATE_RESETS.hour, who }]);
+}
+
 /**
  * Returns the seconds to wait before this mail may be sent to an address that somebody typed, or 0. A mailbox is
  * counted whether or not it has an account or a booking, so the answer reveals nothing.
@@ -92,13 +107,12 @@ export async function waitForTypedMail(
 ): Promise<number> {
   const who = await digest(mailboxOf(email));
   const limits: Limit[] = LIMITS[kind].mailbox;
-  const mailboxes = limits.map((limit): Counter[] => [{ limit, who }]);
-  const waits = await waitsOf(services, byNetwork(kind, headers), ...mailboxes);
-  const wait = Math.max(0, ...waits);
-  const isDayAlone = wait > 0 && waits.slice(0, -1).every((earlier) => earlier === 0);
-  const network = visitorNetwork(headers);
-  if (kind !== "reset-password" || !isDayAlone || !network) return wait;
-  return secondsToWait(services, [{ limit: RESETS_BY_NETWORK, who: `${network}:${who}` }]);
+  const groups = [byNetwork(kind, headers), ...limits.map((limit): Counter[] => [{ limit, who }])];
+  const waits = await waitsOf(services, ...groups);
+  const refusing = groups.flat().filter((_, at) => waits[at] !== 0);
+  if (refusing.some(({ limit }) => limit === RESETS_BY_DAY))
+    return waitForLateReset(services, visitorNetwork(headers), who);
+  return Math.max(0, ...waits);
 }
 
 /** Returns the seconds that a network is already known to have to wait, or 0. Doesn't query the database. */
