@@ -20,9 +20,10 @@ async function migrateTarget({ db, url }: Target) {
 type SeedOptions = { demo: boolean; large: boolean; yes: boolean };
 
 async function seedTarget(target: Target, { demo, large, yes }: SeedOptions) {
-  if (large && target.remote && !yes) {
+  if ((demo || large) && target.remote && !yes) {
+    const kinds = [...(demo ? ["--demo"] : []), ...(large ? ["--large"] : [])].join(" ");
     throw new Error(
-      `This fills ${new URL(target.url).host} with invented data. Say so: npm run db:seed -- --large --yes`,
+      `This fills ${new URL(target.url).host} with invented data. Say so: npm run db:seed -- ${kinds} --yes`,
     );
   }
   await applyMigrations(target.db);

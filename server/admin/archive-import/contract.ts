@@ -15,6 +15,7 @@ export const ARCHIVE_NEWER = strings.archiveNewer;
 export const ARCHIVE_CUT_OFF = strings.archiveCutOff;
 export const NOT_EMPTY = strings.notEmpty;
 export const DEMO_NOT_EMPTY = strings.demoNotEmpty;
+export const DEMO_ARCHIVE = strings.demoArchive;
 export const DELETIONS_UNKNOWN = strings.deletionsUnknown;
 export const IMPORT_GONE = strings.importGone;
 export const TOO_LONG_AT_ONCE = strings.tooLongAtOnce;

@@ -9,7 +9,7 @@ import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imp
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { hasDemo } from "#drizzle/seed/demo/ids.ts";
+import { hasDemo, isDemoBooking } from "#drizzle/seed/demo/ids.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertStaged, keepLostAddresses, stagedForm } from "./statements.ts";
@@ -78,6 +78,13 @@ export async function openImport(db: Database, { at, ...archive }: Begun) {
   ]);
   return found[0] ?? null;
 }
+
+/**
+ * Returns whether rows are the demo's. An import doesn't keep what its seed did: that all of its payments and mails are
+ * in the past.
+ */
+export const areOfDemo = (table: string, rows: readonly Record<string, unknown>[]) =>
+  table === "bookings" && rows.some(({ id }) => isDemoBooking(id));
 
 /** Returns whether what a site has is the demo. */
 export const selectHasDemo = async (db: Database): Promise<boolean> =>

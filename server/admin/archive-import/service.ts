@@ -15,6 +15,7 @@ import {
   badRow,
   type Chunk,
   DELETIONS_UNKNOWN,
+  DEMO_ARCHIVE,
   DEMO_NOT_EMPTY,
   IMPORT_GONE,
   type MissingFiles,
@@ -29,6 +30,7 @@ import {
 import { withCurrentNames } from "./earlier-names.ts";
 import {
   type ArchivedTable,
+  areOfDemo,
   columnsOfTable,
   deleteImport,
   deleteImports,
@@ -78,6 +80,7 @@ function checkRows({
   const current = withCurrentNames({ table, rows: named });
   const known = columnsOfTable(current.table);
   if (!known) return fail("invalid", { file: unknownTable(table) });
+  if (areOfDemo(current.table, current.rows)) return fail("invalid", { file: DEMO_ARCHIVE });
   const checked = z.array(rowOf(known.table, known.columns)).safeParse(current.rows);
   if (checked.success) return ok({ table: known.table, rows: checked.data as Record<string, unknown>[] });
   const [issue] = checked.error.issues;

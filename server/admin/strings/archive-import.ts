@@ -8,7 +8,9 @@ export const archiveCutOff =
 export const notEmpty =
   "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
 export const demoNotEmpty =
-  "Nothing was imported: this site has the demo's invented bookings. Empty it with “npm run db:reset”, then import the archive again.";
+  "Nothing was imported: this site has the demo's invented bookings, and an archive goes into an empty site only. Set up a new site, and import the archive there.";
+export const demoArchive =
+  "Nothing was imported: this archive has the demo's invented bookings. A site would send invoices and emails for them. Choose an archive of a site that never had the demo.";
 export const deletionsUnknown =
   "Nothing was imported: the file storage, which knows what was deleted after this archive was made, can't be reached right now. Please try again in a few minutes.";
 export const importGone =

@@ -177,8 +177,15 @@ describe("the database commands", { timeout: 60_000 }, () => {
     expect(await open().select().from(packages)).toHaveLength(3);
   });
 
+  it.each(["--demo", "--large"])("db:seed -- %s asks before it fills a remote database", async (kind) => {
+    const refused = await run(["seed", kind], ADMIN);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain(`npm run db:seed -- ${kind} --yes`);
+    expect(await open().$count(bookings)).toBe(0);
+  });
+
   it("db:seed -- --demo adds two years of data once, however often it is run", async () => {
-    const first = await run(["seed", "--demo"], ADMIN);
+    const first = await run(["seed", "--demo", "--yes"], ADMIN);
     expect(first).toMatchObject({ code: 0, err: "" });
     const counts = async () => ({
       bookings: await open().$count(bookings),
@@ -192,7 +199,7 @@ describe("the database commands", { timeout: 60_000 }, () => {
     expect(first.out).toContain(
       `260 bookings, ${found.messages} messages, ${found.dailyMetrics} rows of daily metrics`,
     );
-    const second = await run(["seed", "--demo"], ADMIN);
+    const second = await run(["seed", "--demo", "--yes"], ADMIN);
     expect(second).toMatchObject({
       code: 0,
       out: expect.stringContaining("The demo data is there already."),

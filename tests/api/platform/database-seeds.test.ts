@@ -48,7 +48,7 @@ describe("seeding next to a studio's own data", { timeout: 60_000 }, () => {
       })),
     );
     await db.insert(bookings).values(real);
-    expect(await run(["seed", "--demo"], ADMIN)).toMatchObject({ code: 0, err: "" });
+    expect(await run(["seed", "--demo", "--yes"], ADMIN)).toMatchObject({ code: 0, err: "" });
     expect(await db.$count(bookings)).toBe(260 + real.length);
     const taken = Map.groupBy(
       (await db.select().from(bookings)).filter(({ status }) => occupies(status)),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { archiveImports } from "#drizzle/schema/archive-imports.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
-import { DEMO_NOT_EMPTY } from "#server/admin/archive-import/contract.ts";
+import { DEMO_ARCHIVE, DEMO_NOT_EMPTY } from "#server/admin/archive-import/contract.ts";
 import { selectSetup } from "#server/admin/setup/queries.ts";
 import { DEMO_INCLUDED } from "#server/analytics/reports/contract.ts";
 import { archiveFile, bring } from "#tests/support/archive.ts";
@@ -30,8 +32,23 @@ it("the reports say that the demo is part of their figures, and an import that i
   await seedDemo(db, { today: new Date() });
   for (const path of REPORTS) expect(await pageText(admin, path), path).toContain(DEMO_INCLUDED);
   expect(await bring(admin, archive)).toEqual({ problem: DEMO_NOT_EMPTY, canContinue: false });
+  // That command deletes a site's own content too, so a page never advises it.
+  expect(DEMO_NOT_EMPTY).not.toContain("db:reset");
   // Nothing of the first-run list is done by the demo.
   expect(await selectSetup(db, new Date())).toEqual(setup);
+}, 60_000);
+
+it("the demo's archive is refused by another site, which gets nothing of it", async () => {
+  const archive = await archiveFile(admin);
+  const fresh = await startStudio();
+  try {
+    const owner = await signedIn(fresh);
+    expect(await bring(owner, archive)).toEqual({ problem: DEMO_ARCHIVE, canContinue: false });
+    const db = fresh.database.open();
+    expect([await db.$count(bookings), await db.$count(archiveImports)]).toEqual([0, 0]);
+  } finally {
+    await fresh.close();
+  }
 }, 60_000);
 
 it("every kind of demo proposal opens, and its history is the one that was recorded", async () => {
