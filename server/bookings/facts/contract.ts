@@ -81,6 +81,7 @@ export const facts = z.object({
     chargedCents: z.number(),
     /** The part of it that is a retainer, whether written off or not. */
     retainerCents: z.number(),
+    /** A refund that the bank returned was neither refunded nor paid again. */
     receivedCents: z.number(),
     refundedCents: z.number(),
     pendingCents: z.number(),

@@ -100,8 +100,8 @@ export const overRefundedCents = sql`max(0, ${excessCents} - ${paidSinceCents})`
 const money = sql`json_object(
   'chargedCents', max(0, ${sum(isCharged)} - ${sum(sql`entry.kind = 'write_off'`)}),
   'retainerCents', ${sum(sql`${isCharged} and entry.charge_kind = 'retainer'`)},
-  'receivedCents', ${sum(isReceived)},
-  'refundedCents', ${sum(sql`entry.kind = 'refund'`)},
+  'receivedCents', ${sum(sql`${isReceived} and entry.refers_to is null`)},
+  'refundedCents', ${sum(sql`entry.kind = 'refund'`)} - ${sum(sql`${isReceived} and entry.refers_to is not null`)},
   'pendingCents', ${sum(isOnItsWay)},
   'reservedCents', ${reservedCents},
   'overRefundedCents', ${overRefundedCents})`;

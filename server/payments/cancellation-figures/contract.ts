@@ -25,6 +25,24 @@ export type CancellationFigures = {
 const LATE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+type Sums = Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "pendingCents">;
+
+/**
+ * Returns the sums that a couple would name. In the ledger, a refund that the bank returned is both a refund and a
+ * payment; they have paid once, and got nothing.
+ */
+export function sumsOf({ chargedCents, paidCents, refundedCents, pendingCents, payments }: Balance): Sums {
+  const returnedCents = payments
+    .filter(({ isReturned, state }) => isReturned && state === "received")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    chargedCents,
+    pendingCents,
+    paidCents: paidCents - returnedCents,
+    refundedCents: refundedCents - returnedCents,
+  };
+}
+
 /** Returns the figures that follow from what is kept. */
 export function figuresFor(
   { chargedCents, paidCents, refundedCents, pendingCents }: Sums,
@@ -46,7 +64,6 @@ export function figuresFor(
     stillToPayCents,
   };
 }
-type Sums = Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "pendingCents">;
 
 /** Returns what the standard contract keeps: the retainer, and half of the rest shortly before the wedding. */
 export function keptByContract(balance: Balance, day: { weddingDate: string | null; today: string }): number {

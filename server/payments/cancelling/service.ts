@@ -18,6 +18,7 @@ import {
   figuresFor,
   keptByContract,
   settlementSentences,
+  sumsOf,
 } from "../cancellation-figures/contract.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
@@ -108,7 +109,7 @@ export async function readCancellation(
     entries: entries.length,
     weddingDate: booking.weddingDate,
     couple: `${booking.brideName} & ${booking.groomName}`,
-    figures: figuresFor(balance, kept),
+    figures: figuresFor(sumsOf(balance), kept),
     letter: await suggestedLetter(services, found.value),
   });
 }
@@ -118,7 +119,7 @@ type Wanted = Cancellation & { bookingId: string };
 /** Returns the message beside each refund that can't be made, and beside amounts that don't add up. */
 function problemsOf({ balance, payments }: Cancellable, { kept, writeOff, refunds }: Wanted): FieldErrors {
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const problems = amountProblems(balance, { kept, writeOff, refundCents });
+  const problems = amountProblems(sumsOf(balance), { kept, writeOff, refundCents });
   for (const { paymentId, amount, byStripe } of refunds) {
     const payment = payments.find(({ id }) => id === paymentId);
     const field = `refund-${paymentId}`;
@@ -203,13 +204,13 @@ export async function cancelAndSettle(
   if (!found.ok) return found;
   const { booking, entries, balance, closesAs, today } = found.value;
   const changed = (now: Cancellable) => {
-    const figures = figuresFor(now.balance, Math.min(now.kept, now.balance.chargedCents));
+    const figures = figuresFor(sumsOf(now.balance), Math.min(now.kept, now.balance.chargedCents));
     return fail("conflict", { form: figuresChanged(figures) });
   };
   if (booking.version !== version || entries.length !== wanted.entries) return changed(found.value);
   const problems = problemsOf(found.value, wanted);
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
-  const figures = figuresFor(balance, kept);
+  const figures = figuresFor(sumsOf(balance), kept);
   const letters = await lettersTo(services, admin, { wanted, found: found.value, figures });
   if (!letters.ok) return letters;
   const byStripe = refunds

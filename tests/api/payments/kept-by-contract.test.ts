@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { readStates } from "#server/bookings/current-state/service.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { unchangedCancellation } from "#tests/factories/cancellation.ts";
 import { recordPayment, today } from "#tests/factories/payment.ts";
@@ -164,4 +166,31 @@ it("a disputed payment waits for the bank, at the desk and in the letter", async
   const letter = (await studio.outbox()).find(({ kind }) => kind === "cancellation_letter")?.textBody;
   expect(letter).toContain("Your bank is deciding about $1,000. If it doesn't return that to you, we will.");
   expect(letter).not.toContain("We're sending");
+});
+
+it("the letter doesn't count a refund that came back from the bank as paid again or as gone back", async () => {
+  const account = studio.stripe.account();
+  const { id, partner } = await signed("2035-08-04", true);
+  expect((await pay(partner, id, { pay: "balance" })).status).toBe(303);
+  const session = studio.stripe.openSession();
+  await account.pay(session.id);
+  const intent = String(session.payment_intent);
+  const [payment] = (await balanceIn(studio, id)).payments;
+  const path = `/api/bookings/${id}/payments/${payment?.id}/refunds`;
+  const refund = { happenedOn: today(), reason: "A shorter day" };
+  const byCard = { id: crypto.randomUUID(), amount: "498", ...refund };
+  expect((await callApi(admin, "POST", path, byCard)).status).toBe(200);
+  await account.failRefund(intent);
+  const byCheck = { id: crypto.randomUUID(), amount: "200", way: "cheque", ...refund };
+  expect((await callApi(admin, "POST", path, byCheck)).status).toBe(200);
+  // What every other page and mail says of it takes the same sums.
+  const states = await readStates({ db: studio.database.open(), clock: systemClock }, [id]);
+  expect(states.get(id)?.money).toMatchObject({ keptCents: 266_000, refundedCents: 20_000 });
+
+  expect(await formPage(id)).toContain("Paid up to now $2,660");
+  const { figures, letter } = await closeAsSuggested(id);
+  expect(figures).toMatchObject({ paidCents: 266_000, refundedCents: 20_000, refundCents: 180_200 });
+  expect(letter).toContain(
+    "You've paid $2,860, and $200 of it has gone back to you. Under our agreement, we keep $858. We're sending $1,802 back to you.",
+  );
 });
