@@ -160,6 +160,13 @@ export const isAsked = ({ kind }: Pick<Agreement, "kind">) => kind === "sent" ||
 export const isSigned = ({ kind }: Pick<Agreement, "kind">) =>
   kind === "signed_by_all" || kind === "in_force";
 
+/**
+ * Whether the retainer that is asked for is this agreement's. Until the studio has signed a new version, it is the earlier
+ * agreement's, which may be a different amount. A move keeps it.
+ */
+export const hasOwnRetainer = ({ kind, inForce, isMove }: Pick<Agreement, "kind" | "inForce" | "isMove">) =>
+  kind === "in_force" || inForce === null || isMove;
+
 /** Whether the date is taken by others and this wedding isn't moving away from it. */
 export const isGone = ({ date, movingTo }: Pick<CurrentState, "date" | "movingTo">) =>
   date.kind === "full" && movingTo === null;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addDays } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { entryOf, recordPayment, today } from "#tests/factories/payment.ts";
-import { newSigned, pageOf } from "#tests/factories/proposal.ts";
+import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { MY_WEDDING } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
@@ -92,4 +92,24 @@ it("a wedding nearer than the final payment's lead has its retainer due with it,
   expect(paid.home).toContain("Booked");
   expect(paid.home).not.toContain("$2,002 is due");
   expect(paid.payments).toContain(`The next payment, $2,002, is due on ${due}.`);
+});
+
+it("a new version with a smaller retainer asks for none until we sign, and nothing is missing then", async () => {
+  const { id, booking, signer } = await newSigned(studio, admin, { weddingDate: "2033-05-14" });
+  expect((await countersign(admin, id)).status).toBe(200);
+  await recordPayment(admin, booking.id, "400");
+  const second = await newVersion(admin, booking.id, { retainer: "10%" });
+  await signer.post(pageOf(second), await signatureFields(signer, second));
+  const [home, paper] = [await pageText(signer, MY_WEDDING), await pageText(signer, pageOf(second))];
+  expect(paper).toContain("$286");
+  for (const text of [home, paper]) {
+    expect(text).toContain("Until then, what you agreed before still counts.");
+    expect(text).not.toMatch(/\$458|[Pp]ay the retainer|rest of the retainer/);
+  }
+  // That asks for the rest of its own retainer.
+  expect(await pageText(signer, pageOf(id))).toContain("The rest of the retainer, $458, is next.");
+  expect(await pageText(signer, `${PAYMENTS}?booking=${booking.id}`)).toContain("$458 is due now.");
+  expect((await countersign(admin, second)).status).toBe(200);
+  expect(await pageText(signer, MY_WEDDING)).toContain("Booked");
+  expect(await pageText(signer, pageOf(second))).toContain("your date is confirmed");
 });

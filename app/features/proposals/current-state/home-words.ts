@@ -1,7 +1,7 @@
 import type { Said } from "#app/features/clients/my-wedding/wedding-progress.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import type { CurrentState, Money } from "#server/bookings/current-state/contract.ts";
-import { isGone, isSigned } from "#server/bookings/current-state/contract.ts";
+import { hasOwnRetainer, isGone, isSigned } from "#server/bookings/current-state/contract.ts";
 import { isOfCouple } from "#server/clients/rights/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
@@ -184,9 +184,10 @@ function signText(state: SeenState): string {
 }
 
 function countersignText(state: SeenState, words: Words): string {
-  const { money, date } = state;
+  const { money, date, agreement } = state;
   if (date.kind === "confirmed") return words.countersignNext;
-  return [signByWords(state), money ? retainerMeanwhile(money, words) : ""].filter(Boolean).join(" ");
+  const own = hasOwnRetainer(agreement) ? money : null;
+  return [signByWords(state), own ? retainerMeanwhile(own, words) : ""].filter(Boolean).join(" ");
 }
 
 function callText({ agreement, money, date }: SeenState, words: Words): string {

@@ -1,4 +1,4 @@
-import type { Money, RetainerState } from "#server/bookings/current-state/contract.ts";
+import { hasOwnRetainer, type Money, type RetainerState } from "#server/bookings/current-state/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/signing.ts";
@@ -52,9 +52,11 @@ function restWords(money: Money | null, stage: Stage | "confirmed"): string | nu
 /** Returns the text about the retainer and the date for a couple that has signed. */
 export function retainerWords({ agreement, date, movingTo, money }: SeenState): string {
   const retainer = money?.retainer ?? "none";
-  if (date.kind === "confirmed") return restWords(money, "confirmed") ?? CONFIRMED_WORDS[retainer];
+  const own = hasOwnRetainer(agreement) ? money : null;
+  const named = own?.retainer ?? "none";
+  if (date.kind === "confirmed") return restWords(own, "confirmed") ?? CONFIRMED_WORDS[named];
   const stage = agreement.kind === "in_force" ? "completed" : "signed";
-  const words = restWords(money, stage) ?? RETAINER_WORDS[retainer][stage];
+  const words = restWords(own, stage) ?? RETAINER_WORDS[named][stage];
   if (date.kind !== "open" || movingTo !== null) return words;
   // The studio has given the date up by hand, so nothing confirms it by itself.
   const next = retainer === "paid" || retainer === "pending" ? strings.wellCallYouAboutIt : words;
