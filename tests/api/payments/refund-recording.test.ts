@@ -47,7 +47,7 @@ async function paidByCard() {
     entries: [{ ...charge(300_000), happenedOn: today(), dueOn: today() }],
   });
   const fields = { pay: "amount", amount: "1000" };
-  const started = await startPayment(services, { bookingId } as unknown as Client, fields);
+  const started = await startPayment(services, { bookingId, contactId: "ana" } as unknown as Client, fields);
   expect(started).toMatchObject({ ok: true });
   const session = stripe.openSession();
   await stripe.account().pay(session.id);

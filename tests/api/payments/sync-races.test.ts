@@ -37,7 +37,9 @@ async function paidByDebit() {
     at: new Date(),
     entries: [{ key: crypto.randomUUID(), kind: "charge", amountCents: 100_000, happenedOn: today() }],
   });
-  const started = await startPayment(services, { bookingId } as unknown as Client, { pay: "balance" });
+  const started = await startPayment(services, { bookingId, contactId: "ana" } as unknown as Client, {
+    pay: "balance",
+  });
   expect(started.ok).toBe(true);
   const { id: sessionId } = stripe.openSession();
   await stripe.account().pay(sessionId, "us_bank_account");
