@@ -18,7 +18,7 @@ test.describe("videos", { tag: "@js" }, () => {
     const menu = page.getByText("Filter", { exact: true });
     await menu.click();
     await page.getByRole("link", { name: "beach", exact: true }).click();
-    await expect(page.getByText("2 videos found.")).toBeVisible();
+    await expect(page.getByText("3 videos found.")).toBeVisible();
     await menu.click();
     await page.getByRole("link", { name: "Full Films" }).click();
     await expect(page.getByText("1 video found.")).toBeVisible();
