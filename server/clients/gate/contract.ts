@@ -1,4 +1,5 @@
 import type { ContactRole } from "#drizzle/enums.ts";
+import * as strings from "../strings/wedding.ts";
 
 declare const clientBrand: unique symbol;
 
@@ -39,3 +40,6 @@ export type Client = {
  */
 export const isMaybeStrangers = (client: Client, clients: readonly Client[]) =>
   !client.isAnswered && clients.some((one) => one.isAnswered);
+
+/** How such an inquiry is called, because the names in it may be anything. */
+export const MAYBE_STRANGERS_NAME = strings.anInquiry;

@@ -2,7 +2,7 @@ import { NO_SCHEDULE } from "#server/bookings/day-schedule/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
-import { type Client, isMaybeStrangers } from "../gate/contract.ts";
+import { type Client, isMaybeStrangers, MAYBE_STRANGERS_NAME } from "../gate/contract.ts";
 import { can } from "../rights/contract.ts";
 import * as strings from "../strings/wedding.ts";
 import type { PackageView, WeddingView } from "./contract.ts";
@@ -63,7 +63,7 @@ function weddingOf(
     isNamed: client.isNamed,
     version: self?.version ?? 0,
     isWithheld,
-    couple: isWithheld ? strings.anInquiry : `${booking.brideName} & ${booking.groomName}`,
+    couple: isWithheld ? MAYBE_STRANGERS_NAME : `${booking.brideName} & ${booking.groomName}`,
     weddingDate: booking.weddingDate,
     venue: isWithheld ? null : booking.venue,
     guestCount: booking.guestCount,

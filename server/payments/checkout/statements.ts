@@ -23,6 +23,6 @@ export const noteOnPage = (
 /** Column of a checkout: whether anybody but this person was given its page a moment ago. */
 export const isOthersPage = ({ person, now }: { person: string; now: Date }) => {
   const prefix = prefixOf(checkouts.id);
-  return sql<boolean>`exists (select 1 from ${rateLimits} as user where user.key >= ${prefix} and user.key < ${prefix} || '~'
-    and user.key <> ${prefix} || ${person} and user.window_ends_at > ${now.getTime()})`.mapWith(Boolean);
+  return sql<boolean>`exists (select 1 from ${rateLimits} as given where given.key >= ${prefix} and given.key < ${prefix} || '~'
+    and given.key <> ${prefix} || ${person} and given.window_ends_at > ${now.getTime()})`.mapWith(Boolean);
 };

@@ -1,5 +1,5 @@
 import { readStates } from "#server/bookings/current-state/service.ts";
-import { type Client, isMaybeStrangers } from "#server/clients/gate/contract.ts";
+import { type Client, isMaybeStrangers, MAYBE_STRANGERS_NAME } from "#server/clients/gate/contract.ts";
 import { can } from "#server/clients/rights/contract.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
@@ -68,7 +68,7 @@ export async function readOwnPayments(
   return {
     payments: {
       ...wedding,
-      couple: isMaybeStrangers(client, clients) ? strings.anInquiry : wedding.couple,
+      couple: isMaybeStrangers(client, clients) ? MAYBE_STRANGERS_NAME : wedding.couple,
       balance,
       isPaying,
       today,

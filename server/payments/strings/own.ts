@@ -1,2 +1,1 @@
 export const pleaseSignInAgainTo = "Please sign in again to pay.";
-export const anInquiry = "An inquiry with your email address";

@@ -54,7 +54,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
       <input type="hidden" name="couples" value={day.taken > day.capacity ? day.taken : 0} />
       {/* The key resets the fields when the form restarts. They are disabled while it is being submitted. */}
       <fieldset key={turn} disabled={busy} className="contents">
-        <legend className="sr-only">{strings.crewsOnThisDay}</legend>
+        <legend className="sr-only">{dayWords(day.date)}</legend>
         <Field id="day-capacity" label={strings.crewsOnThisDay} error={errors.capacity}>
           <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
             {Array.from({ length: CAPACITY_MAX + 1 }, (_, count) => (

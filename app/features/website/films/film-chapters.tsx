@@ -10,10 +10,10 @@ export function FilmChapters({ reel: { slug, title, chapters, filmUrl } }: { ree
   return (
     <nav aria-label={strings.chaptersOf(title)} data-film-chapters className="film-chapters">
       <ol>
-        {chapters.map(({ start, title }) => (
+        {chapters.map(({ start, title: name }) => (
           <li key={start}>
             <a href={chapterPath(slug, start)} data-chapter={start}>
-              <span className="tabular text-ash">{formatDuration(start)}</span> {title}
+              <span className="tabular text-ash">{formatDuration(start)}</span> {name}
             </a>
           </li>
         ))}
