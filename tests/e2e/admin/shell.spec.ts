@@ -94,7 +94,9 @@ test("the sidebar is a sheet on a phone", { tag: ["@js", "@phone"] }, async ({ p
   await expect(nav).toBeHidden();
   await expect(menu).toBeFocused();
   await menu.click();
-  await page.getByRole("button", { name: "Close menu" }).click();
+  const close = page.getByRole("button", { name: "Close menu" });
+  expect((await close.boundingBox())?.width, "as wide as its icon").toBeLessThan(60);
+  await close.click();
   await expect(nav).toBeHidden();
   await menu.click();
   await nav.getByRole("link", { name: "Activity" }).click();
