@@ -217,8 +217,9 @@ export async function startWorker(
      * @returns `ok`, the reason for rejecting it, or `exception` if the sender's server should retry
      */
     deliverEmail: async ({ from, to, raw }: { from: string; to: string; raw: string }) => {
-      const query = new URLSearchParams({ from, to }).toString();
-      const answer = await miniflare.dispatchFetch(`${MAIL}?${query}`, { method: "POST", body: raw });
+      const body = Buffer.from(raw);
+      const query = new URLSearchParams({ from, to, size: String(body.length) }).toString();
+      const answer = await miniflare.dispatchFetch(`${MAIL}?${query}`, { method: "POST", body });
       return answer.text();
     },
     cron: async () => {

@@ -9,7 +9,7 @@ import { FilmWords } from "#app/features/website/testimonials/kind-words.tsx";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import { stillOf } from "#app/media/pictures.ts";
 import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
-import galleryCss from "#app/theme/gallery.css?inline";
+import filmCss from "#app/theme/film-page.css?inline";
 import { printSheet } from "#app/theme/print-sheet.ts";
 import { readPictures } from "#server/media/library/service.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
@@ -32,7 +32,7 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 export const handle = {
   shared: true,
-  sheet: import.meta.env.SSR ? galleryCss : "",
+  sheet: import.meta.env.SSR ? filmCss : "",
   personalQuery: ["preview"],
 } satisfies PageQuery & { sheet: string };
 

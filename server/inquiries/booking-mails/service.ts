@@ -99,13 +99,23 @@ async function storeMail(
   return null;
 }
 
-async function refusalOf(services: Services, { from, to, raw, rawSize }: ReceivedMail) {
+/**
+ * Reads a mail into one buffer. Chunks that are joined afterward would take its size twice, and be garbage of up to four
+ * times its size.
+ */
+async function bytesOf({ raw, rawSize }: ReceivedMail): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = raw.getReader({ mode: "byob" });
+  const { value } = await reader.readAtLeast(rawSize, new Uint8Array(rawSize));
+  return value ?? new Uint8Array();
+}
+
+async function refusalOf(services: Services, message: ReceivedMail) {
+  const { from, to, rawSize } = message;
   const bookingId = bookingOfAddress(services, to);
   if (!bookingId) return "unknown";
   if (rawSize > MAIL_FILE_BYTES_MAX) return "too_large";
   if (!(await isBooking(services.db, bookingId))) return "unknown";
-  const bytes = new Uint8Array(await new Response(raw).arrayBuffer());
-  return storeMail(services, { bookingId, raw: bytes, envelopeFrom: from });
+  return storeMail(services, { bookingId, raw: await bytesOf(message), envelopeFrom: from });
 }
 
 /**
