@@ -99,12 +99,20 @@ async function storeMail(
   return null;
 }
 
+/** The Workers runtime's reader, which the browser's types lack. */
+type WorkersReader = ReadableStreamBYOBReader & {
+  readAtLeast: (
+    bytes: number,
+    view: Uint8Array<ArrayBuffer>,
+  ) => Promise<{ value?: Uint8Array<ArrayBuffer> | undefined }>;
+};
+
 /**
  * Reads a mail into one buffer. Chunks that are joined afterward would take its size twice, and be garbage of up to four
  * times its size.
  */
 async function bytesOf({ raw, rawSize }: ReceivedMail): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = raw.getReader({ mode: "byob" });
+  const reader = raw.getReader({ mode: "byob" }) as WorkersReader;
   const { value } = await reader.readAtLeast(rawSize, new Uint8Array(rawSize));
   return value ?? new Uint8Array();
 }
