@@ -3,6 +3,7 @@
 // was, and the others still start. For the same reason, a listener prevents the browser's default action last, or
 // falls back to it.
 
+import { afterFirstPaint } from "./after-first-paint.ts";
 import { afterLoad } from "./after-load.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
 import { enhanceFilmGallery } from "./film-gallery.ts";
@@ -16,19 +17,20 @@ import { measurePage } from "./track-events.ts";
 import { unfoldBands } from "./unfold-sections.ts";
 
 /**
- * Shows the text font to visitors from elsewhere once the page and the font have loaded, everywhere at once. Others
- * already have it (`.afar` in theme/base.css).
+ * Shows the text font to visitors from elsewhere, everywhere at once, after the page was loaded and painted and the font
+ * has come. Others already have it (`.afar` in theme/base.css).
  */
 function showTextFace() {
   const { classList } = document.documentElement;
   if (!classList.contains("afar")) return;
-  afterLoad(() => {
+  const load = () => {
     // With the page's text, because accented letters are in separate files.
     document.fonts.load('1em "Source Sans 3"', document.body.textContent).then(
       () => classList.add("text-face"),
       () => {},
     );
-  });
+  };
+  afterLoad(() => afterFirstPaint(load));
 }
 
 function startBookingForm() {
