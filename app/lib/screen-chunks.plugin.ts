@@ -27,12 +27,16 @@ const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes(
 
 /**
  * Returns a module's size once compressed, which is what a screen is measured by. Ignores comments, and exported string
- * constants: they are inlined where a module uses them (`inlineConst`).
+ * constants: they are inlined where a module uses them (`inlineConst`). Vite's placeholders for addresses of assets
+ * and the project's directory are left out: the same code would be grouped differently in each build or clone.
  */
-const sizeOf = (code: string) =>
-  deflateRawSync(
-    minifySync("module.js", code.replace(/^export const \w+ =\s*"(?:[^"\\]|\\.)*";$/gm, "")).code,
-  ).length;
+export function sizeOf(code: string, root: string): number {
+  const counted = code
+    .replaceAll(root, "")
+    .replace(/^export const \w+ =\s*"(?:[^"\\]|\\.)*";$/gm, "")
+    .replace(/__VITE_[A-Z_]+?__[\w$]+?__/g, "");
+  return deflateRawSync(minifySync("module.js", counted).code).length;
+}
 
 type Graph = {
   getModuleInfo(id: string): {
@@ -92,7 +96,7 @@ export function screenChunks() {
           return [
             {
               id,
-              size: sizeOf(code),
+              size: sizeOf(code, this.environment.config.root),
               screens: new Set(all.length > 1 ? all : by),
               imports: [...importedIds],
             },

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sizeOf } from "#app/lib/screen-chunks.plugin.ts";
 import { type SharedModule, shareOut } from "#app/lib/screen-chunks.ts";
 
 const shared = (id: string, size: number, screens: string[]): SharedModule => ({
@@ -41,4 +42,15 @@ it("merges chunks too small for a request if the heaviest screen loads nothing m
     ["list", "tiny"],
     ["form"],
   ]);
+});
+
+it("measures a module alike in each build and each clone", () => {
+  const built = (root: string, asset: string) =>
+    sizeOf(
+      `import "${root}/app/a.css"; export default "url(__VITE_ASSET__${asset}__) __VITE_CSS_URL__${asset}__"`,
+      root,
+    );
+  const ids = ["ykb1zIozoJBMq4UvQnlhcQ", "m8R6TgWxwop2r_xOIPNRtg", "aaaaaaaaaaaaaaaaaaaaaa"];
+  const sizes = ids.map((id, at) => built(`/home/builder-${"x".repeat(9 * at)}`, id));
+  expect(new Set(sizes).size).toBe(1);
 });
