@@ -11,6 +11,7 @@ import { contacts } from "./schema/contacts.ts";
 import { contentBlocks } from "./schema/content-blocks.ts";
 import { contentVersions } from "./schema/content-versions.ts";
 import { daySchedules } from "./schema/day-schedules.ts";
+import { editingJobs } from "./schema/editing.ts";
 import { invoices } from "./schema/invoices.ts";
 import { ledgerEntries, ledgerNotes } from "./schema/ledger.ts";
 import { mailTemplates } from "./schema/mail-templates.ts";
@@ -55,6 +56,7 @@ export const ARCHIVED = {
   proposalEvents,
   bookingNotes,
   daySchedules,
+  editingJobs,
   testimonials,
   ledgerEntries,
   ledgerNotes,

@@ -17,6 +17,7 @@ import * as daySchedules from "./schema/day-schedules.ts";
 import * as deletedRecords from "./schema/deleted-records.ts";
 import * as deliveries from "./schema/deliveries.ts";
 import * as digestSubscribers from "./schema/digest-subscribers.ts";
+import * as editing from "./schema/editing.ts";
 import * as invitations from "./schema/invitations.ts";
 import * as invoices from "./schema/invoices.ts";
 import * as ledger from "./schema/ledger.ts";
@@ -36,6 +37,7 @@ import * as proposals from "./schema/proposals.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
 import * as refundRequests from "./schema/refund-requests.ts";
+import * as restores from "./schema/restores.ts";
 import * as savedViews from "./schema/saved-views.ts";
 import * as search from "./schema/search.ts";
 import * as settings from "./schema/settings.ts";
@@ -55,6 +57,7 @@ export const schema = {
   ...bookingNotes,
   ...daySchedules,
   ...deliveries,
+  ...editing,
   ...bookingStates,
   ...bookings,
   ...calendarFeeds,
@@ -84,6 +87,7 @@ export const schema = {
   ...rateLimits,
   ...redirects,
   ...refundRequests,
+  ...restores,
   ...savedViews,
   ...search,
   ...settings,

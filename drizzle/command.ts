@@ -1,4 +1,4 @@
-// The `db:*` and `admin:create` commands of package.json.
+// The `db:*` and `admin:*` commands of package.json.
 import { runDatabaseCommand } from "./commands.ts";
 
 process.exitCode = await runDatabaseCommand(process.argv.slice(2));

@@ -1,6 +1,6 @@
 // Plain arrays without imports, shared by tables and contracts.
 /** From the fewest rights to the most: see server/platform/rights. */
-export const ROLES = ["user", "editor", "coordinator", "admin"] as const;
+export const ROLES = ["user", "film_editor", "editor", "coordinator", "admin"] as const;
 export const BOOKING_STATUSES = [
   "new",
   "contacted",
@@ -65,6 +65,7 @@ export const MAIL_KINDS = [
   "security_notice",
   "booking_reply",
   "cancellation_letter",
+  "reopening_letter",
   "message_reply",
   "hold_expired",
   "hold_expired_alert",
@@ -78,6 +79,7 @@ export const MAIL_KINDS = [
   "signature_overdue_alert",
   "proposal_answered_alert",
   "proposal_declined",
+  "move_taken_back",
   "agreement_completed",
   "agreement_completed_alert",
   "film_delivered",
@@ -104,6 +106,7 @@ export const MAIL_KINDS = [
   "testimonial_alert",
   "template_test",
   "weekly_summary",
+  "backup_late_alert",
 ] as const;
 /** The purposes of mail templates. The studio may have many for replies, and one for each other purpose. */
 export const TEMPLATE_PURPOSES = [
@@ -124,6 +127,7 @@ export const TEMPLATE_PURPOSES = [
   "signature_overdue_alert",
   "proposal_answered_alert",
   "proposal_declined",
+  "move_taken_back",
   "agreement_completed",
   "agreement_completed_alert",
   "film_delivered",
@@ -219,6 +223,8 @@ export const FILM_CODECS = [
 ] as const;
 /** The files of a delivered film. */
 export const DELIVERY_FILE_ROLES = ["original", "playable", "preview", "poster"] as const;
+/** What is done of a wedding's films, in order. Before the first, its footage isn't saved. */
+export const EDITING_STAGES = ["footage_saved", "rough_cut", "color", "sound", "review", "export"] as const;
 /** What was wrong in a failed sign-in. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
@@ -243,6 +249,7 @@ export type Metric = (typeof METRICS)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 export type DeliveryFileRole = (typeof DELIVERY_FILE_ROLES)[number];
+export type EditingStage = (typeof EDITING_STAGES)[number];
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];

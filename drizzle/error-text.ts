@@ -8,3 +8,7 @@ export function matchDatabaseError(error: unknown, text: RegExp): RegExpExecArra
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   return cause instanceof Error ? text.exec(cause.message) : null;
 }
+
+/** Returns whether the database refused a response because of its size: over 10 MB. */
+export const isResponseTooLarge = (error: unknown) =>
+  matchDatabaseError(error, /RESPONSE_TOO_LARGE|too large/i) !== null;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { openDatabase } from "./client.ts";
 import { applyMigrations } from "./migrate.ts";
-import { adminFromEnvironment, DEVELOPMENT_ADMIN } from "./seed/admin.ts";
+import { DEVELOPMENT_ADMIN, localAdmin } from "./seed/admin.ts";
 import { seedDemo } from "./seed/demo.ts";
 import { seedOnce } from "./seed/seed.ts";
 import { type LibsqlServer, startSqld } from "./sqld.ts";
@@ -15,7 +15,7 @@ async function prepare({ demo }: { demo: boolean }): Promise<LibsqlServer> {
   const server = await startSqld({ directory: join(dataDirectory(), "sqld") });
   const db = openDatabase({ url: server.url, timeoutMs: 30_000 });
   await applyMigrations(db);
-  const isNew = await seedOnce(db, adminFromEnvironment({ remote: false }));
+  const isNew = await seedOnce(db, localAdmin());
   // Only on the first start: a studio that was emptied with `npm run db:reset` stays empty.
   if (isNew && demo) await seedDemo(db, { today: new Date() });
   return server;
@@ -41,6 +41,28 @@ export async function prepareEnvironment({ demo = false } = {}) {
   }
 }
 
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Returns the host of the environment's database; null if it runs on this machine or is not set. */
+function remoteHost(): string | null {
+  const { TURSO_DATABASE_URL: url = "" } = process.env;
+  if (!URL.canParse(url)) return null;
+  const { host, hostname } = new URL(url);
+  return LOCAL_HOSTS.includes(hostname) ? null : host;
+}
+
+/**
+ * Development changes what it works on, and a `.env` may name the live database.
+ * @throws on a remote database, unless `REMOTE_DATABASE` says that it is wanted
+ */
+function refuseRemoteDatabase() {
+  const host = remoteHost();
+  if (host === null || process.env.REMOTE_DATABASE === "1") return;
+  throw new Error(
+    `This would work on the database at ${host}, which TURSO_DATABASE_URL names. Unset that (it may be in .env) for a database on this machine, or say so: REMOTE_DATABASE=1 npm run dev`,
+  );
+}
+
 type Printable = { printUrls: () => void; resolvedUrls: { local: string[] } | null };
 
 async function announce(server: Printable) {
@@ -52,8 +74,10 @@ async function announce(server: Printable) {
     console.log(`  Site       ${site}`);
     console.log(`  Admin      ${site}admin`);
     console.log(`  Sent mail  ${site}api/dev/mail`);
+    const remote = remoteHost();
+    if (remote) console.log(`  Database   ${remote}, not on this machine: changes here are changes there`);
     if (!embedded) return;
-    const { email } = adminFromEnvironment({ remote: false });
+    const { email } = localAdmin();
     const password = process.env.ADMIN_PASSWORD ? "(your ADMIN_PASSWORD)" : DEVELOPMENT_ADMIN.password;
     console.log(`  Sign in    ${email} / ${password}`);
     console.log(`  Database   ${embedded.url}, files in ${dataDirectory()}`);
@@ -73,6 +97,7 @@ export function localDatabase(): Plugin {
     name: "studio:local-database",
     enforce: "pre",
     async configureServer(server) {
+      refuseRemoteDatabase();
       await prepareEnvironment({ demo: process.env.DEMO !== "0" });
       await announce(server);
     },

@@ -1,18 +1,18 @@
 // Applies a deployment's migrations. Separate from ../command.ts, which also loads the seed and better-auth.
 import { parseArgs } from "node:util";
+import { exitCodeOf } from "#server/platform/command-line.ts";
 import { openDatabase } from "../client.ts";
 import { applyMigrations } from "../migrate.ts";
 import { listMigrations } from "./migration-rules.ts";
 import { pendingMigrations } from "./pending.ts";
 
-const { values } = parseArgs({
-  options: {
-    /** The newest migration that the running version knows. */
-    running: { type: "string" },
-  },
-});
-
 async function rollOut(): Promise<string> {
+  const { values } = parseArgs({
+    options: {
+      /** The newest migration that the running version knows. */
+      running: { type: "string" },
+    },
+  });
   const { TURSO_DATABASE_URL: url, TURSO_AUTH_TOKEN: authToken } = process.env;
   if (!url)
     throw new Error("TURSO_DATABASE_URL is not set: there is no database to migrate for a deployment.");
@@ -24,9 +24,6 @@ async function rollOut(): Promise<string> {
   return names ? `Applied ${names} to ${new URL(url).host}.` : "No migration to apply.";
 }
 
-try {
-  console.log(await rollOut());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+process.exitCode = await exitCodeOf("Usage: drizzle/rollout/command.ts [--running MIGRATION]", async () =>
+  console.log(await rollOut()),
+);

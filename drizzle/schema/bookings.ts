@@ -46,6 +46,11 @@ export const bookings = sqliteTable(
     confirmedAt: instant("confirmed_at"),
     /** The calendar date on which its film was delivered; null after it has moved back to editing. */
     deliveredOn: text("delivered_on"),
+    /**
+     * The last entry of its ledger when it was reopened as an inquiry after a cancellation. What is charged up to there is
+     * the studio's, and what was paid for it counts toward nothing else.
+     */
+    settledThrough: text("settled_through"),
     /** Set if the day was taken and the couple wants it if it becomes free. */
     waitingSince: instant("waiting_since"),
     /** When a couple on the waiting list was notified that the date is free. */

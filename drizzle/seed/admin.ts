@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { checkBreached, PASSWORD_BREACHED } from "#server/accounts/sign-in/breached-passwords.ts";
 import { newPassword } from "#server/accounts/sign-in/contract.ts";
 import { hashPassword } from "#server/accounts/sign-in/password.ts";
 import { refusedPassword } from "#server/accounts/sign-in/password-policy.ts";
@@ -19,70 +18,67 @@ const newAdmin = z.object({
 });
 
 /** Returns the error for a refused admin password, with the reason, for the command's output. */
-const refusePassword = (reason: string) => new Error(`ADMIN_PASSWORD is refused. ${reason}`);
+export const refusePassword = (reason: string) => new Error(`ADMIN_PASSWORD is refused. ${reason}`);
+
+export type SignInWith = { email: string; password: string };
 
 /**
- * Returns the admin to create: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or the development pair.
- * @throws for a remote database without `ADMIN_PASSWORD`: a known password must never reach one; for an address or a
- *   password that the sign-in would refuse
+ * Returns the admin as the tables store it.
+ * @throws for an address or a password that the sign-in would refuse, by the rules that need no network
  */
-export function adminFromEnvironment({ remote }: { remote: boolean }) {
-  const email = process.env.ADMIN_EMAIL ?? DEVELOPMENT_ADMIN.email;
-  const password = process.env.ADMIN_PASSWORD ?? (remote ? undefined : DEVELOPMENT_ADMIN.password);
-  if (!password) {
-    throw new Error(
-      "ADMIN_PASSWORD is not set. A remote database gets no default password: set ADMIN_EMAIL and ADMIN_PASSWORD and run this again.",
-    );
-  }
-  const admin = newAdmin.safeParse({ email: email.trim().toLowerCase(), password });
+export function checkAdmin(
+  given: SignInWith,
+  { name, siteTitle }: { name: string; siteTitle: string } = {
+    name: NAME,
+    siteTitle: seedSettings.siteTitle,
+  },
+): SignInWith {
+  const admin = newAdmin.safeParse({ email: given.email.trim().toLowerCase(), password: given.password });
   if (!admin.success) {
     const [issue] = admin.error.issues;
     const message = issue?.message ?? "";
     throw issue?.path[0] === "password" ? refusePassword(message) : new Error(message);
   }
-  const { siteTitle } = seedSettings;
-  const refused = refusedPassword(admin.data.password, { name: NAME, email: admin.data.email, siteTitle });
+  const refused = refusedPassword(admin.data.password, { name, email: admin.data.email, siteTitle });
   if (refused) throw refusePassword(refused);
   return admin.data;
 }
 
-/** The same as for the Worker (wrangler.toml), unless the environment sets another. */
-const BREACHED_PASSWORDS_ENDPOINT = "https://api.pwnedpasswords.com/range/";
+/** Returns the admin of a development database: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or the well-known pair. */
+export const localAdmin = () =>
+  checkAdmin({
+    email: process.env.ADMIN_EMAIL ?? DEVELOPMENT_ADMIN.email,
+    password: process.env.ADMIN_PASSWORD ?? DEVELOPMENT_ADMIN.password,
+  });
 
-/**
- * Like `adminFromEnvironment`, for an account that will be used: a chosen password must not be in a data breach, as
- * far as that can be checked now.
- * @throws like `adminFromEnvironment`, and for such a password
- */
-export async function breachCheckedAdmin(target: { remote: boolean }) {
-  const admin = adminFromEnvironment(target);
-  if (!process.env.ADMIN_PASSWORD) return admin;
-  const endpoint = process.env.BREACHED_PASSWORDS_ENDPOINT ?? BREACHED_PASSWORDS_ENDPOINT;
-  const check = await checkBreached(endpoint, admin.password);
-  if ("error" in check) {
-    console.warn(`ADMIN_PASSWORD could not be checked against known data breaches: ${check.error}`);
-  } else if (check.breached) {
-    throw refusePassword(PASSWORD_BREACHED);
-  }
-  return admin;
-}
+type NewAdmin = SignInWith & { name?: string };
 
-type NewAdmin = { email: string; password: string; name?: string };
+/** The account that an address has already. It may be a stranger's, if the address was mistyped. */
+export type ExistingAccount = { name: string; email: string; role: string };
 
 /**
  * Creates an admin account, or makes the existing account an admin and keeps its password. An unconfirmed sign-up
  * with this address may be a stranger's, so it is deleted. Returns what happened.
+ * @param agree is asked before an existing account is made an admin, and throws to refuse that
  */
 export async function createAdmin(
   db: Database,
   { email, password, name = NAME }: NewAdmin,
-): Promise<"created" | "promoted"> {
+  agree: (existing: ExistingAccount) => Promise<void> = async () => {},
+): Promise<"created" | "promoted" | "unchanged"> {
   const existing = await db
-    .select({ id: user.id })
+    .select({
+      id: user.id,
+      name: sql<string>`coalesce(${profiles.name}, ${user.name})`,
+      role: sql<string>`coalesce(${profiles.role}, 'user')`,
+    })
     .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(and(eq(user.email, email), eq(user.emailVerified, true)))
     .get();
+  if (existing?.role === "admin") return "unchanged";
   if (existing) {
+    await agree({ name: existing.name, email, role: existing.role });
     await db
       .insert(profiles)
       .values({ userId: existing.id, name, role: "admin" })

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, max, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { OCCUPYING_STATUSES } from "../enums.ts";
 import { known } from "../expressions.ts";
@@ -9,6 +9,8 @@ import { bookings } from "../schema/bookings.ts";
 import { checkouts } from "../schema/checkouts.ts";
 import { contacts } from "../schema/contacts.ts";
 import { daySchedules } from "../schema/day-schedules.ts";
+import { editingJobs } from "../schema/editing.ts";
+import { invoices } from "../schema/invoices.ts";
 import { ledgerEntries, ledgerNotes } from "../schema/ledger.ts";
 import { messages } from "../schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "../schema/metrics.ts";
@@ -21,7 +23,9 @@ import { testimonials } from "../schema/testimonials.ts";
 import { videos } from "../schema/videos.ts";
 import { demoAgreements } from "./demo/agreements.ts";
 import { demoBookings } from "./demo/bookings.ts";
-import { LAST_DEMO_BOOKING } from "./demo/ids.ts";
+import { demoEditing } from "./demo/editing.ts";
+import { hasDemo } from "./demo/ids.ts";
+import { demoInvoices } from "./demo/invoices.ts";
 import { demoLetters } from "./demo/letters.ts";
 import { demoMessages } from "./demo/messages.ts";
 import { demoDailyMetrics } from "./demo/metrics.ts";
@@ -40,6 +44,8 @@ function* portions<T>(rows: T[], size: number) {
 /** A proposal has a whole contract. */
 const PROPOSALS_AT_ONCE = 50;
 
+const INVOICES_AT_ONCE = 200;
+
 /** Sets the addresses and names of partners, whose rows come with their bookings. */
 const updatePartners = (db: Database, partners: ReturnType<typeof demoPartners>) =>
   db.run(
@@ -54,6 +60,15 @@ export const selectOwners = (db: Database) =>
     .where(eq(profiles.role, "admin"))
     .orderBy(asc(profiles.createdAt))
     .limit(2);
+
+/** Reads the last invoice number of each year. */
+async function readLastNumbers(db: Database) {
+  const years = await db
+    .select({ year: invoices.year, seq: max(invoices.seq) })
+    .from(invoices)
+    .groupBy(invoices.year);
+  return new Map(years.map(({ year, seq }) => [year, seq ?? 0]));
+}
 
 const CREWS = 2;
 
@@ -85,12 +100,8 @@ export async function seedDemo(
   db: Database,
   { today }: { today: Date },
 ): Promise<{ bookings: number; messages: number; dailyMetrics: number } | null> {
-  const there = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.submissionId, LAST_DEMO_BOOKING))
-    .get();
-  if (there) return null;
+  const there = await db.select({ hasDemo }).from(sql`(select 1)`).get();
+  if (there?.hasDemo) return null;
 
   const { promised: real, freeCrews } = await readDays(db);
   const { bookings: bookingRows, ...made } = await demoAgreements(
@@ -122,8 +133,10 @@ export async function seedDemo(
     made.events.flatMap(({ kind, contactId }) => (kind === "signed" ? [contactId ?? ""] : [])),
   );
   const money = demoMoney(made.agreements, today);
+  const bills = demoInvoices(made.agreements, money, { now: today, lastNumbers: await readLastNumbers(db) });
   const author = owners[0] ?? null;
   const { people, schedules, notes } = demoPeople(bookingRows, { now: today, author });
+  const editing = demoEditing(bookingRows, { now: today, owners });
   const letters = demoLetters(bookingRows, { now: today, sentBy: author?.id ?? null });
   const partners = demoPartners(
     bookingRows.filter(({ id }) => made.proposals.some(({ bookingId }) => bookingId === id)),
@@ -147,12 +160,15 @@ export async function seedDemo(
     insertRows(db, contacts, people),
     db.insert(testimonials).values(testimonialRows).onConflictDoNothing(),
     insertRows(db, daySchedules, schedules),
+    insertRows(db, editingJobs, editing),
     ...(notes.length > 0 ? [insertRows(db, bookingNotes, notes)] : []),
     insertRows(db, outbox, letters.sent),
     insertRows(db, messages, letters.received),
     ...[...portions(money.entries, ROWS_AT_ONCE)].map((rows) => insertRows(db, ledgerEntries, rows)),
     insertRows(db, ledgerNotes, money.notes),
     insertRows(db, checkouts, money.checkouts),
+    // After the ledger, whose reversals would write credit notes of their own.
+    ...[...portions(bills, INVOICES_AT_ONCE)].map((rows) => insertRows(db, invoices, rows)),
     // After the ledger, whose payments mark agreements for the cron: all of theirs has happened.
     ...[...portions(made.proposals, PROPOSALS_AT_ONCE)].map((rows) => insertRows(db, proposals, rows)),
     ...[...portions(made.events, ROWS_AT_ONCE)].map((rows) => insertRows(db, proposalEvents, rows)),

@@ -4,17 +4,18 @@ import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import type { ChainedEvent } from "#server/proposals/history/contract.ts";
 import type { Choice } from "#server/proposals/offer/contract.ts";
 import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
-import { signedText } from "#server/proposals/sending/document.ts";
+import { agreedWords, signedText } from "#server/proposals/sending/document.ts";
 import { CONSENT } from "#server/proposals/signing/contract.ts";
 import type { DemoBooking } from "./bookings.ts";
 import { daysBefore } from "./days.ts";
+import { demoNumber } from "./ids.ts";
 import { partiesOf } from "./parties.ts";
 import type { Plan } from "./plans.ts";
 
 export const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The addresses of a range that is reserved for examples (RFC 5737). */
-const networkOf = (id: string, place: number) => `203.0.113.${(Number(id.slice(-3)) * 2 + place) % 250}`;
+const networkOf = (id: string, place: number) => `203.0.113.${(demoNumber(id) * 2 + place) % 250}`;
 const DEVICES = ["Safari on iPhone", "Chrome on Android", "Chrome on Windows", "Safari on Mac"] as const;
 
 const [director] = seedTeam;
@@ -50,7 +51,8 @@ export function partnerEvents(
   { opened, signed }: { opened: number; signed: number },
 ): Event[] {
   const { documentHash, choice, sentAt } = sent;
-  const signedHash = hashOf(signedText(documentHash, choice));
+  const wordsHash = hashOf(agreedWords(sent.document, choice));
+  const signedHash = hashOf(signedText(documentHash, choice, wordsHash));
   const people = partiesOf(row).map((party, place) => ({
     party,
     signsAt: daysBefore(sentAt, -(SIGNED_AFTER[place] ?? 1)),
@@ -58,7 +60,7 @@ export function partnerEvents(
       contactId: party.contactId,
       actor: `${party.name} <${party.email}>`,
       network: networkOf(row.id, place),
-      device: DEVICES[(Number(row.id.slice(-3)) + place) % DEVICES.length] ?? DEVICES[0],
+      device: DEVICES[(demoNumber(row.id) + place) % DEVICES.length] ?? DEVICES[0],
     },
   }));
   const opens = people.slice(0, opened).map(({ who }, place) => ({
@@ -79,6 +81,7 @@ export function partnerEvents(
         legalName: party.legalName,
         signedHash,
         documentHash,
+        wordsHash,
         choice,
       }),
     },

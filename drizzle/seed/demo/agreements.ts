@@ -7,7 +7,7 @@ import { STANDARD_CONTRACT_ID } from "#server/proposals/contracts/contract.ts";
 import { STANDARD_CONTRACT } from "#server/proposals/contracts/standard-text.ts";
 import type { ChainedEvent } from "#server/proposals/history/contract.ts";
 import { chainOn } from "#server/proposals/history/service.ts";
-import type { Payment } from "#server/proposals/offer/contract.ts";
+import { type Payment, type Totals, totalsOf } from "#server/proposals/offer/contract.ts";
 import { newOfferTexts, VALID_DAYS } from "#server/proposals/offer-texts/contract.ts";
 import { readOffer } from "#server/proposals/read-offer/contract.ts";
 import type { Signer } from "#server/proposals/sending/contract.ts";
@@ -46,6 +46,8 @@ const inTheMorning = (instant: Date) => new Date(`${calendarDateIn(instant, STUD
 
 type Draft = { id: string; number: number; row: DemoBooking; texts: ReturnType<typeof newOfferTexts> };
 
+const HIGHLIGHT_DAYS = "84";
+
 function draftOf(row: DemoBooking, number: number): Draft {
   const known = seedPackages.map(({ id, name, priceCents, features }) => ({
     id,
@@ -54,11 +56,13 @@ function draftOf(row: DemoBooking, number: number): Draft {
     features,
   }));
   const asked = { packageId: row.packageId, priceCents: row.packagePriceCents };
+  const texts = newOfferTexts(asked, known, STANDARD_CONTRACT_ID);
   return {
     id: `${row.id.replace("booking", "proposal")}-${number}`,
     number,
     row,
-    texts: newOfferTexts(asked, known, STANDARD_CONTRACT_ID),
+    // The smallest package is a highlight, which takes less time.
+    texts: row.packageId === "essential" ? { ...texts, deliveryDays: HIGHLIGHT_DAYS } : texts,
   };
 }
 
@@ -78,6 +82,7 @@ function documentOf({ number, row, texts }: Draft, at: Date) {
     settings: seedSettings,
     studioAddress: null,
     offer: read.offer,
+    deliveryDays: read.deliveryDays,
     contract: STANDARD_CONTRACT,
     signers: signersOf(row),
   });
@@ -111,6 +116,7 @@ export type DemoAgreement = {
   proposalId: string;
   isCompleted: boolean;
   payments: Payment[];
+  totals: Totals;
   signedAt: Date;
 };
 
@@ -165,6 +171,7 @@ async function sentProposal(
     proposalId: id,
     isCompleted: status === "completed",
     payments: paymentsOf(document, choice),
+    totals: totalsOf(document.offer, choice),
     signedAt: daysBefore(sentAt, -(SIGNED_AFTER[1] ?? 1)),
   };
   return { proposal, events, agreement: acts.signed === 2 ? agreement : null, expiresAt };

@@ -4,7 +4,8 @@ import {
   type BookingStatus,
   OCCUPYING_STATUSES,
 } from "#drizzle/enums.ts";
-import { daysAfter, daysBefore, daysBetween, month, studioDay, weekday } from "./days.ts";
+import { daysBetween } from "#server/platform/calendar.ts";
+import { daysAfter, daysBefore, month, studioDay, weekday } from "./days.ts";
 import { type Dice, loadedDice } from "./dice.ts";
 import { DEMO_BOOKINGS, demoBookingId } from "./ids.ts";
 import { CLOSING_REASONS, FAMILY_NAMES, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from "./words.ts";

@@ -7,10 +7,6 @@ export const studioDay = (instant: Date) => studioDate.format(instant);
 export const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the whole days between two dates; negative if the second is earlier. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-
 /** Returns 0 for Sunday. */
 export const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 

@@ -1,9 +1,11 @@
 import type { PaymentWay } from "#drizzle/enums.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { paymentReference } from "#server/payments/own/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import type { DemoAgreement } from "./agreements.ts";
 import { daysAfter, daysBefore, studioDay } from "./days.ts";
+import { demoNumber } from "./ids.ts";
 
 /** How couples pay, in turn. */
 const WAYS = ["bank_transfer", "card", "card", "bank_transfer", "cheque"] as const satisfies PaymentWay[];
@@ -42,8 +44,8 @@ const NOTHING = {
 };
 
 /** Returns the reference that the couple's bank or check names. */
-const referenceOf = ({ id, brideName, groomName }: DemoAgreement["row"], way: PaymentWay) =>
-  way === "cheque" ? `Check ${1000 + Number(id.slice(-3))}` : `${brideName} & ${groomName}`;
+const referenceOf = ({ id }: DemoAgreement["row"], way: PaymentWay) =>
+  way === "cheque" ? `Check ${1000 + demoNumber(id)}` : paymentReference(id);
 
 const onDay = (day: string) => new Date(`${day}T18:00:00Z`);
 
@@ -122,7 +124,7 @@ function cancellationOf(final: Entry, { on, payment }: { on: string; payment: En
   const base = { ...NOTHING, bookingId, happenedOn: on, createdAt: onDay(on), actorId: SYSTEM_ACTOR.userId };
   const reversal: Entry = {
     ...base,
-    id: `reversal-${final.id}`,
+    id: final.id.replace("charge", "reversal"),
     key: `reversal:${final.id}`,
     kind: "reversal",
     amountCents,
@@ -202,3 +204,5 @@ export function demoMoney(agreements: readonly DemoAgreement[], now: Date) {
     notes: made.flatMap(({ notes }) => notes),
   };
 }
+
+export type DemoMoney = ReturnType<typeof demoMoney>;

@@ -1,8 +1,8 @@
+import { demoNumber } from "./ids.ts";
 import { FAMILY_NAMES, STREETS } from "./words.ts";
 
 type Row = { id: string; brideName: string; groomName: string; email: string };
 
-const numberOf = ({ id }: Row) => Number(id.slice(-3));
 const pickOf = (names: readonly string[], place: number) => names[place % names.length] ?? "";
 
 /** Returns a partner's full name; the couples of the sample films are known by their first names. */
@@ -11,7 +11,7 @@ const fullName = (name: string, place: number) =>
 
 /** Returns a booking's partners with what an agreement names them by. Both can be reached by mail. */
 export function partiesOf(row: Row) {
-  const at = numberOf(row);
+  const at = demoNumber(row.id);
   const postalAddress = `${100 + at * 7} ${pickOf(STREETS, at)}`;
   return [
     { name: row.brideName, email: row.email },

@@ -1,5 +1,6 @@
 import type { DemoBooking } from "./bookings.ts";
 import { daysBefore, studioDay } from "./days.ts";
+import { demoNumber } from "./ids.ts";
 import { partiesOf } from "./parties.ts";
 import { NOTES, PLANNERS, SCHEDULE } from "./words.ts";
 
@@ -39,7 +40,7 @@ export function demoPeople(
       bookingId: row.id,
       role: isParent ? ("payer" as const) : ("planner" as const),
       name: isParent ? `Margaret ${row.groomName.split(" ").at(-1)}` : (planner ?? ""),
-      email: `${isParent ? "family" : "planner"}-${row.id.slice(-3)}@example.com`,
+      email: `${isParent ? "family" : "planner"}-${demoNumber(row.id)}@example.com`,
       createdAt: row.confirmedAt ?? row.createdAt,
       updatedAt: row.confirmedAt ?? row.createdAt,
     };
