@@ -4,7 +4,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 
 /** The values of an audit log entry about a booking's delivery: its couple, and more by name. */
-export const logged = (bookingId: string, more: Record<string, string> = {}): SQL => {
+export const logged = (bookingId: string, more: Record<string, string | SQL> = {}): SQL => {
   const couple = sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId})`;
   const others = Object.entries(more).map(([name, value]) => sql`, ${name}, ${value}`);
   return sql`json_object('couple', ${couple}${sql.join(others)})`;

@@ -6,8 +6,11 @@ import type { Services } from "#server/platform/services.ts";
 import { isFilmOpen } from "../lock/service.ts";
 import { selectFile } from "./queries.ts";
 
-/** How long an answer of the database is used without asking again. Access that was taken away ends within this. */
-const FRESH_MS = 60_000;
+/**
+ * How long an answer of the database is used without asking again. With the time between two checks of an open answer
+ * (`CHECK_MS`), access that was taken away ends within a minute.
+ */
+export const FRESH_MS = 55_000;
 /** How long the last answer is used while the database doesn't respond. */
 const LAST_GOOD_MS = 10 * 60_000;
 /** The number of answers that an isolate remembers. */
@@ -47,7 +50,7 @@ async function ask(services: Services, { headers, name, fileId }: Asked): Promis
 }
 
 /**
- * Returns a film's file if this session may read it as its ledger is now. Asks the database at most once a minute for each session and file,
+ * Returns a film's file if this session may read it as its ledger is now. Asks the database at most every 55 seconds for each session and file,
  * and not at all without a session.
  * @throws if the database does not respond and hasn't for ten minutes
  */

@@ -35,12 +35,15 @@ export type DeskFilm = {
 
 export type DeliveryPage = {
   id: string;
-  /** The path of the couple's page. */
-  path: string;
   publishedAt: Date | null;
-  /** Whether publishing also marks the booking as delivered. A wedding that is still ahead stays as it is. */
-  marksDelivered: boolean;
-  access: DeskAccess;
+  /** Null for whoever may only upload: it says whether something is due. */
+  publishing: {
+    /** The path of the couple's page. */
+    path: string;
+    /** Whether publishing also marks the booking as delivered. A wedding that is still ahead stays as it is. */
+    marksDelivered: boolean;
+    access: DeskAccess;
+  } | null;
   films: DeskFilm[];
   booking: {
     id: string;

@@ -3,6 +3,7 @@ import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { StoredDeliveryFile } from "../files/contract.ts";
 import { accessOf, deskAccess } from "../lock/service.ts";
@@ -65,10 +66,14 @@ export async function readDelivery(
   const { name, publishedAt, films, bookingId, weddingDate, status, version } = found;
   return {
     id,
-    path: filmsPath(name),
     publishedAt,
-    marksDelivered: status !== "delivered" && weddingDate !== null && weddingDate <= studioToday(clock),
-    access: deskAccess(accessOf(found, clock.now()), admin),
+    publishing: hasRight(admin.role, "bookings")
+      ? {
+          path: filmsPath(name),
+          marksDelivered: status !== "delivered" && weddingDate !== null && weddingDate <= studioToday(clock),
+          access: deskAccess(accessOf(found, clock.now()), admin),
+        }
+      : null,
     films: filmsOf(films),
     booking: { id: bookingId, couple: coupleOf(found), weddingDate, status, version },
   };

@@ -5,7 +5,7 @@ import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { cancelFile, completeFile, receiveFilePart } from "./service.ts";
 
 export const deliveryFileRoutes = new Hono<ApiEnv>()
-  .use(only("bookings"))
+  .use(only("editing"))
   .put("/:id/parts/:number", async (c) =>
     answer(
       c,

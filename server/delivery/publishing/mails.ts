@@ -18,6 +18,7 @@ type Letter = {
   partners: readonly { contactId: string; name: string; email: string }[];
   /** Whether the whole films can be watched at once. */
   isOpen: boolean;
+  /** The id of the user who publishes it. */
   sentBy: string;
 };
 
@@ -47,7 +48,7 @@ export async function deliveredMails(
         ...renderWords(studio, wordsOf(KIND), {
           purpose: KIND,
           variables: { name, couple },
-          notes: isOpen ? [link.note] : [strings.opensOncePaid, link.note],
+          notes: [isOpen ? strings.watchAndDownload : strings.opensOncePaid, link.note],
           link: { label: FILM_LINK, url: link.url },
         }),
       };

@@ -62,14 +62,15 @@ export async function publishDelivery(
   const obstacle = obstacleOf(delivery);
   if (obstacle !== null) return fail("conflict", { form: obstacle });
   const { booking } = delivery;
+  const access = delivery.publishing?.access;
   const partners = await selectPartners(db, booking.id);
   const mails = await deliveredMails(services, {
     deliveryId: id,
     bookingId: booking.id,
     couple: booking.couple,
     partners,
-    isOpen: delivery.access.kind === "withdrawn" && delivery.access.opensAtOnce,
-    sentBy: admin.name || admin.email,
+    isOpen: access?.kind === "withdrawn" && access.opensAtOnce,
+    sentBy: admin.userId,
   });
   const published = await publish(db, admin, { id, bookingId: booking.id, mails, at: clock.now() });
   if (published) announceMail(services);

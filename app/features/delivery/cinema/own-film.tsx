@@ -17,7 +17,7 @@ function Screen({ film: { title, playable, poster, original } }: Props) {
       className={PICTURE}
       aria-label={original ? title : strings.preview(title)}
     >
-      {strings.unplayable}
+      {original ? strings.unplayable : strings.unplayablePreview}
     </video>
   );
 }

@@ -11,12 +11,14 @@ const LateFilmUpload = latePart(async () => (await import("./film-upload.tsx")).
 
 type Props = {
   film: DeskFilm;
+  /** Whether whoever sees it may delete it. */
+  isDeletable: boolean;
   /** The outcome of this film's title. */
   outcome: Outcome | undefined;
 };
 
 /** A film of a delivery: its title, its files, and what can be done with it. */
-export function FilmCard({ film, outcome }: Props) {
+export function FilmCard({ film, isDeletable, outcome }: Props) {
   const id = useId();
   const error = outcome?.fields.title;
   return (
@@ -40,19 +42,21 @@ export function FilmCard({ film, outcome }: Props) {
         </button>
       </Form>
       <LateFilmUpload film={film} />
-      <div>
-        <AskedChange
-          fields={{ intent: "delete-film", film: film.id }}
-          label="Delete film"
-          aria-label={`Delete film “${film.title}”`}
-          className="button button-small"
-          question={{
-            title: `Delete “${film.title}”?`,
-            text: "Its original and its version for browsers are permanently deleted.",
-            yes: "Delete",
-          }}
-        />
-      </div>
+      {isDeletable && (
+        <div>
+          <AskedChange
+            fields={{ intent: "delete-film", film: film.id }}
+            label="Delete film"
+            aria-label={`Delete film “${film.title}”`}
+            className="button button-small"
+            question={{
+              title: `Delete “${film.title}”?`,
+              text: "Its original and its version for browsers are permanently deleted.",
+              yes: "Delete",
+            }}
+          />
+        </div>
+      )}
     </li>
   );
 }

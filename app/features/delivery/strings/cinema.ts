@@ -1,6 +1,7 @@
 export const pageTitle = "Your films";
 export const download = "Download the original";
 export const unplayable = "Your browser can't play this film. Download it to watch it on this device.";
+export const unplayablePreview = "Your browser can't play this preview.";
 export const keepHeading = "Keep it safe";
 export const keepText =
   "Download the original and keep two copies in different places, such as a computer and a drive at your parents' home.";

@@ -44,8 +44,10 @@ const publishingText = (marksDelivered: boolean) =>
     ? "Each partner with an email address is written to, their wedding page shows the films, and the booking is marked as delivered."
     : "Each partner with an email address is written to, and their wedding page shows the films. The booking's status stays as it is.";
 
+type DeskPublishing = NonNullable<DeliveryPage["publishing"]>;
+
 /** Says what the couple can watch at once. */
-function opensText({ access }: DeliveryPage): string {
+function opensText(access: DeskPublishing["access"]): string {
   if (access.kind !== "withdrawn") return "";
   if (access.opensAtOnce) return "They can watch and download everything at once.";
   return access.money && access.money.unaskedCents === 0
@@ -53,10 +55,13 @@ function opensText({ access }: DeliveryPage): string {
     : "They see a preview until the balance is paid.";
 }
 
-type PublishingProps = { page: DeliveryPage; error: string | undefined };
+type PublishingProps = Pick<DeliveryPage, "id" | "publishedAt"> & {
+  publishing: DeskPublishing;
+  error: string | undefined;
+};
 
-function Publishing({ page, error }: PublishingProps) {
-  const { id, publishedAt, path, marksDelivered, access } = page;
+function Publishing({ id, publishedAt, publishing, error }: PublishingProps) {
+  const { path, marksDelivered, access } = publishing;
   if (!publishedAt)
     return (
       <div className="grid gap-2">
@@ -67,7 +72,7 @@ function Publishing({ page, error }: PublishingProps) {
             className="button button-accent"
             question={{
               title: "Deliver the films?",
-              text: `${publishingText(marksDelivered)} ${opensText(page)}`,
+              text: `${publishingText(marksDelivered)} ${opensText(access)}`,
               yes: "Deliver",
             }}
           />
@@ -122,24 +127,39 @@ function NewFilm({ outcome }: { outcome: Outcome | undefined }) {
 export default function DeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownScreen />;
   const { page } = loaderData;
-  const { booking, films } = page;
+  const { id, booking, films, publishedAt, publishing } = page;
   const refused = actionData?.tone === "failure" ? actionData : undefined;
   return (
     <div className="toast-space">
-      <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
-        Back to the booking
-      </Link>
+      {publishing ? (
+        <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
+          Back to the booking
+        </Link>
+      ) : (
+        <Link to="/admin/editing" className="text-link inline-flex min-h-11 items-center">
+          Back to the editing queue
+        </Link>
+      )}
       <h1 className="mt-1 wrap-anywhere font-body text-25 font-semibold tracking-normal">
         Films for {booking.couple}
       </h1>
       {booking.weddingDate && <p className="tabular mt-1 text-17">{formatWeddingDay(booking.weddingDate)}</p>}
       <div className="mt-6 grid max-w-[42rem] gap-8 bg-white p-5">
-        <Publishing page={page} error={refused?.intent === "open" ? refused.fields.reason : undefined} />
+        {publishing && (
+          <Publishing
+            id={id}
+            publishedAt={publishedAt}
+            publishing={publishing}
+            error={refused?.intent === "open" ? refused.fields.reason : undefined}
+          />
+        )}
+        {!publishing && publishedAt && <p>Delivered {formatStudioMoment(publishedAt)}.</p>}
         <ul className="grid gap-8">
           {films.map((film) => (
             <FilmCard
               key={film.id}
               film={film}
+              isDeletable={publishing !== null}
               outcome={refused?.intent === "rename-film" && refused.film === film.id ? refused : undefined}
             />
           ))}
