@@ -35,6 +35,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Returns how many days a calendar date is after another one; negative if it is before. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
 /** Returns the same day a number of years later. A leap day becomes February 28 in other years. */
 export function addYears(date: string, years: number): string {
   const later = `${String(Number(date.slice(0, 4)) + years).padStart(4, "0")}${date.slice(4)}`;

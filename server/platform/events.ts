@@ -1,3 +1,5 @@
+import type { Admin } from "./admin-gate/contract.ts";
+
 type Deleted = {
   /** Ids of records that are no longer in the database. */
   ids: string[];
@@ -30,6 +32,8 @@ export type Events = {
    * @returns null if no handler knows the name
    */
   mailFileAsked: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Somebody of the studio has closed a booking that was moving to another day. */
+  movingBookingClosed: (bookingId: string, by: Admin) => Promise<void>;
   /** Money for a booking has arrived. May be announced twice for the same payment. */
   paymentRecorded: (bookingId: string) => Promise<void>;
 };

@@ -51,6 +51,8 @@ export const LOG_EVENTS = {
   wedding_not_read: "A couple's own page could not be read.",
   visit_not_noted: "That someone opened a page of their own could not be noted; the page was shown.",
   testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
+  move_not_ended:
+    "A booking was closed, and the version that would move its wedding could not be ended. It can't be signed anyway.",
   agreement_not_settled:
     "A signed agreement could not be charged, invoiced or confirmed, or its PDF made, at once. The cron does it.",
   balances_not_completed:
@@ -83,6 +85,8 @@ export const LOG_EVENTS = {
   form_limited: "A submission was refused by the rate limiter.",
   form_not_counted: "The counter of a form's rate limit failed; the form was let through.",
   turnstile_not_asked: "Cloudflare did not check a submission.",
+  turnstile_token_missing:
+    "A form came without a valid token of Turnstile's; its sender was asked to send it again.",
   inspiration_not_stored: "R2 did not take a couple's picture.",
   inspiration_not_read: "R2 did not answer for a couple's picture.",
 
@@ -113,6 +117,7 @@ export const LOG_EVENTS = {
 
   // Downloads and the archive
   archive_exported: "An archive was written to its end.",
+  backup_made: "A backup of the database was encrypted and stored.",
   media_archive_sent: "The media archive, or the part of it that was asked for, was sent.",
   media_archive_broken_off: "The media archive was broken off: by the browser, or because R2 failed.",
   bookings_exported: "A sheet of bookings was written to its end.",

@@ -52,7 +52,11 @@ export type Storage = {
    * Stores one part, numbered from 1.
    * @returns its ETag, or null if the store doesn't know the upload
    */
-  putPart: (coming: Coming, number: number, bytes: ReadableStream<Uint8Array>) => Promise<string | null>;
+  putPart: (
+    coming: Coming,
+    number: number,
+    bytes: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
+  ) => Promise<string | null>;
   /**
    * Completes a multipart upload.
    * @returns whether the store knew all of the parts

@@ -9,9 +9,10 @@ import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imp
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { hasDemo, isDemoBooking } from "#drizzle/seed/demo/ids.ts";
+import { hasDemo } from "#drizzle/seed/demo/ids.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { isDemoId } from "#server/platform/demo-ids/contract.ts";
 import { insertStaged, keepLostAddresses, stagedForm } from "./statements.ts";
 
 const tableOf = (name: ArchivedTable): SQLiteTable => ARCHIVED[name];
@@ -84,7 +85,7 @@ export async function openImport(db: Database, { at, ...archive }: Begun) {
  * in the past.
  */
 export const areOfDemo = (table: string, rows: readonly Record<string, unknown>[]) =>
-  table === "bookings" && rows.some(({ id }) => isDemoBooking(id));
+  table === "bookings" && rows.some(({ id }) => isDemoId(id));
 
 /** Returns whether what a site has is the demo. */
 export const selectHasDemo = async (db: Database): Promise<boolean> =>

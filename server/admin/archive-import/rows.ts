@@ -50,7 +50,7 @@ const SINCE: Record<string, (row: Row) => Row> = {
     addressNamedAt: null,
   }),
   proposals: () => ({ remindedAt: null }),
-  bookings: () => ({ unchecked: false, deliveredOn: null, movingTo: null }),
+  bookings: () => ({ unchecked: false, deliveredOn: null, movingTo: null, settledThrough: null }),
   paymentSettings: () => ({ sendReminders: false }),
   messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt, mail: null }),
   films: () => ({ chapters: [] }),

@@ -60,7 +60,7 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
     sql`(${deletedSince("message", "messages")} or (${staged("messages", "mail")} is not null and ${isGone("booking", staged("messages", "bookingId"))}))`,
   contacts: () => isGone("booking", staged("contacts", "bookingId")),
   proposals: () =>
-    sql`(${isGone("booking", staged("proposals", "bookingId"))} and ${staged("proposals", "status")} <> 'completed')`,
+    sql`(${isGone("booking", staged("proposals", "bookingId"))} and ${staged("proposals", "completedAt")} is null)`,
   proposalEvents: () =>
     sql`not exists (select 1 from ${proposals} where ${proposals.id} = ${staged("proposalEvents", "proposalId")})`,
   bookingStates: () => isGone("booking", staged("bookingStates", "bookingId")),
@@ -90,7 +90,8 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
 function columnValue(name: ArchivedTable, property: string): SQL {
   const value = staged(name, property);
   // An admin of the old site has no account here.
-  if (property === "ownerId") return sql`(select ${user.id} from ${user} where ${user.id} = ${value})`;
+  if (property === "ownerId" || property === "editorId")
+    return sql`(select ${user.id} from ${user} where ${user.id} = ${value})`;
   // The package may have been created after the export of the archive began.
   if (property === "packageId")
     return sql`(select ${packages.id} from ${packages} where ${packages.id} = ${value})`;

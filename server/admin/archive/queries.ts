@@ -2,7 +2,7 @@ import { and, asc, getTableColumns, gt, isNull, like, lte, or, type SQL, sql } f
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf } from "#drizzle/archived.ts";
 import type { Database } from "#drizzle/client.ts";
-import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { rowPages } from "#drizzle/row-pages.ts";
 import { auditValues } from "#drizzle/schema/audit-log.ts";
 
 type Row = Record<string, unknown>;
@@ -37,42 +37,19 @@ export async function selectMarks(db: Database): Promise<Marks> {
   return marks;
 }
 
-type Page = { after: number; until: number; limit: number };
-
-/** Returns a table's rows in key order, and the key of the last one. */
-async function selectRows(db: Database, name: ArchivedTable, { after, until, limit }: Page) {
-  const key = sql<number>`rowid`;
-  const found = await db
-    .select({ key, row: getTableColumns(tableOf(name)) })
-    .from(tableOf(name))
-    .where(and(gt(key, after), lte(key, until), LIMITED_TO[name]))
-    .orderBy(asc(key))
-    .limit(limit);
-  return { rows: found.map(({ row }) => row as Row), last: found.at(-1)?.key ?? null };
-}
-
-/** The database refuses responses over 10 MB. */
-const isTooLarge = (error: unknown) => matchDatabaseError(error, /RESPONSE_TOO_LARGE|too large/i) !== null;
-
-/**
- * Yields pages of a table's rows, each with `limit` rows, or fewer if they are too long for one response of the
- * database.
- */
-export async function* selectPages(
+/** Yields pages of a table's rows in key order, up to the key `until`. */
+export const selectPages = (
   db: Database,
   name: ArchivedTable,
   { until, limit }: { until: number; limit: number },
-): AsyncGenerator<Row[]> {
-  let [after, size] = [0, limit];
-  while (after < until) {
-    try {
-      const { rows, last } = await selectRows(db, name, { after, until, limit: size });
-      if (rows.length > 0) yield rows;
-      if (last === null || rows.length < size) return;
-      after = last;
-    } catch (error) {
-      if (size === 1 || !isTooLarge(error)) throw error;
-      size = Math.ceil(size / 4);
-    }
-  }
-}
+): AsyncGenerator<Row[]> =>
+  rowPages<Row, number>(async (after, size) => {
+    const key = sql<number>`rowid`;
+    const found = await db
+      .select({ key, row: getTableColumns(tableOf(name)) })
+      .from(tableOf(name))
+      .where(and(gt(key, after ?? 0), lte(key, until), LIMITED_TO[name]))
+      .orderBy(asc(key))
+      .limit(size);
+    return { rows: found.map(({ row }) => row as Row), last: found.at(-1)?.key ?? null };
+  }, limit);

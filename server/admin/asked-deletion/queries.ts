@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
@@ -21,7 +21,8 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
-import { partnerDetailsDeletion } from "../personal-data/other-bookings.statements.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
+import { nameInBooking, partnerDetailsDeletion } from "../personal-data/other-bookings.statements.ts";
 
 /**
  * Returns a booking with its partners, how much must be kept, and which askers have other bookings, in one round
@@ -45,7 +46,7 @@ export async function selectAsked(db: Database, bookingId: string) {
     db
       .select({
         id: contacts.id,
-        name: contacts.name,
+        name: nameInBooking,
         email: contacts.email,
         phone: contacts.phone,
         withdrawnAt: contacts.withdrawnAt,
@@ -65,7 +66,7 @@ export async function selectAsked(db: Database, bookingId: string) {
     db
       .select({ n: count() })
       .from(proposals)
-      .where(and(eq(proposals.bookingId, bookingId), eq(proposals.status, "completed"))),
+      .where(and(eq(proposals.bookingId, bookingId), isNotNull(proposals.completedAt))),
     db.select({ n: count() }).from(invoices).where(eq(invoices.bookingId, bookingId)),
     db.select({ n: count() }).from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId)),
   ]);
@@ -139,7 +140,7 @@ const namesThem = (bookingId: string, email: string): SQL | undefined =>
  * Deletes the data about one partner alone and leaves the booking to the other, whom the studio writes to from then
  * on. Deletes proposals that ended unsigned, which name both; keeps an agreement that everyone signed. Their first
  * name stays in the booking's name, which is also the other's.
- * @returns whether it did: false if the booking has changed or they have become an admin
+ * @returns whether it did: false if the booking has changed or they belong to the studio's people
  */
 export async function deletePartner(db: Database, admin: Admin, deletion: PartnerDeletion): Promise<boolean> {
   const { bookingId, version, contactId, email, otherPhone, mails, at } = deletion;
@@ -155,7 +156,7 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
       before: { bookings: 0 },
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.version} = ${version})
-      and not exists (select 1 from ${user} join ${profiles} on ${profiles.userId} = ${user.id} where ${isAddress(user.email, email)} and ${profiles.role} = 'admin')`,
+      and not exists (select 1 from ${user} join ${profiles} on ${profiles.userId} = ${user.id} where ${isAddress(user.email, email)} and ${inArray(profiles.role, rolesWith("account"))})`,
   );
   const isTheirs = isAddress(bookings.email, email);
   const [logged] = await db.batch([
@@ -175,7 +176,7 @@ export async function deletePartner(db: Database, admin: Admin, deletion: Partne
       })
       .where(and(eq(bookings.id, bookingId), entryExists)),
     // After the booking, because its trigger gives the first partner the booking's phone number.
-    partnerDetailsDeletion(db, listOf([contactId]), { at, condition: entryExists }),
+    ...partnerDetailsDeletion(db, listOf([contactId]), { at, condition: entryExists }),
     ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
   ]);
   return logged.rowsAffected > 0;

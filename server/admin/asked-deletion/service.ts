@@ -39,7 +39,7 @@ const hasEmail = (partner: Found["partners"][number]): partner is Partner => par
 
 /**
  * Deletes the data that partners of a booking asked to have deleted, and notifies both: everything including the
- * booking, or the asker's data, with the booking kept for the other. Decision 0235 says which applies when.
+ * booking, or the asker's data, with the booking kept for the other. docs/domains/clients.md says which applies when.
  * @returns `conflict` with a message if nobody asked for it, the booking has changed, or something prevents it
  */
 export async function deleteAskedData(

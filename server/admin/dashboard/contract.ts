@@ -1,4 +1,6 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
+import type { DayForThem } from "#server/bookings/current-state/contract.ts";
+import type { FilmPromise } from "#server/bookings/film-promise/contract.ts";
 import type { FailedMail } from "#server/mail/outbox/contract.ts";
 import type { MoneyNow } from "#server/payments/money-now/contract.ts";
 import type { Setup } from "../setup/contract.ts";
@@ -57,6 +59,9 @@ export type DueStep = Couple & {
 
 export type EndingHold = Couple & { weddingDate: string; holdExpiresAt: Date; version: number };
 
+/** A wedding whose films are promised soon, or should have been delivered. */
+export type DueFilm = Couple & { promise: FilmPromise; editorName: string | null };
+
 /** A received testimonial that is still waiting for a decision. */
 export type NewTestimonial = Couple & { words: string; receivedAt: Date; sample: boolean };
 
@@ -83,7 +88,8 @@ export type DueCall = Couple & {
 export type NotConfirmed = Couple & {
   weddingDate: string;
   phone: string | null;
-  dayTakenAt: Date;
+  /** How the date stands now. */
+  day: DayForThem;
   /** Whether the studio has money of theirs, or some is on its way. */
   hasMoney: boolean;
 };
@@ -109,7 +115,10 @@ export type ReturnedRefund = Couple & {
 export type RefundAmount = Couple & { amountCents: number };
 
 /** A booking for which more was paid than it is charged. */
-export type Credit = RefundAmount & { isClosed: boolean };
+export type Credit = RefundAmount & {
+  /** Whether the couple has read that it gets it back. */
+  isToSendBack: boolean;
+};
 
 /** A refund that Stripe was asked for and has not answered. */
 export type UnansweredRefund = Couple & { requestId: string; amountCents: number; askedAt: Date };
@@ -136,6 +145,10 @@ export type Dashboard = {
   nextWeddings: NextWedding[];
   dueSteps: ToDo<DueStep>;
   endingHolds: ToDo<EndingHold>;
+  /** Earliest promised first. */
+  dueFilms: ToDo<DueFilm>;
+  /** The number of confirmed weddings that are over and that nobody has marked as filmed, so they are in no queue. */
+  unmarked: number;
   /** Earliest bounced email first. */
   calls: ToDo<DueCall>;
   /** Longest waiting first. */

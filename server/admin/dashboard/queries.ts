@@ -1,26 +1,26 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { known, unindexed } from "#drizzle/expressions.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
-import { videos } from "#drizzle/schema/videos.ts";
 import { mayHoldEnd } from "#server/bookings/holds/statements.ts";
 import { STATUS_GROUPS } from "#server/bookings/list/contract.ts";
+import { dueFilmsStatement, unmarkedStatement } from "#server/delivery/editing/statements.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { moneyNowStatements } from "#server/payments/money-now/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { isSampleTestimonial } from "#server/website/samples/statements.ts";
 import { setupStatement } from "../setup/statements.ts";
-import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
+import { TO_DO_COUNT } from "./contract.ts";
+import { recentStatements } from "./recent.statements.ts";
 import { refundStatements } from "./refunds.statements.ts";
-import { callStatements, couple, coupleSignedAt, total } from "./statements.ts";
+import { callStatements, couple, coupleSignedAt, isCalledAbout, total } from "./statements.ts";
 
 type Bounds = {
   monthStart: Date;
@@ -35,6 +35,8 @@ type Bounds = {
   occupying: readonly BookingStatus[];
   /** Statuses with nothing left to do. */
   closed: readonly BookingStatus[];
+  /** Films that are promised by this day, a calendar date, are due. */
+  filmsUntil: string;
   /** Whether the viewer may see the setup checklist. */
   setup: boolean;
   now: Date;
@@ -63,47 +65,6 @@ const cardStatements = (db: Database, { monthStart, lateBefore }: Bounds) =>
       .from(bookings)
       .where(and(unanswered, lte(bookings.createdAt, lateBefore))),
   ] as const;
-
-const recent = (db: Database) => {
-  const ids = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .orderBy(desc(bookings.createdAt))
-    .limit(RECENT_COUNT);
-  return [
-    db
-      .select({
-        ...couple,
-        email: bookings.email,
-        weddingDate: bookings.weddingDate,
-        status: bookings.status,
-        createdAt: bookings.createdAt,
-      })
-      .from(bookings)
-      .orderBy(desc(bookings.createdAt))
-      .limit(RECENT_COUNT),
-    db
-      .select({ id: media.id, fileName: media.fileName, bookingId: media.bookingId })
-      .from(media)
-      .where(inArray(media.bookingId, ids))
-      .orderBy(asc(media.fileName)),
-    db
-      .select({
-        id: videos.id,
-        slug: videos.slug,
-        title: videos.title,
-        subtitle: videos.subtitle,
-        published: videos.published,
-        createdAt: videos.createdAt,
-      })
-      .from(videos)
-      // Uses the index on the creation date: few films are in the trash, and the index on deletion isn't ordered by
-      // date.
-      .where(sql`+${videos.deletedAt} is null`)
-      .orderBy(desc(videos.createdAt))
-      .limit(RECENT_COUNT),
-  ] as const;
-};
 
 /** Returns the statements for the day's to-do lists, most urgent first. */
 const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) =>
@@ -207,7 +168,9 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       })
       .from(proposals)
       .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
-      .where(and(eq(proposals.status, "signed"), not(inArray(bookings.status, closed))))
+      .where(
+        and(eq(proposals.status, "signed"), not(inArray(bookings.status, closed)), not(isCalledAbout(today))),
+      )
       .orderBy(asc(proposals.updatedAt))
       .limit(TO_DO_COUNT),
     db
@@ -249,15 +212,19 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     overRefunded,
     unanswered,
     owed,
+    films,
+    unmarked,
     setup,
     ...money
   ] = await db.batch([
     ...cardStatements(db, bounds),
-    ...recent(db),
+    ...recentStatements(db),
     ...toDos(db, bounds),
     failedMails(db, FAILED_MAILS),
-    ...callStatements(db, bounds.closed),
+    ...callStatements(db, bounds),
     ...refundStatements(db, bounds),
+    dueFilmsStatement(db, { until: bounds.filmsUntil, limit: TO_DO_COUNT }),
+    unmarkedStatement(db, bounds.today),
     setupStatement(db, { now: bounds.now, asked: bounds.setup }),
     ...moneyNowStatements(db, bounds.today),
   ]);
@@ -289,6 +256,8 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     overRefunded: toDo(overRefunded),
     unansweredRefunds: toDo(unanswered),
     credits: toDo(owed),
+    dueFilms: toDo(films),
+    unmarked: unmarked[0]?.n ?? 0,
     testimonials: toDo(words),
     deletionRequests: toDo(requests),
     toSign: toDo(signed),

@@ -5,7 +5,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
-import { overRefundedCents } from "#server/bookings/facts/statements.ts";
+import { overRefundedCents, settledCreditCents } from "#server/bookings/facts/statements.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { TO_DO_COUNT } from "./contract.ts";
 import { couple, total } from "./statements.ts";
@@ -18,11 +18,14 @@ const sum = (condition: SQL) =>
 
 const isReceived = sql`(entry.kind = 'payment' and entry.pending = 0 or entry.kind = 'settlement')`;
 
+/** What Stripe is asked to send back. */
+const reserved = sql`(select coalesce(sum(request.amount_cents), 0) from ${refundRequests} as request
+    where request.booking_id = ${bookingId} and request.state in ('asked', 'unclear'))`;
+
 /** What the studio has of the couple beyond what is charged, without what Stripe is asked to send back. */
 const credit = sql`(${sum(isReceived)} - ${sum(sql`entry.kind = 'refund'`)}
   - max(0, ${sum(sql`entry.kind = 'charge'`)} - ${sum(sql`entry.kind in ('reversal', 'write_off')`)})
-  - (select coalesce(sum(request.amount_cents), 0) from ${refundRequests} as request
-    where request.booking_id = ${bookingId} and request.state in ('asked', 'unclear')))`;
+  - ${reserved})`;
 
 /** What the couple's bank sent back of refunds and was not refunded again. It is a task of its own. */
 const returned = sql`(select coalesce(sum(max(0, back.amount_cents - (select coalesce(sum(again.amount_cents), 0)
@@ -92,7 +95,10 @@ export const refundStatements = (db: Database, { closed, askedBefore, today }: B
       .select({
         ...couple,
         amountCents: cents(toSettle),
-        isClosed: sql<boolean>`${inArray(bookings.status, [...closed])}`.mapWith(Boolean),
+        isToSendBack:
+          sql<boolean>`(${inArray(bookings.status, [...closed])} or ${credit} + ${reserved} <= ${settledCreditCents})`.mapWith(
+            Boolean,
+          ),
         total,
       })
       .from(bookings)

@@ -1,9 +1,13 @@
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { dayForThem } from "#server/bookings/current-state/contract.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
+import { filmPromise, SOON_DAYS } from "#server/bookings/film-promise/contract.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import { CALLED_ABOUT } from "#server/mail/delivery/contract.ts";
 import { moneyNow } from "#server/payments/money-now/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
 import { studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -38,7 +42,9 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     waiting,
     money: sums,
     calls,
+    dueFilms,
     setup,
+    notConfirmed,
     ...rest
   } = await selectDashboard(db, {
     monthStart: studioMonthStart(clock),
@@ -48,6 +54,7 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     askedBefore: new Date(now - ANSWER_MINUTES * MINUTE_MS),
     occupying: OCCUPYING_STATUSES,
     closed: CLOSED_STATUSES,
+    filmsUntil: addDays(today, SOON_DAYS),
     setup: hasRight(role, "settings"),
     now: new Date(now),
   });
@@ -60,15 +67,25 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     ...call,
     what: CALLED_ABOUT[kind] ?? "an email",
   }));
+  const films = dueFilms.items.flatMap(({ weddingDate, deliveryDays, ...film }) => {
+    const promise = filmPromise({ weddingDate, deliveryDays }, today);
+    return promise ? [{ ...film, promise }] : [];
+  });
   const money = hasRight(role, "money");
+  const called = notConfirmed.items.map(({ facts, ...booking }) => ({
+    ...booking,
+    day: dayForThem(currentState(facts, new Date(now))),
+  }));
   return {
     ...rest,
+    notConfirmed: { ...notConfirmed, items: called },
     ...(money ? {} : WITHOUT_MONEY),
     ...(hasRight(role, "records") ? {} : { deletionRequests: NOTHING }),
     ...(hasRight(role, "content") ? {} : { recentVideos: [] }),
     ...(hasRight(role, "settings") ? {} : { failedMails: [] }),
     waiting: { ...waiting, items },
     calls: { ...calls, items: toCall },
+    dueFilms: { ...dueFilms, items: films },
     money: money ? moneyNow(sums, today) : null,
     setup: setupOf(services, setup),
     today,

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
+import { UNDECIDED } from "#drizzle/columns.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { known, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { crewsOn, crewsTakenOn } from "#server/bookings/day-state/statements.ts";
+import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { TO_DO_COUNT } from "./contract.ts";
 
@@ -23,17 +26,51 @@ export const coupleSignedAt =
 /** The amount refunded of a payment. */
 const refundedCents = sql`(select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund where refund.refers_to = ${ledgerEntries.id} and refund.kind = 'refund')`;
 
-/** Whether the studio has received more than it sent back, or something is on its way. */
-const hasMoney = sql<boolean>`(select coalesce(sum(case
+/** What the studio has received and not sent back, with what is on its way. */
+const heldCents = sql`(select coalesce(sum(case
     when entry.kind = 'payment' then entry.amount_cents
     when entry.kind in ('refund', 'failure') then -entry.amount_cents end), 0)
-  from ${ledgerEntries} as entry where entry.booking_id = ${withTable(bookings.id)}) > 0`.mapWith(Boolean);
+  from ${ledgerEntries} as entry where entry.booking_id = ${withTable(bookings.id)})`;
+
+const hasMoney = sql<boolean>`${heldCents} > 0`.mapWith(Boolean);
+
+const retainerCents = sql`(select coalesce(sum(charge.amount_cents), 0) from ${ledgerEntries} as charge
+  where charge.booking_id = ${withTable(bookings.id)} and charge.kind = 'charge' and charge.charge_kind = 'retainer'
+    and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`;
+
+/**
+ * Condition: the studio took a booking back to an inquiry whose couple has signed and paid the retainer, or sent it. As
+ * `isDropped` of the current state says it.
+ */
+const isTakenBack = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null
+  and ${retainerCents} > 0 and ${heldCents} >= ${retainerCents})`;
+
+/** Condition: others have the day of an inquiry that isn't moving. As `isGone` of the current state says it. */
+const isDayGone = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null
+  and ${withTable(bookings.weddingDate)} <> ${UNDECIDED}
+  and ${crewsOn(withTable(bookings.weddingDate))} <= ${crewsTakenOn(bookings.weddingDate)})`;
+
+/** Condition: a wedding's day was over before it was confirmed. */
+const isPassed = (today: string) =>
+  sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal', 'held') and ${withTable(bookings.movingTo)} is null
+  and ${withTable(bookings.weddingDate)} < ${today})`;
+
+/** Condition: a booking's couple is called about its signed agreement, which the studio neither signs nor is paid for. */
+export const isCalledAbout = (today: string) => sql`(${isDayGone} or ${isTakenBack} or ${isPassed(today)})`;
+
+/** The agreements whose bookings may have to be called about: their day was taken or is over, or the studio gave it up. */
+const mayBeCalledAbout = sql`(select taken.id from ${proposals} as taken where taken.day_taken_at is not null and taken.status in ('signed', 'completed')
+  union select paper.id from ${bookings} as open inner join ${proposals} as paper on paper.booking_id = open.id
+    where open.status in ('new', 'contacted', 'proposal', 'held') and paper.status in ('signed', 'completed'))`;
 
 /** Returns the statements for the payment problems that a couple should be called about. */
-export const callStatements = (db: Database, closed: readonly BookingStatus[]) => {
+export const callStatements = (
+  db: Database,
+  { closed, today }: { closed: readonly BookingStatus[]; today: string },
+) => {
   const later = alias(proposals, "later");
-  // A newer version, which is sent after the call if the date changes.
-  const isReplaced = sql`exists (select 1 from ${proposals} as ${later} where ${later.bookingId} = ${proposals.bookingId} and ${later.number} > ${proposals.number} and ${later.status} <> 'draft')`;
+  // A newer version, which is sent after the call if the date changes. One that failed leaves this one to be called about.
+  const isReplaced = sql`exists (select 1 from ${proposals} as ${later} where ${later.bookingId} = ${proposals.bookingId} and ${later.number} > ${proposals.number} and ${later.status} in ('sent', 'signed', 'completed'))`;
   return [
     db
       .select({
@@ -41,20 +78,21 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
         weddingDate: known(bookings.weddingDate),
         phone: bookings.phone,
         hasMoney,
-        dayTakenAt: sql<Date>`${proposals.dayTakenAt}`.mapWith(proposals.dayTakenAt),
+        facts: factsColumn,
         total,
       })
       .from(proposals)
       .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
       .where(
         and(
-          isNotNull(proposals.dayTakenAt),
+          inArray(proposals.id, mayBeCalledAbout),
+          or(isNotNull(proposals.dayTakenAt), isCalledAbout(today)),
           // A closed booking no longer needs to be confirmed.
           not(inArray(bookings.status, [...CONFIRMED_STATUSES, ...closed])),
           sql`not ${isReplaced}`,
         ),
       )
-      .orderBy(asc(proposals.dayTakenAt))
+      .orderBy(asc(sql`coalesce(${proposals.dayTakenAt}, ${bookings.updatedAt})`))
       .limit(TO_DO_COUNT),
     db
       .select({

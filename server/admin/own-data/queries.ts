@@ -45,6 +45,7 @@ const moneyStatements = (db: Database, weddings: SQL) =>
 /** Returns all rows about a partner by table, and the images of their inquiry, in one round trip. */
 export async function selectOwn(db: Database, own: Own) {
   const where = ownRows(own);
+  const ownContacts = listOf(own.contacts);
   const names = Object.keys(EXPORTED) as ExportedTable[];
   const [staff, pictures, ledger, agreements, bills, ...rows] = await db.batch([
     staffStatement(db),
@@ -56,7 +57,7 @@ export async function selectOwn(db: Database, own: Own) {
     ...moneyStatements(db, listOf(own.bookings)),
     ...names.map((name) => {
       const table: SQLiteTable = schema[name];
-      return db.select(exportedColumns(name)).from(table).where(where[name]);
+      return db.select(exportedColumns(name, ownContacts)).from(table).where(where[name]);
     }),
   ]);
   const found = Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []])) as ExportedRows;

@@ -2,6 +2,7 @@ import { makeZip } from "client-zip";
 import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";
+import { plainFileName } from "#server/platform/file-name.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { NOTHING_STORED, STORE_AWAY, THE_STUDIO } from "./contract.ts";
@@ -36,8 +37,10 @@ async function splitByPresence({ storage }: Services, rows: { key: string; fileN
   const present: Picture[] = [];
   const missing: string[] = [];
   for (const [at, { key, fileName }] of rows.entries()) {
-    if (await storage.describe(key)) present.push({ key, name: `pictures/${at + 1}-${fileName}` });
-    else missing.push(fileName);
+    if (await storage.describe(key)) {
+      // A stranger may have named the file before names were stored without a path.
+      present.push({ key, name: `pictures/${at + 1}-${plainFileName(fileName) || "picture"}` });
+    } else missing.push(fileName);
   }
   return { present, missing };
 }

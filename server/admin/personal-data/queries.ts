@@ -28,15 +28,18 @@ import { insertDeletedRecords } from "#server/platform/deleted-records/queries.t
 import { rolesWith } from "#server/platform/rights/contract.ts";
 import { type Counts, isAcceptedPartner, type OtherBooking, THE_STUDIO } from "./contract.ts";
 import {
+  endedRequestDeletion,
   isAccepted,
   isExportedTrash,
   otherBookingsDeletion,
   otherBookingsStatement,
   otherTrashedStatement,
+  trashedRowFor,
 } from "./other-bookings.statements.ts";
 import { ownRows, withoutOther } from "./partner-rows.statements.ts";
 import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
 import {
+  contactsAt,
   exportedColumns,
   type Found,
   type Ids,
@@ -62,7 +65,7 @@ export async function selectFound(db: Database, email: string, except: string | 
       otherTrashedStatement(db, email, except),
       db
         .select({
-          agreements: sql<number>`(select count(*) from ${proposals} where ${proposals.bookingId} in ${mustBeKept} and ${proposals.status} = 'completed')`,
+          agreements: sql<number>`(select count(*) from ${proposals} where ${proposals.bookingId} in ${mustBeKept} and ${proposals.completedAt} is not null)`,
           invoices: sql<number>`(select count(*) from ${invoices} where ${invoices.bookingId} in ${mustBeKept})`,
           entries: sql<number>`(select count(*) from ${ledgerEntries} where ${ledgerEntries.bookingId} in ${mustBeKept})`,
         })
@@ -192,11 +195,14 @@ export async function selectRows(
   });
   const names = Object.keys(EXPORTED) as ExportedTable[];
   const [first, ...rest] = names.map((name) => {
-    return db.select(exportedColumns(name)).from(tableOf(name)).where(or(own[name], ofOthers[name]));
+    return db
+      .select(exportedColumns(name, contactsAt(email)))
+      .from(tableOf(name))
+      .where(or(own[name], ofOthers[name]));
   });
   if (!first) throw new Error("There is nothing to export");
   const inTrash = db
-    .select({ name: trashedRows.tableName, row: trashedRows.row })
+    .select({ name: trashedRows.tableName, row: trashedRowFor(email) })
     .from(trashedRows)
     .where(isExportedTrash(email, found.bookings))
     .orderBy(asc(trashedRows.bookingId), asc(trashedRows.n));
@@ -280,6 +286,7 @@ export async function deletePerson(
       { kind: "message", ids: listOf([...found.messages, ...queued.message]), at },
       entryExists,
     ),
+    ...endedRequestDeletion(db, email, entryExists),
     db.delete(auditValues).where(and(namesAddress(email), entryExists)),
     ...bookingDeletion(db, bookingIds, entryExists),
     ...messageDeletion(db, messageIds, entryExists),

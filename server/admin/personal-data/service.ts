@@ -9,6 +9,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { isStaff } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { loadSnapshot, publishSite } from "#server/website/snapshot/service.ts";
 import {
   ADDRESS_MAX,
@@ -110,7 +111,7 @@ export async function readPersonScreen(
   _admin: Admin,
   query: URLSearchParams,
 ): Promise<PersonScreen> {
-  const typed = (query.get("email") ?? "").trim().slice(0, ADDRESS_MAX);
+  const typed = truncate((query.get("email") ?? "").trim(), ADDRESS_MAX);
   if (typed === "") return { typed, problem: null, person: null };
   const address = personAddress.safeParse(typed);
   if (!address.success) return { typed, problem: address.error.issues[0]?.message ?? null, person: null };

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, type SQLiteTable, union } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
-import { listOf } from "#drizzle/expressions.ts";
+import { listOf, withTable } from "#drizzle/expressions.ts";
 import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey, session, user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
@@ -94,10 +94,22 @@ const STUDIOS_EVENT = {
   device: sql<string | null>`iif(${proposalEvents.contactId} is null, null, ${proposalEvents.device})`,
 };
 
-/** Returns what a person's file contains of a table's rows. */
-export function exportedColumns(name: ExportedTable) {
+/** What the file says of why a proposal was declined: only whoever declined and the studio know it. */
+const reasonFor = (ownContacts: SQL) => ({
+  reason: sql<
+    string | null
+  >`iif(exists (select 1 from ${proposalEvents} where ${withTable(proposalEvents.proposalId)} = ${withTable(proposals.id)}
+    and ${withTable(proposalEvents.kind)} = 'declined' and ${withTable(proposalEvents.contactId)} not in ${ownContacts}), null, ${withTable(proposals.reason)})`,
+});
+
+/**
+ * Returns what a person's file contains of a table's rows.
+ * @param ownContacts selects the ids of their contacts
+ */
+export function exportedColumns(name: ExportedTable, ownContacts: SQL) {
   const columns = Object.entries(getTableColumns(schema[name] as SQLiteTable));
   const chosen = Object.fromEntries(columns.filter(([column]) => EXPORTED[name].includes(column)));
+  if (name === "proposals") return { ...chosen, ...reasonFor(ownContacts) };
   return name === "proposalEvents" ? { ...chosen, ...STUDIOS_EVENT } : chosen;
 }
 
@@ -151,20 +163,28 @@ export const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | und
   };
 };
 
+/** Selects the ids of an address's contacts. */
+export const contactsAt = (email: string) =>
+  sql`(select ${contacts.id} from ${contacts} where ${isAddress(contacts.email, email)})`;
+
+/** Matches mails to the other people of a booking, and those that tell the studio what these did. */
+const isOthersMail = (email: string) =>
+  sql`exists (select 1 from ${contacts} where ${contacts.bookingId} = ${outbox.bookingId} and lower(${contacts.email}) <> ${email}
+    and lower(${contacts.email}) in (lower(${outbox.toAddress}), lower(coalesce(${outbox.replyTo}, ''))))`;
+
 /**
- * Returns the conditions for the rows of a person's file: without the other people of their bookings and what these
- * did on a proposal.
+ * Returns the conditions for the rows of a person's file: without the other people of their bookings, what these did
+ * on a proposal and the mails about that.
  */
 export function ownRowsOf(email: string, ids: Ids): Record<ExportedTable, SQL | undefined> {
   const rows = rowsOf(email, ids);
-  const isOwn = isAddress(contacts.email, email);
-  const ownContacts = sql`(select ${contacts.id} from ${contacts} where ${isOwn})`;
   return {
     ...rows,
-    contacts: and(rows.contacts, isOwn),
+    contacts: and(rows.contacts, isAddress(contacts.email, email)),
+    outbox: and(rows.outbox, not(isOthersMail(email))),
     proposalEvents: and(
       rows.proposalEvents,
-      or(isNull(proposalEvents.contactId), inArray(proposalEvents.contactId, ownContacts)),
+      or(isNull(proposalEvents.contactId), inArray(proposalEvents.contactId, contactsAt(email))),
     ),
   };
 }

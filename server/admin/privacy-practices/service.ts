@@ -17,6 +17,7 @@ function practicesOf(site: Site, { signUpOpen }: { signUpOpen: boolean }): strin
     strings.payments,
     checkoutOrigin(site) ? strings.cards : strings.transfers,
     strings.keptByLaw,
+    ...(site.env.BACKUP_KEY ? [strings.backups] : []),
     ...(takesMail ? [strings.incomingMail] : []),
   ].join("\n\n");
 }

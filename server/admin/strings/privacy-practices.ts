@@ -24,3 +24,6 @@ If you reply to an email about your booking, your reply and its attached files a
 
 export const keptByLaw =
   "Signed contracts with their certificates, invoices and payments are kept for as long as the law requires, even if the rest is deleted.";
+
+export const backups =
+  "We keep encrypted backups for up to a year, so that nothing is lost if something breaks. What we delete is deleted again if a backup ever has to be restored.";

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { failureAt, hostOf } from "../command-failure.ts";
 import type { Readiness } from "../readiness/contract.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -10,6 +11,15 @@ type Asked = {
   /** Sends the request to this version of this Worker, even if it has no traffic. */
   override?: { worker: string; version: string };
 };
+
+class NotReady extends Error {
+  override name = "NotReady";
+  status: number;
+  constructor(status: number) {
+    super(`/api/ready answered ${status}`);
+    this.status = status;
+  }
+}
 
 /**
  * Returns the response of `/api/ready` at this address.
@@ -24,7 +34,7 @@ export async function askReady({ address, override }: Asked): Promise<Readiness>
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.status !== 200) throw new Error(`/api/ready answered ${response.status}`);
+  if (response.status !== 200) throw new NotReady(response.status);
   const { value } = (await response.json()) as { value: Readiness };
   return value;
 }
@@ -40,7 +50,7 @@ export async function waitUntilReady(asked: Asked & { version: string }, { attem
       if (version === asked.version) return;
       problem = `version ${version} answered`;
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = failureAt(hostOf(asked.address), error).says;
     }
   }
   throw new Error(`Version ${asked.version} is not ready: ${problem}.`);

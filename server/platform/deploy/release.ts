@@ -14,6 +14,25 @@ export type Release = {
   patience: Patience;
 };
 
+/** Runs a step. If it fails, the error also says what is so now, and what to do. */
+async function orElse<T>(next: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}\nNext: ${next}`);
+  }
+}
+
+const AGAIN = "then run npm run deploy again.";
+const NOTHING_CHANGED = `Nothing has changed. Correct what wrangler reports above, ${AGAIN}`;
+const NOT_MIGRATED = `The running version keeps the traffic. Correct what is reported above, ${AGAIN}`;
+const NOTHING_DEPLOYED =
+  "The database has its tables, and no version serves. Correct what wrangler reports above, then run npm run deploy -- --first again.";
+const NO_TRAFFIC = `The previous version has all traffic. Look for “not_ready” in npx wrangler tail, ${AGAIN}`;
+const STILL_THERE = "The new version may still have the traffic. Run npm run rollback.";
+const ROLLED_BACK = `The previous version has the traffic again. Look for “not_ready” in npx wrangler tail, ${AGAIN}`;
+
 const say = (step: string) => console.log(`▸ ${step}`);
 function prepare({ build, url }: Release) {
   const fingerprint = requireTested(build);
@@ -43,7 +62,7 @@ async function knownMigration(address: string): Promise<string | null> {
 async function migrate(running: string | null) {
   say("Migrations");
   const words = running ? ["--running", running] : [];
-  await runCommand([process.execPath, "drizzle/rollout/command.ts", ...words]);
+  await orElse(NOT_MIGRATED, runCommand([process.execPath, "drizzle/rollout/command.ts", ...words]));
 }
 
 /** Deploys to a Worker that has no traffic yet, so nothing needs to keep running meanwhile. */
@@ -51,11 +70,14 @@ export async function releaseFirst(wrangler: Wrangler, release: Release): Promis
   const { upload, address } = prepare(release);
   await migrate(null);
   say("First deployment");
-  const { version_id: version, targets } = await wrangler.deployFirst(upload);
+  const { version_id: version, targets } = await orElse(NOTHING_DEPLOYED, wrangler.deployFirst(upload));
   const deployedTo = address || targets?.find((target) => target.startsWith("https://"));
   if (!deployedTo)
     throw new Error("Deployed, but there is no address to look at: set SITE_URL in wrangler.toml.");
-  await waitUntilReady({ address: deployedTo, version }, release.patience);
+  await orElse(
+    "The version serves, but is not ready. Look for “not_ready” in npx wrangler tail, then run npm run doctor.",
+    waitUntilReady({ address: deployedTo, version }, release.patience),
+  );
   say(`Version ${version} serves.`);
 }
 
@@ -86,12 +108,12 @@ export async function release(wrangler: Wrangler, options: Release): Promise<voi
   const { worker, upload, address } = prepare(options);
   const { patience } = options;
   if (!address) throw new Error("Where is the site? Set SITE_URL in wrangler.toml, or give --url.");
-  const previous = await servingVersion(wrangler);
+  const previous = await orElse(NOTHING_CHANGED, servingVersion(wrangler));
   const running = await knownMigration(address);
   say("Upload, without traffic");
-  const next = await wrangler.uploadVersion(upload);
+  const next = await orElse(NOTHING_CHANGED, wrangler.uploadVersion(upload));
   await migrate(running);
-  await checkBeforeTraffic(wrangler, { address, worker, patience }, { previous, next });
+  await orElse(NO_TRAFFIC, checkBeforeTraffic(wrangler, { address, worker, patience }, { previous, next }));
   say("All traffic to it");
   try {
     await wrangler.setTraffic({ [next]: 100 });
@@ -99,8 +121,8 @@ export async function release(wrangler: Wrangler, options: Release): Promise<voi
     await wrangler.applyTriggers(upload.buildConfig);
   } catch (error) {
     say(`Rolling back to version ${previous}`);
-    await wrangler.rollBack(previous, rollbackMessage(next));
-    throw error;
+    await orElse(STILL_THERE, wrangler.rollBack(previous, rollbackMessage(next)));
+    return orElse(ROLLED_BACK, Promise.reject(error));
   }
   say(`Version ${next} serves.`);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "./run-command.ts";
+import { runCommand, tryCommand } from "./run-command.ts";
 
 /** An entry of `wrangler deployments list --json`: which versions had which share of the traffic. */
 export type Deployment = {
@@ -41,6 +41,8 @@ export function createWrangler({ command, config }: { command: string[]; config:
   }
 
   return {
+    /** Runs a command that only reads, and returns its outcome. */
+    ask: (...args: string[]) => tryCommand([...command, ...args, "--config", config]),
     currentDeployment: () => readJson<Deployment>("deployments", "status"),
     deployments: () => readJson<Deployment[]>("deployments", "list"),
     /** Uploads a version and gives it all the traffic at once. For a Worker that has no version yet. */

@@ -16,7 +16,11 @@ export type PageQuery = {
   personalQuery?: readonly string[];
 };
 
-type PageUse = Required<Omit<PageQuery, "shared">> & { shared: boolean };
+type PageUse = Required<Omit<PageQuery, "shared">> & {
+  shared: boolean;
+  /** Whether the route has no page of its own, so that its loader returns the whole response. */
+  sendsFile: boolean;
+};
 
 export type PageUses = {
   /** Returns how a path's page depends on its visitor. Loads the routes on first use. */
@@ -32,7 +36,8 @@ const routeTree = (routes: ServerBuild["routes"], parentId?: string): RouteObjec
   Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
     const { id, path, index, caseSensitive, module } = route;
-    const own = { id, path, caseSensitive, handle: module.handle };
+    const { default: Component, ErrorBoundary, handle } = module;
+    const own = { id, path, caseSensitive, handle, Component, ErrorBoundary };
     return index ? { ...own, index } : { ...own, children: routeTree(routes, id) };
   });
 
@@ -44,11 +49,12 @@ export const isKnownValue = (values: readonly string[] | RegExp, value: string) 
   values instanceof RegExp ? values.test(value) : values.includes(value);
 
 function pageUse(tree: RouteObject[], pathname: string): PageUse {
-  const handles = (matchRoutes(tree, pagePath(pathname)) ?? []).map(({ route }) => route.handle as unknown);
-  const own = handles.at(-1);
-  const found = handles.filter(hasQuery);
+  const routes = (matchRoutes(tree, pagePath(pathname)) ?? []).map(({ route }) => route);
+  const own = routes.at(-1);
+  const found = routes.map(({ handle }) => handle as unknown).filter(hasQuery);
   return {
-    shared: hasQuery(own) && own.shared === true,
+    shared: hasQuery(own?.handle) && own.handle.shared === true,
+    sendsFile: own !== undefined && !own.Component && !own.ErrorBoundary,
     query: Object.assign({}, ...found.map(({ query }) => query)),
     personalQuery: found.flatMap(({ personalQuery = [] }) => personalQuery),
   };

@@ -1,4 +1,6 @@
-const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out|my-wedding|films-for|your-words|verify)(\/|\.data|$)/i;
+import { PRIVATE_AREAS } from "../private-paths/contract.ts";
+
+const PRIVATE_PATHS = new RegExp(`^/(${PRIVATE_AREAS.join("|")})(/|\\.data|$)`, "i");
 
 /** Returns whether the router could match this path to one behind a sign-in, however it is spelled. */
 export function isPrivatePath(pathname: string): boolean {

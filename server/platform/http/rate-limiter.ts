@@ -5,7 +5,7 @@ import { isDrawnHere, isSecretToken } from "../signed-token.ts";
 /** The period of the limits in wrangler.toml. */
 const PERIOD_SECONDS = 60;
 
-const ACCOUNTS = /^\/(auth|api\/auth|api\/passkey-sign-in|api\/session)(\/|$)/i;
+const ACCOUNTS = /^\/(auth|sign-out|api\/auth|api\/passkey-sign-in|api\/session)(\/|$)/i;
 const FORMS = /^\/(booking|contact|your-words|my-wedding|api\/inspiration)(\/|$)/i;
 const ACCOUNT_LINKS = /^\/auth\/(confirm|reset|invitation|change-email)\/*$/i;
 const READY = /^\/api\/ready\/*$/i;

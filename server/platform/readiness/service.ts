@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "../result/contract.ts";
 import type { Services } from "../services.ts";
 import { withTimeout } from "../with-timeout.ts";
 import type { Readiness } from "./contract.ts";
-import { BUILD_MIGRATION, hasBuildMigrations } from "./queries.ts";
+import { BUILD_MIGRATION, selectReadiness } from "./queries.ts";
 
 /**
  * Anyone may call this, so an isolate caches a good response for this long. A bad one isn't cached, because a
@@ -15,14 +15,16 @@ const PROBE_KEY = "readiness-probe";
 
 let ready: { until: number; answer: Result<Readiness> } | undefined;
 
-async function checkMigrations({ db }: Services) {
-  if (!(await hasBuildMigrations(db))) throw new Error(`The database lacks migration ${BUILD_MIGRATION}`);
+async function checkDatabase({ db }: Services) {
+  const { isMigrated, isRestoring } = await selectReadiness(db);
+  if (!isMigrated) throw new Error(`The database lacks migration ${BUILD_MIGRATION}`);
+  if (isRestoring) throw new Error("Deletions after the restored backup's time have not been applied yet");
 }
 
 async function check(services: Services): Promise<Result<Readiness>> {
   const { kv, storage, log, env } = services;
   const checks: Record<string, Promise<unknown>> = {
-    database: checkMigrations(services),
+    database: checkDatabase(services),
     kv: withTimeout(KV_TIMEOUT_MS, "KV get", kv.get(PROBE_KEY)),
     r2: storage.describe(PROBE_KEY),
   };

@@ -9,6 +9,8 @@ export const RIGHTS = [
   "account",
   /** Bookings, calendar and messages. */
   "bookings",
+  /** The editing queue, the days of its weddings, and the upload of their films. */
+  "editing",
   /** Payments, invoices, proposals and contracts. */
   "money",
   /** Films, packages, team, page texts and the media library. */
@@ -28,13 +30,15 @@ export const NO_ACCESS = "Your role doesn't include this. Ask an admin if you ne
 /** The rights of each role. The gate, the menu and the tests read this table. */
 const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   user: [],
+  film_editor: ["account", "editing"],
   editor: ["account", "content", "appearance"],
-  coordinator: ["account", "bookings"],
+  coordinator: ["account", "bookings", "editing"],
   admin: RIGHTS,
 };
 
 export const ROLE_LABELS: Record<Role, string> = {
   user: "User",
+  film_editor: "Film editor",
   editor: "Editor",
   coordinator: "Coordinator",
   admin: "Admin",
@@ -56,7 +60,8 @@ const SCREEN_RIGHTS: [string, Right][] = [
   ["/admin/bookings", "bookings"],
   ["/admin/messages", "bookings"],
   ["/admin/calendar", "bookings"],
-  ["/admin/deliveries", "bookings"],
+  ["/admin/editing", "editing"],
+  ["/admin/deliveries", "editing"],
   ["/admin/payments", "money"],
   ["/admin/proposals", "money"],
   ["/admin/contracts", "money"],
@@ -98,7 +103,7 @@ export function rightOfPage(pathname: string): Right {
 /** Returns whether a role may open the page at this path. */
 export const mayOpen = (role: Role, pathname: string) => hasRight(role, rightOfPage(pathname));
 
-const HOMES = ["/admin", "/admin/videos", "/admin/account"];
+const HOMES = ["/admin", "/admin/videos", "/admin/editing", "/admin/account"];
 
 /** Returns the first page of the back office that this role may open. */
 export const homeOf = (role: Role) => HOMES.find((home) => mayOpen(role, home)) ?? HOMES[0] ?? "/admin";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormToken } from "../form-token.ts";
 import type { Services } from "../services.ts";
 import { digest } from "../signed-token.ts";
-import { TURNSTILE_FIELD, type TurnstileState, type TurnstileVerdict } from "./contract.ts";
+import { type CheckedForm, TURNSTILE_FIELD, type TurnstileState, type TurnstileVerdict } from "./contract.ts";
 
 /** The longest that a couple waits. After that the form is processed without Cloudflare's verdict. */
 const TIMEOUT_MS = 2000;
@@ -31,43 +31,59 @@ export function turnstileState({ env }: Pick<Services, "env">): TurnstileState {
 
 const verification = z.object({
   success: z.boolean(),
+  /** The form and the site that the widget made the token for. */
+  action: z.string().default(""),
+  hostname: z.string().default(""),
   "error-codes": z.array(z.string()).default([]),
 });
 
-/** Error codes about the visitor rather than our setup. A wrong secret must not make people look like programs. */
-const VISITORS_FAULT = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
+/** Error codes about the token rather than our setup. A wrong secret must not make people look like programs. */
+const TOKENS_FAULT = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 const asUuid = (hash: string) =>
   [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join("-");
 
 type Sent = {
   fields: Record<string, string>;
-  /** Identifies the form, so that a repeat doesn't count as a second use of the widget's token. */
-  formId: string;
+  /** The action of the form's widget. */
+  action: CheckedForm;
+  /** Identifies what was sent, so that a repeat of it doesn't count as a second use of the widget's token. */
+  submissionId: string;
 };
 
-/** Returns Cloudflare's verdict on whether a person sent this; null if Turnstile isn't set up. */
+/** Whether a token was made by this form's widget on this site. */
+const isForHere = (
+  { siteUrl, origin }: Services,
+  { action, hostname }: Pick<z.output<typeof verification>, "action" | "hostname">,
+  asked: string,
+) => action === asked && [siteUrl, origin].some((url) => new URL(url).hostname === hostname);
+
+/**
+ * Returns Cloudflare's verdict on whether a person sent this; null if Turnstile isn't set up. A token passes for one
+ * submission of the form that it was made for.
+ */
 export async function askTurnstile(
   services: Services,
-  { fields, formId }: Sent,
+  { fields, action, submissionId }: Sent,
 ): Promise<TurnstileVerdict | null> {
   const keys = turnstileKeys(services);
   if (!keys) return null;
   const response = fields[TURNSTILE_FIELD] ?? "";
-  if (response === "") return "failed";
+  if (response === "") return "no_token";
   try {
     const answer = await fetch(services.env.TURNSTILE_ENDPOINT, {
       method: "POST",
       body: new URLSearchParams({
         secret: keys.secret,
         response,
-        idempotency_key: asUuid(await digest(`${formId} ${response}`)),
+        idempotency_key: asUuid(await digest(`${action} ${submissionId} ${response}`)),
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { success, "error-codes": codes } = verification.parse(await answer.json());
-    if (success) return "passed";
-    if (codes.length > 0 && codes.every((code) => VISITORS_FAULT.includes(code))) return "failed";
+    const verified = verification.parse(await answer.json());
+    const { success, "error-codes": codes } = verified;
+    if (success) return isForHere(services, verified, action) ? "passed" : "failed";
+    if (codes.length > 0 && codes.every((code) => TOKENS_FAULT.includes(code))) return "no_token";
     throw new Error(`Turnstile answered ${answer.status}: ${codes.join(", ")}`);
   } catch (error) {
     services.log.error("turnstile_not_asked", error);

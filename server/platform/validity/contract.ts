@@ -4,6 +4,9 @@ import { formatCalendarDate } from "../format-date.ts";
 
 const studioTime = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, timeStyle: "short" });
 
+/** Whether a validity period ends after a calendar date of the studio's. */
+export const endsAfter = (instant: Date, date: string) => calendarDateIn(instant, STUDIO_ZONE) > date;
+
 /**
  * Formats the end of a validity period in the studio's time zone: `May 14, 2027`, with the time unless it is the end
  * of that day.

@@ -20,12 +20,13 @@ export type Command = {
 /** Search terms for what is set or done on a screen. */
 const SCREEN_WORDS: Record<string, string> = {
   "/admin/calendar": "capacity crews weddings per day block day off hold length phone feed",
+  "/admin/editing": "films queue deadline promised rough cut color sound editor",
   "/admin/payments": "overdue outstanding refunds instructions bank",
   "/admin/customize": "colors fonts theme preview",
   "/admin/themes": "colors fonts dark light",
   "/admin/menus": "navigation links header footer",
   "/admin/widgets": "home page sections",
-  "/admin/users": "invite admins editors coordinators roles suspend",
+  "/admin/users": "invite admins editors film editors coordinators roles suspend",
   "/admin/activity": "log history changes audit",
   "/admin/settings": "studio name address phone contact",
   "/admin/seo": "search google titles descriptions redirects",

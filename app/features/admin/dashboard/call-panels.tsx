@@ -21,7 +21,7 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
             key={booking.id}
             booking={booking}
             note={(booking.hasMoney ? strings.theyveSignedAndPaidWhat : strings.theyveSignedButHaveNotPaid)(
-              formatCalendarDate(booking.weddingDate),
+              strings.dayForThem[booking.day](formatCalendarDate(booking.weddingDate)),
             )}
             aside={<Phone phone={booking.phone} />}
           />

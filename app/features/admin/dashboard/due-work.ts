@@ -13,6 +13,7 @@ const DUE_LISTS = [
   "messages",
   "dueSteps",
   "endingHolds",
+  "dueFilms",
   "deletionRequests",
   "testimonials",
 ] as const;

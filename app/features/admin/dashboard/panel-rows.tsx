@@ -4,24 +4,19 @@ import * as strings from "../strings/dashboard.ts";
 type Props = {
   /** The panel's title, for screen reader users who hear the button without its panel. */
   about: string;
-  /** How many rows a phone shows, where the panels are in one column. */
-  onPhone?: 1 | 2;
   children: ReactNode;
 };
 
-const SHORT = {
-  1: "max-sm:not-noscript:[&>li:nth-child(n+2)]:hidden",
-  2: "max-sm:not-noscript:[&>li:nth-child(n+3)]:hidden",
-};
+const SHORT = "max-sm:not-noscript:[&>li:nth-child(n+2)]:hidden";
 
-/** A panel's rows. On a phone, the first ones until the rest are asked for. */
-export function PanelRows({ about, onPhone = 1, children }: Props) {
+/** A panel's rows. On a phone, where the panels are in one column, the first one until the rest are asked for. */
+export function PanelRows({ about, children }: Props) {
   const [all, setAll] = useState(false);
   const list = useId();
-  const more = Children.count(children) - onPhone;
+  const more = Children.count(children) - 1;
   return (
     <>
-      <ul id={list} className={`divide-y divide-line ${all ? "" : SHORT[onPhone]}`}>
+      <ul id={list} className={`divide-y divide-line ${all ? "" : SHORT}`}>
         {children}
       </ul>
       {more > 0 && !all && (

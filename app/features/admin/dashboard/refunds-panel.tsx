@@ -37,7 +37,7 @@ export function RefundsPanel({ overRefunded, unansweredRefunds, credits }: Props
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={(booking.isClosed ? strings.sendBackByHand : strings.paidMoreThanAsked)(
+            note={(booking.isToSendBack ? strings.sendBackByHand : strings.paidMoreThanAsked)(
               formatMoney(booking.amountCents),
             )}
             aside={null}

@@ -46,7 +46,7 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
       {late > waiting.items.length && (
         <p className="quiet px-5 pt-2.5">{strings.waitedOverHours(late, ANSWER_HOURS)}</p>
       )}
-      <PanelRows about={strings.waitingForAnAnswer} onPhone={2}>
+      <PanelRows about={strings.waitingForAnAnswer}>
         {waiting.items.map((inquiry) => (
           <CoupleRow
             key={inquiry.id}
@@ -242,10 +242,11 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
           <CoupleRow
             key={testimonial.id}
             booking={testimonial}
+            brief
             note={<span className="line-clamp-1 sm:line-clamp-2">{testimonial.words}</span>}
             aside={
               <>
-                <p>{formatStudioMoment(testimonial.receivedAt)}</p>
+                <p className="max-sm:hidden">{formatStudioMoment(testimonial.receivedAt)}</p>
                 <SampleBadge sample={testimonial.sample} />
               </>
             }

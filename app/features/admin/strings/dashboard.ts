@@ -1,9 +1,18 @@
+import type { DayForThem } from "#server/bookings/current-state/contract.ts";
+
 export const noPhoneNumber = "No phone number";
 export const callThemNotConfirmed = (total: number) => `Call them: not confirmed (${total})`;
-export const theyveSignedAndPaidWhat = (weddingDate: string) =>
-  `They've signed and paid what was due, but ${weddingDate} is full or the booking has changed. Confirm it, move it, or refund them.`;
-export const theyveSignedButHaveNotPaid = (weddingDate: string) =>
-  `They've signed, but ${weddingDate} is full or the booking has changed, and we have no money of theirs. Move the wedding, or cancel it.`;
+export const dayForThem: Record<DayForThem, (weddingDate: string) => string> = {
+  passed: (weddingDate) => `${weddingDate} has passed`,
+  held: (weddingDate) => `${weddingDate} is held for them now`,
+  free: (weddingDate) => `${weddingDate} isn't held for them, and a crew is free`,
+  full: (weddingDate) => `no crew is free on ${weddingDate}`,
+  changed: (weddingDate) => `the wedding is on ${weddingDate} now, which isn't the date that they signed for`,
+};
+export const theyveSignedAndPaidWhat = (day: string) =>
+  `They've signed and paid what was due, and aren't confirmed: ${day}. Confirm it, move it, or refund them.`;
+export const theyveSignedButHaveNotPaid = (day: string) =>
+  `They've signed, and aren't confirmed: ${day}. We have no money of theirs. Move the wedding, or cancel it.`;
 export const callThemDisputedPayments = (total: number) => `Call them: disputed payments (${total})`;
 export const theirBankDisputesAnswerIt = (amount: string, respondBy: string | undefined) =>
   `Their bank disputes ${amount}. Answer it at Stripe${respondBy ? ` by ${respondBy}` : ""}.`;
@@ -16,9 +25,9 @@ export const tooMuchWentBack = (amount: string) =>
 export const stripeHasNotAnswered = (amount: string, askedOn: string) =>
   `Stripe hasn't answered about a refund of ${amount} since ${askedOn}. Look it up at Stripe before you send it another way.`;
 export const sendBackByHand = (amount: string) =>
-  `${amount} of a closed booking is still to be sent back. Send it, then record the refund.`;
+  `${amount} is still to be sent back. Send it, then record the refund.`;
 export const paidMoreThanAsked = (amount: string) =>
-  `They've paid ${amount} more than they're asked for. Refund it, or charge for what it was for.`;
+  `They've paid ${amount} more than they owe now. Refund it, or charge for what it was for.`;
 export const toCall = (total: number) => `To call (${total})`;
 export const and = (brideName: string, groomName: string) => `${brideName} and ${groomName}`;
 export const callCouldNotBeDelivered = (couple: string, what: string, toAddress: string) =>
@@ -97,3 +106,6 @@ export const nothingIsDueABookings = "Nothing is due. A booking's next step appe
 export const noHoldEndsWithinDays = (holdNoticeDays: number) => `No hold ends within ${holdNoticeDays} days.`;
 export const lessThanAnHour = "less than an hour";
 export const showMore = (rows: number) => `Show ${rows} more`;
+export const filmsDue = "Films due";
+export const ofTheEditingQueue = "of the editing queue";
+export const promisedBy = (day: string) => `Promised by ${day}`;

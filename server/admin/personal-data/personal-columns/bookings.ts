@@ -53,7 +53,7 @@ export const BOOKINGS = {
       "updatedAt",
     ],
     withheld: ["submissionId"],
-    other: ["id", "packageId", "unchecked", "ownerId", "version"],
+    other: ["id", "packageId", "unchecked", "ownerId", "version", "settledThrough"],
     deletion: "row",
   },
   calendarFeeds: {

@@ -19,5 +19,7 @@ export const DELIVERY = {
     other: ["id", "filmId", "contentType", "storeUploadId", "etag", "width", "height", "updatedAt"],
     deletion: "row",
   },
+  editingJobs: { other: ["bookingId", "stage", "editorId", "version", "updatedAt"] },
+  editingQueue: { other: ["bookingId", "promisedOn"] },
   deliveryFileParts: { other: ["fileId", "number", "etag"] },
 } as const satisfies Record<string, Placement>;

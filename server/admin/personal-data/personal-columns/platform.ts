@@ -7,5 +7,6 @@ export const PLATFORM = {
   letterFolds: { other: ["letter", "folded"] },
   // A trigger deletes a record's search index entries with the record.
   searchRecords: { other: ["n", "kind", "recordId"] },
+  restores: { other: ["id", "backedUpAt", "restoredAt", "deletionsAppliedAt"] },
   deletedRecords: { other: ["kind", "recordId", "deletedAt", "storedAt"] },
 } as const satisfies Record<string, Placement>;
