@@ -63,6 +63,7 @@ export const meta: Route.MetaFunction = () => [
 
 const ROLE_ARTICLES: Record<OpenInvitation["role"], string> = {
   user: "a user",
+  film_editor: "a film editor",
   editor: "an editor",
   coordinator: "a coordinator",
   admin: "an admin",

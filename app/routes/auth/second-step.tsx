@@ -23,9 +23,10 @@ export const middleware: Route.MiddlewareFunction[] = [redirectWithoutBody];
 
 const targetOf = (url: URL) => sitePath(url.searchParams.get("redirect")) ?? DEFAULT_REDIRECT;
 
-export function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const target = targetOf(url);
-  if (!isSecondStepOpen(request.headers)) throw redirect(authAddress("/auth", { redirect: target }));
+  if (!isSecondStepOpen(context.get(servicesContext), request.headers))
+    throw redirect(authAddress("/auth", { redirect: target }));
   return { target };
 }
 

@@ -8,7 +8,7 @@ import type { Agreement, AgreementKind } from "./contract.ts";
 const SIGNS_WITHIN_DAYS = 3;
 
 /** Returns the calendar date by which the studio signs. Null if nobody has signed yet. */
-function studioSignsBy(signedAt: readonly (Date | null)[]): string | null {
+function signsBy(signedAt: readonly (Date | null)[]): string | null {
   const last = lastOf(signedAt);
   return last && addDays(calendarDateIn(last, STUDIO_ZONE), SIGNS_WITHIN_DAYS);
 }
@@ -27,8 +27,14 @@ const KINDS: Record<Paper["status"], AgreementKind> = {
   superseded: "void",
 };
 
-function kindOf(paper: Paper, { status }: Facts, now: Date): AgreementKind {
+/** Whether a version would move the wedding, and the booking isn't moving there: closing it ended the move. */
+const isEndedMove = ({ movesFrom, weddingDate }: Paper, { movingTo }: Facts) =>
+  movesFrom !== null && movingTo !== weddingDate;
+
+function kindOf(paper: Paper, facts: Facts, now: Date): AgreementKind {
+  const { status } = facts;
   const kind = KINDS[paper.status];
+  if ((kind === "sent" || kind === "signed_by_all") && isEndedMove(paper, facts)) return "void";
   if (kind === "sent" && paper.expiresAt <= now) return isClosed(status) ? "void" : "expired";
   if ((kind === "sent" || kind === "signed_by_all") && isClosed(status)) return "void";
   return kind === "sent" && paper.signers.some(({ signedAt }) => signedAt !== null) ? "signed_by_some" : kind;
@@ -44,7 +50,9 @@ const NO_AGREEMENT: Agreement = {
   signers: [],
   signedAt: null,
   studioSignsBy: null,
+  isStudioLate: false,
   declinedBy: null,
+  isOvertaken: false,
   inForce: null,
   newer: null,
 };
@@ -61,21 +69,24 @@ function newerThan({ number }: Paper, facts: Facts, now: Date): Agreement["newer
 
 /** Returns the state of one version of the agreement. */
 export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
-  const { id, weddingDate, expiresAt, signers, declinedBy } = paper;
+  const { id, weddingDate, expiresAt, signers, declinedBy, declinedAt } = paper;
   const kind = kindOf(paper, facts, now);
   const signatures = signers.map(({ signedAt }) => signedAt);
   const isStudiosTurn = kind === "signed_by_all";
+  const studioSignsBy = isStudiosTurn ? signsBy(signatures) : null;
   return {
     kind,
     id,
     weddingDate,
     signers,
     declinedBy,
+    isOvertaken: declinedAt !== null && facts.confirmedAt !== null && declinedAt < facts.confirmedAt,
     isOutdated: weddingDate !== facts.weddingDate && weddingDate !== facts.movingTo,
     isMove: paper.movesFrom !== null && paper.movesFrom === facts.weddingDate,
     validUntil: expiresAt,
     signedAt: isStudiosTurn ? lastOf(signatures) : null,
-    studioSignsBy: isStudiosTurn ? studioSignsBy(signatures) : null,
+    studioSignsBy,
+    isStudioLate: studioSignsBy !== null && studioSignsBy < calendarDateIn(now, STUDIO_ZONE),
     inForce:
       facts.papers.findLast(({ status, number }) => status === "completed" && number < paper.number)?.id ??
       null,

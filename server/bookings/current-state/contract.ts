@@ -1,5 +1,6 @@
 import type { ChargeKind } from "#drizzle/enums.ts";
 import type { Facts, Paper } from "../facts/contract.ts";
+import type { FilmState } from "../film-promise/contract.ts";
 
 /** The wedding date, whatever was sent or signed. */
 export type DateState =
@@ -11,6 +12,8 @@ export type DateState =
   | { kind: "held"; until: Date | null; by: "inquiry" | "proposal" }
   /** Held without an end: everyone asked has signed and the studio hasn't, or money is here or on its way. */
   | { kind: "held_while_we_sign"; why: "signed" | "money" }
+  /** The day is over, and it was never confirmed. */
+  | { kind: "passed" }
   | { kind: "confirmed" }
   | { kind: "given_up"; as: "lost" | "cancelled" };
 
@@ -43,7 +46,11 @@ export type Agreement = {
   /** When the last of the couple signed, and by when the studio signs. Null unless it is the studio's turn. */
   signedAt: Date | null;
   studioSignsBy: string | null;
+  /** Whether that day has passed. */
+  isStudioLate: boolean;
   declinedBy: string | null;
+  /** Whether the studio has confirmed the date since it was declined, so that it is settled otherwise. */
+  isOvertaken: boolean;
   /** The earlier agreement that is in force until this one is. */
   inForce: string | null;
   /** A later version that is open or signed. */
@@ -51,8 +58,8 @@ export type Agreement = {
 };
 
 /**
- * The state of the retainer. `none` if none was agreed, if it was written off, or if a refund opened it again after the
- * date was confirmed.
+ * The state of the retainer. `none` if none was agreed, although the studio may have charged one, if it was written off,
+ * or if a refund opened it again after the date was confirmed.
  */
 export type RetainerState = "open" | "pending" | "paid" | "none";
 
@@ -69,6 +76,8 @@ export type MoneyKind =
   /** More was sent back than had been paid. */
   | "too_much_out";
 
+export type CreditKind = "sent_back" | "for_nothing" | "too_much";
+
 /** All amounts are in cents, and as the ledger has them. */
 export type Money = {
   kind: MoneyKind;
@@ -77,6 +86,8 @@ export type Money = {
   retainerCents: number;
   retainerOpenCents: number;
   retainerPendingCents: number;
+  /** By when the part that is asked for is to be paid. Null if nothing of it is. */
+  retainerDueOn: string | null;
   /** What is due by today and not on its way. */
   dueCents: number;
   /** What that is for, if it is one charge. */
@@ -97,14 +108,39 @@ export type Money = {
   overRefundedCents: number;
   /** What was received beyond everything that is charged, without what Stripe is asked to send back. */
   creditCents: number;
+  /**
+   * What becomes of it. `sent_back`: the couple has read that it gets it back. `for_nothing`: nothing is agreed that it was
+   * paid for. `too_much`: more was paid than is owed.
+   */
+  creditIs: CreditKind;
+  /**
+   * What becomes of what is on its way, if it all was when the booking was closed and nothing was agreed since: what the
+   * settlement keeps of it, and what goes back. Null if something else is open.
+   */
+  settledPending: { keptCents: number; backCents: number } | null;
+  /**
+   * Set if something was charged or paid for a date that isn't confirmed, and the couple has signed no agreement, so that
+   * no payment confirms the date: they have one to sign (`unsigned`), or the studio decides (`by_hand`).
+   */
+  withoutAgreement: "unsigned" | "by_hand" | null;
   /** Why nothing is asked for although something is open: paying it would not confirm the date. */
-  stopped: "date_gone" | "date_moving" | "date_changed" | null;
+  stopped: "date_gone" | "date_passed" | "date_moving" | "date_changed" | null;
 };
 
 export type TurnTo =
   | ("sign" | "pay" | "reply" | "decide" | "ask_for_another_date" | "answer_free_date" | "ask_again")
-  | ("answer" | "send_new_version" | "countersign" | "call" | "await_payment" | "complete" | "watch_date")
-  | ("plan" | "edit" | "nothing");
+  | (
+      | "answer"
+      | "answer_message"
+      | "send_new_version"
+      | "countersign"
+      | "call"
+      | "call_about_proposal"
+      | "await_payment"
+      | "complete"
+      | "watch_date"
+    )
+  | ("plan" | "mark_filmed" | "edit" | "nothing");
 
 /** Who has to do something next, and what. */
 export type Turn = {
@@ -138,6 +174,8 @@ export type CurrentState = {
   movingTo: string | null;
   /** Whether the couple can watch a film on its page. */
   isFilmDelivered: boolean;
+  /** What is so of the films of a confirmed wedding until they are delivered. */
+  film: FilmState | null;
   date: DateState;
   agreement: Agreement;
   money: Money;
@@ -149,6 +187,8 @@ export type CurrentState = {
 /** What the desk shows of it. Without the right to see money, no money and no agreement. */
 export type DeskState = Pick<CurrentState, "date" | "movingTo"> & {
   turn: Turn;
+  /** Whether the studio has to sign as well, after what is first. */
+  signs: boolean;
   agreement: Agreement | null;
   money: Money | null;
 };
@@ -159,6 +199,17 @@ export const isAsked = ({ kind }: Pick<Agreement, "kind">) => kind === "sent" ||
 /** Whether all of the couple have signed it. */
 export const isSigned = ({ kind }: Pick<Agreement, "kind">) =>
   kind === "signed_by_all" || kind === "in_force";
+
+/** Whether the couple has signed an agreement: this one, or an earlier one that is in force. */
+export const isAgreed = (agreement: Pick<Agreement, "kind" | "inForce">) =>
+  isSigned(agreement) || agreement.inForce !== null;
+
+/** Whether the studio has money of the couple, or some is on its way. */
+export const hasMoney = ({ keptCents, pendingCents }: Pick<Money, "keptCents" | "pendingCents">) =>
+  keptCents + pendingCents > 0;
+
+/** Whether a proposal ended without an agreement, for a reason that is the couple's. */
+export const isTurnedDown = ({ kind }: Pick<Agreement, "kind">) => kind === "declined" || kind === "expired";
 
 /**
  * Whether the retainer that is asked for is this agreement's. Until the studio has signed a new version, it is the earlier
@@ -172,8 +223,45 @@ export const isGone = ({ date, movingTo }: Pick<CurrentState, "date" | "movingTo
   date.kind === "full" && movingTo === null;
 
 /** Whether the studio has given up the date of a couple that has signed and paid, so nothing confirms it by itself. */
-export const isDropped = ({ date, movingTo, money }: Pick<CurrentState, "date" | "movingTo" | "money">) =>
-  date.kind === "open" && movingTo === null && (money.retainer === "paid" || money.retainer === "pending");
+export const isDropped = ({
+  date,
+  movingTo,
+  money,
+}: Pick<CurrentState, "date" | "movingTo"> & { money: Pick<Money, "retainer"> | null }) =>
+  date.kind === "open" && movingTo === null && (money?.retainer === "paid" || money?.retainer === "pending");
+
+/** Whether the couple isn't invited to pay, because the studio hasn't kept its promise to sign. They still may. */
+export const isPaymentPaused = ({
+  agreement,
+  date,
+}: {
+  agreement: Pick<Agreement, "isStudioLate">;
+  date: Pick<DateState, "kind">;
+}) => agreement.isStudioLate && date.kind !== "confirmed";
+
+/** Whether the studio's signature is all that an agreement waits for: it gets them the date that it names. */
+export const isCountersignable = (
+  state: Pick<CurrentState, "agreement" | "date" | "movingTo"> & { money: Pick<Money, "retainer"> | null },
+) =>
+  state.agreement.kind === "signed_by_all" &&
+  !state.agreement.isOutdated &&
+  state.date.kind !== "passed" &&
+  !isGone(state) &&
+  !isDropped(state);
+
+/**
+ * How the date stands for a couple that has signed and whose booking isn't confirmed. `changed`: the booking is for
+ * another date than they signed for.
+ */
+export type DayForThem = "passed" | "held" | "free" | "full" | "changed";
+
+/** Returns it, for everything at the desk that says why a booking isn't confirmed and what can be done. */
+export function dayForThem(state: Pick<CurrentState, "agreement" | "date" | "movingTo">): DayForThem {
+  if (state.agreement.isOutdated) return "changed";
+  if (isGone(state)) return "full";
+  if (state.date.kind === "passed") return "passed";
+  return state.date.kind === "open" ? "free" : "held";
+}
 
 /** Whether an agreement can be signed now. */
 export const isSignable = (state: Pick<CurrentState, "agreement" | "date" | "movingTo">) =>

@@ -1,7 +1,10 @@
 import type { Facts, OpenCharge } from "../facts/contract.ts";
 import {
   type Agreement,
+  type CreditKind,
   type DateState,
+  isAgreed,
+  isAsked,
   isGone,
   isSigned,
   type Money,
@@ -21,6 +24,8 @@ const isReopened = ({ money: { retainerCents, receivedCents, refundedCents } }: 
   receivedCents >= retainerCents &&
   receivedCents - refundedCents < retainerCents;
 
+const isDecided = ({ kind }: DateState) => kind === "confirmed" || kind === "given_up";
+
 function retainerOf({ charges, money }: Facts, keptCents: number): RetainerState {
   const retainers = charges.filter(
     ({ kind, isAsked: asked, pendingCents }) => kind === "retainer" && (asked || pendingCents > 0),
@@ -35,17 +40,53 @@ function retainerOf({ charges, money }: Facts, keptCents: number): RetainerState
  * because the rest is for the same day. A fee of a couple without an agreement or a retainer isn't for a day.
  */
 function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["stopped"] {
-  const isForDay = isSigned(agreement) || agreement.inForce !== null || facts.money.retainerCents > 0;
+  const isForDay = isAgreed(agreement) || facts.money.retainerCents > 0;
   const isOpen = facts.charges.some(({ isAsked: asked, openCents }) => asked && openCents > 0);
   if (!isForDay || !isOpen) return null;
   const { movingTo } = facts;
   const isSignedForNewDay = isSigned(agreement) && agreement.weddingDate === movingTo;
   if (isGone({ date, movingTo })) return "date_gone";
+  if (date.kind === "passed") return "date_passed";
   // The new day is held for them, but until they have signed for it their agreement names the day that is gone.
   if (date.kind === "full" && !isSignedForNewDay) return "date_moving";
   // A closed booking owes what its settlement says.
-  const isDecided = date.kind === "confirmed" || date.kind === "given_up";
-  return isSigned(agreement) && agreement.isOutdated && !isDecided ? "date_changed" : null;
+  return isSigned(agreement) && agreement.isOutdated && !isDecided(date) ? "date_changed" : null;
+}
+
+/** The sums of the ledger without what a settlement kept before the booking was reopened as an inquiry. */
+function withoutSettled(facts: Facts): Facts {
+  const { money } = facts;
+  const settledCents = Math.min(money.settledCents, money.chargedCents);
+  return {
+    ...facts,
+    money: {
+      ...money,
+      chargedCents: money.chargedCents - settledCents,
+      retainerCents: Math.max(0, money.retainerCents - money.settledRetainerCents),
+      receivedCents: Math.max(
+        money.receivedCents - settledCents,
+        Math.min(money.receivedCents, money.refundedCents),
+      ),
+    },
+  };
+}
+
+/** What stands for an agreement with a couple that was charged or has paid by hand. Null if the money isn't for a date that can be theirs. */
+function withoutAgreementOf(
+  { papers, money }: Facts,
+  date: DateState,
+  agreement: Agreement,
+): Money["withoutAgreement"] {
+  if (isAgreed(agreement) || isDecided(date) || date.kind === "full" || date.kind === "passed") return null;
+  const { chargedCents, receivedCents, refundedCents, pendingCents } = money;
+  if (isAsked(agreement))
+    return chargedCents + receivedCents + pendingCents > refundedCents ? "unsigned" : null;
+  const { settledReceivedCents, settledCents, settledPendingCents } = money;
+  // What a settlement promised to send back is for no date anymore.
+  const promisedCents = Math.max(0, settledReceivedCents - settledCents) + settledPendingCents;
+  const hasPaid = receivedCents + pendingCents - refundedCents > promisedCents;
+  // What a couple paid for a proposal that failed is a credit.
+  return chargedCents > 0 || (papers.length === 0 && hasPaid) ? "by_hand" : null;
 }
 
 function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind {
@@ -59,8 +100,25 @@ function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind 
   return chargedCents > 0 && money.keptCents >= chargedCents ? "paid_in_full" : "nothing_asked";
 }
 
-/** Returns the state of a booking's money on a day. */
-export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, today: string): Money {
+function creditIs(facts: Facts, date: DateState, creditCents: number, keptCents: number): CreditKind {
+  const { settledReceivedCents, settledCents, reservedCents } = facts.money;
+  // What is being sent back is of what was promised.
+  const promisedCents = Math.max(0, settledReceivedCents - settledCents) - reservedCents;
+  if (date.kind === "given_up" || (creditCents > 0 && creditCents <= promisedCents)) return "sent_back";
+  return creditCents === keptCents - reservedCents ? "for_nothing" : "too_much";
+}
+
+function settledPendingOf({ money }: Facts, date: DateState): Money["settledPending"] {
+  const { settledCents, settledReceivedCents, settledPendingCents, pendingCents, chargedCents } = money;
+  const isAll = settledPendingCents > 0 && settledPendingCents === pendingCents;
+  if (!isAll || date.kind === "given_up" || chargedCents > settledCents) return null;
+  const keptCents = Math.min(settledPendingCents, Math.max(0, settledCents - settledReceivedCents));
+  return { keptCents, backCents: settledPendingCents - keptCents };
+}
+
+/** Returns the state of a booking's money on a day. What is settled for good is neither theirs nor for a date. */
+export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today: string): Money {
+  const facts = withoutSettled(all);
   const { chargedCents, receivedCents, refundedCents, pendingCents, reservedCents } = facts.money;
   const keptCents = receivedCents - refundedCents;
   const stopped = stoppedBy(facts, date, agreement);
@@ -68,20 +126,23 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
   const isDue = ({ kind, dueOn }: OpenCharge) => kind === "retainer" || (dueOn !== null && dueOn <= today);
   const [due, later] = [open.filter(isDue), open.filter((charge) => !isDue(charge))];
   const [first, ...others] = due;
-  const reopened = isReopened(facts, date);
+  // One that confirms nothing is an amount like any other.
+  const isUnnamed = isReopened(facts, date) || !(isAgreed(agreement) || isDecided(date));
   const retainers = (charges: readonly OpenCharge[]) =>
-    reopened ? [] : charges.filter(({ kind }) => kind === "retainer");
+    isUnnamed ? [] : charges.filter(({ kind }) => kind === "retainer");
   const dates = (charges: readonly OpenCharge[]) =>
     charges.flatMap(({ dueOn }) => (dueOn === null ? [] : [dueOn])).sort();
   const [nextDate = null] = dates(later);
   const overdueSince = dates(due).find((date) => date < today) ?? null;
+  const creditCents = Math.max(0, keptCents - chargedCents - reservedCents);
   const money = {
-    retainer: reopened ? ("none" as const) : retainerOf(facts, keptCents),
+    retainer: isUnnamed ? ("none" as const) : retainerOf(facts, keptCents),
     retainerCents: facts.money.retainerCents,
     retainerOpenCents: cents(retainers(open)),
+    retainerDueOn: retainers(open).find(({ dueOn }) => dueOn !== null)?.dueOn ?? null,
     retainerPendingCents: retainers(facts.charges).reduce((sum, charge) => sum + charge.pendingCents, 0),
     dueCents: cents(due),
-    dueFor: first && others.length === 0 && !reopened ? { label: first.label, kind: first.kind } : null,
+    dueFor: first && others.length === 0 && !isUnnamed ? { label: first.label, kind: first.kind } : null,
     overdueSince,
     overdueCents: cents(overdueSince === null ? [] : due.filter(({ dueOn }) => dueOn === overdueSince)),
     payableCents: cents(open),
@@ -97,9 +158,12 @@ export function moneyOf(facts: Facts, date: DateState, agreement: Agreement, tod
     keptCents,
     refundedCents,
     stopped,
+    withoutAgreement: withoutAgreementOf(facts, date, agreement),
     refundPendingCents: reservedCents,
     overRefundedCents: facts.money.overRefundedCents,
-    creditCents: Math.max(0, keptCents - chargedCents - reservedCents),
+    creditCents,
+    creditIs: creditIs(all, date, creditCents, keptCents),
+    settledPending: settledPendingOf(all, date),
   };
   return { kind: moneyKind(money, chargedCents), ...money };
 }

@@ -4,6 +4,8 @@ import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Facts } from "../facts/contract.ts";
+import { type FilmState, filmPromise } from "../film-promise/contract.ts";
+import { isConfirmed } from "../status-transitions/contract.ts";
 import { agreementOf, newestAgreement } from "./agreement.ts";
 import type { CurrentState, DeskState } from "./contract.ts";
 import { dateOf } from "./date.ts";
@@ -11,17 +13,28 @@ import { moneyOf } from "./money.ts";
 import { selectFacts, selectFactsOfProposal } from "./queries.ts";
 import { possibleIn, turnsOf } from "./turns.ts";
 
+/** Returns what is so of a confirmed wedding's films. Only an agreement in force promises a day. */
+function filmOf(facts: Facts, today: string): FilmState | null {
+  const { status, weddingDate, isFilmDelivered, editingStage, papers } = facts;
+  if (!isConfirmed(status) || status === "delivered" || isFilmDelivered) return null;
+  const inForce = papers.findLast((paper) => paper.status === "completed");
+  const deliveryDays = inForce?.deliveryDays ?? null;
+  return { stage: editingStage, promise: filmPromise({ weddingDate, deliveryDays }, today) };
+}
+
 /**
  * Returns what is so of a booking at a moment. Every page, mail and list takes from here what it says about the date,
  * the agreement, the money and whose turn it is. It knows no words and nobody's rights.
  */
 export function currentState(facts: Facts, now: Date): CurrentState {
   const agreement = newestAgreement(facts, now);
-  const date = dateOf(facts, agreement);
-  const money = moneyOf(facts, date, agreement, calendarDateIn(now, STUDIO_ZONE));
+  const today = calendarDateIn(now, STUDIO_ZONE);
+  const date = dateOf(facts, agreement, today);
+  const money = moneyOf(facts, date, agreement, today);
   const { bookingId, status, weddingDate, movingTo, isFilmDelivered } = facts;
-  const state = { bookingId, status, weddingDate, movingTo, isFilmDelivered, date, agreement, money };
-  return { ...state, turns: turnsOf(state, facts), possible: possibleIn(state) };
+  const film = filmOf(facts, today);
+  const state = { bookingId, status, weddingDate, movingTo, isFilmDelivered, film, date, agreement, money };
+  return { ...state, turns: turnsOf(state, facts, today), possible: possibleIn(state) };
 }
 
 /**
@@ -72,6 +85,7 @@ export function deskState(
     date,
     movingTo,
     turn: turns[0],
+    signs: isShown && turns.slice(1).some(({ to }) => to === "countersign"),
     agreement: isShown ? agreement : null,
     money: isShown ? money : null,
   };

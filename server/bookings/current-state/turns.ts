@@ -3,11 +3,14 @@ import { AFTER_WEDDING, isConfirmed } from "../status-transitions/contract.ts";
 import {
   type Agreement,
   type CurrentState,
+  hasMoney,
   isAsked,
+  isCountersignable,
   isDropped,
   isGone,
   isSignable,
   isSigned,
+  isTurnedDown,
   type Press,
   type Turn,
   type TurnTo,
@@ -41,51 +44,91 @@ function signatureTurns({ signers, kind }: Agreement): Turn[] {
   ];
 }
 
-function agreementTurns(state: State): Turn[] {
+/** Whether a move failed that had ended what was signed before: nothing is agreed anymore. */
+function endedEarlier({ kind, id, inForce }: Agreement, { papers }: Facts): boolean {
+  const paper = papers.find((one) => one.id === id);
+  if (kind !== "void" || inForce !== null || !paper || paper.movesFrom === null) return false;
+  return papers.some(({ replacedBy }) => replacedBy === paper.number);
+}
+
+/** Whether a new version can still be sent for the wedding's day. */
+const isAhead = ({ date, weddingDate }: State, today: string) =>
+  date.kind !== "passed" && !(date.kind === "confirmed" && weddingDate !== null && weddingDate < today);
+
+function agreementTurns(state: State, facts: Facts, today: string): Turn[] {
   const { agreement, date } = state;
+  const isNewWanted = isAhead(state, today);
+  if (endedEarlier(agreement, facts) && isNewWanted && !isGone(state)) return [studio("send_new_version")];
   if (isAsked(agreement) && agreement.isOutdated) return [studio("send_new_version")];
   if (isSignable(state)) return signatureTurns(agreement);
   const isUnconfirmed = date.kind !== "confirmed";
-  if (isSigned(agreement) && isUnconfirmed && (agreement.isOutdated || isGone(state) || isDropped(state)))
-    return [studio("call")];
-  return agreement.kind === "signed_by_all" ? [studio("countersign", agreement.signedAt)] : [];
+  const isLost = date.kind === "passed" || isGone(state) || isDropped(state);
+  if (isSigned(agreement) && isUnconfirmed && (agreement.isOutdated || isLost)) return [studio("call")];
+  if (isCountersignable(state)) return [studio("countersign", agreement.signedAt)];
+  // Signed for another date than the one that was confirmed.
+  return agreement.kind === "signed_by_all" && isNewWanted ? [studio("send_new_version")] : [];
 }
 
 const isUnanswered = ({ status, isAnswered }: Facts) => status === "new" && !isAnswered;
 
 /** What comes next for a booking whose agreement and payments need nothing now. */
-function usualTurn(state: State): Turn {
+function usualTurn(state: State, today: string): Turn {
   const { status, date, agreement, money, isFilmDelivered } = state;
   if (status === "delivered" || date.kind === "given_up") return turn("nobody", "nothing");
   // The booking may still be called booked: its wedding may be ahead, or somebody took it back to an earlier status.
   if (isConfirmed(status) && isFilmDelivered) return turn("nobody", "nothing");
+  // Nothing is agreed that a film could be planned by.
+  if (status === "confirmed" && agreement.kind === "declined" && !agreement.isOvertaken)
+    return studio("call_about_proposal");
+  // Until somebody at the desk says that it was filmed, its films are in no queue.
+  if (status === "confirmed" && state.weddingDate !== null && state.weddingDate < today)
+    return studio("mark_filmed");
   if (isConfirmed(status)) return studio(status === "confirmed" ? "plan" : "edit");
+  // Nothing is left to decide or to ask for. What was paid is still to be talked about.
+  if (date.kind === "passed") return hasMoney(money) ? studio("call") : turn("nobody", "nothing");
   if (isGone(state)) {
+    if (hasMoney(money)) return studio("call");
     const waits = date.kind === "full" && date.isWaiting;
     return waits ? studio("watch_date") : couple("ask_for_another_date");
   }
   if (agreement.kind === "in_force")
     return studio(money.retainer === "pending" ? "await_payment" : "complete");
+  // The studio has promised them that it will be in touch about what they have paid.
+  if (agreement.kind === "declined" && hasMoney(money)) return studio("call_about_proposal");
+  if (money.withoutAgreement === "by_hand" && hasMoney(money)) return studio("complete");
+  // What they paid was for a proposal that nobody can sign anymore.
+  const hasEnded = isTurnedDown(agreement) || agreement.kind === "void";
+  if (hasEnded && hasMoney(money)) return studio("call_about_proposal");
   if (date.kind === "held_while_we_sign") return studio("complete");
   if (agreement.kind !== "none") return couple("ask_again");
   if (date.kind === "open" && date.isNotifiedFree) return couple("answer_free_date");
   return couple(status === "proposal" || status === "held" ? "decide" : "reply");
 }
 
+/** The same, unless the couple has written: whoever waits for our answer isn't asked for theirs. */
+function usualUnlessWritten(state: State, { unansweredSince }: Facts, today: string): Turn {
+  const usual = usualTurn(state, today);
+  return (usual.who === "couple" || state.date.kind === "passed") && unansweredSince !== null
+    ? studio("answer_message", unansweredSince)
+    : usual;
+}
+
 /** Returns who has to do something, the most urgent first. */
-export function turnsOf(state: State, facts: Facts): [Turn, ...Turn[]] {
+export function turnsOf(state: State, facts: Facts, today: string): [Turn, ...Turn[]] {
   const { date, agreement, money } = state;
   const isClosed = date.kind === "given_up";
   // Whatever else was asked of the couple, the site has promised them an answer.
   const answering = isUnanswered(facts) ? [studio("answer", facts.createdAt)] : [];
-  const signing = isClosed ? [] : [...answering, ...agreementTurns(state)];
+  const signing = isClosed ? [] : [...answering, ...agreementTurns(state, facts, today)];
   const paying = money.dueCents > 0 ? [couple("pay")] : [];
   // For a confirmed date, the studio's own signature doesn't hold up what is due.
   const [first, ...rest] =
     date.kind === "confirmed" && agreement.kind === "signed_by_all"
       ? [...paying, ...signing]
       : [...signing, ...paying];
-  return first ? [first, ...rest] : [usualTurn(state)];
+  // Once the date is decided, a payment doesn't hold up what comes next, and not everybody may see money.
+  const after = isClosed || date.kind === "confirmed" ? [usualTurn(state, today)] : [];
+  return first ? [first, ...rest, ...after] : [usualUnlessWritten(state, facts, today)];
 }
 
 /** Whether declining would leave a wedding that was filmed, and an agreement that was signed for it, without any. */

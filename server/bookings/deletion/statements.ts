@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookingStates } from "#drizzle/schema/booking-states.ts";
@@ -32,7 +32,7 @@ export const unsigned = (db: Database, ids: SQL) =>
   db
     .select({ id: proposals.id })
     .from(proposals)
-    .where(and(inArray(proposals.bookingId, ids), ne(proposals.status, "completed")));
+    .where(and(inArray(proposals.bookingId, ids), isNull(proposals.completedAt)));
 
 /** A column of rows in the trash, by its name in their original table. */
 const trashed = (column: string) => sql<string>`${trashedRows.row} ->> ${column}`;
@@ -169,6 +169,7 @@ export const endedProposalDeletion = (db: Database, bookingId: string, condition
       and(
         eq(proposals.bookingId, bookingId),
         inArray(proposals.status, ["declined", "expired", "superseded"]),
+        isNull(proposals.completedAt),
       ),
     );
   return [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, CHARGE_KINDS, PROPOSAL_STATUSES } from "#drizzle/enums.ts";
+import { BOOKING_STATUSES, CHARGE_KINDS, EDITING_STAGES, PROPOSAL_STATUSES } from "#drizzle/enums.ts";
 import { signsAt } from "../couple-address/contract.ts";
 
 const moment = z.number().transform((ms) => new Date(ms));
@@ -14,6 +14,8 @@ const paper = z.object({
   /** The wedding date that it moves the wedding away from. Null if it moves none. */
   movesFrom: z.string().nullable(),
   expiresAt: moment,
+  /** Within how many days after the wedding it promises the films. Null if it names no number. */
+  deliveryDays: z.number().nullable(),
   /** Those whom it asks to sign. */
   signers: z.array(
     z
@@ -34,6 +36,9 @@ const paper = z.object({
   ),
   /** The name of the person who declined it. */
   declinedBy: z.string().nullable(),
+  declinedAt: moment.nullable(),
+  /** The number of the version that took its place. */
+  replacedBy: z.number().nullable(),
 });
 
 export type Paper = z.output<typeof paper>;
@@ -61,6 +66,10 @@ export const facts = z.object({
   movingTo: z.string().nullable(),
   createdAt: moment,
   isAnswered: z.boolean(),
+  /** When the studio confirmed the date. Null while it isn't confirmed. */
+  confirmedAt: moment.nullable(),
+  /** When the first message came in that the studio hasn't answered. Null if there is none. */
+  unansweredSince: moment.nullable(),
   /** How many crews the studio has on the wedding date, and how many weddings hold one, with this one's own. */
   crews: z.number(),
   crewsTaken: z.number(),
@@ -72,6 +81,8 @@ export const facts = z.object({
   isHeldWithoutEnd: z.boolean(),
   /** Whether the couple can watch a film on its page, whatever the status of the booking. */
   isFilmDelivered: z.boolean(),
+  /** What was done last of its films. Null until the footage is saved. */
+  editingStage: z.enum(EDITING_STAGES).nullable(),
   /** Every version that was sent, by number. */
   papers: z.array(paper).transform((all) => all.sort((one, other) => one.number - other.number)),
   charges: z.array(openCharge),
@@ -81,6 +92,12 @@ export const facts = z.object({
     chargedCents: z.number(),
     /** The part of it that is a retainer, whether written off or not. */
     retainerCents: z.number(),
+    /** The parts of both that a settlement kept before the booking was reopened as an inquiry. */
+    settledCents: z.number(),
+    settledRetainerCents: z.number(),
+    /** What of the payments that were here or on their way then is here now, minus what went back, and is on its way. */
+    settledReceivedCents: z.number(),
+    settledPendingCents: z.number(),
     /** A refund that the bank returned was neither refunded nor paid again. */
     receivedCents: z.number(),
     refundedCents: z.number(),

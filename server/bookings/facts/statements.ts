@@ -5,13 +5,16 @@ import { listOf, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { deliveries } from "#drizzle/schema/deliveries.ts";
+import { editingJobs } from "#drizzle/schema/editing.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { messages } from "#drizzle/schema/messages.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { ownOrShared } from "../couple-address/statements.ts";
 import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
 import { isHeldWithoutEnd } from "../holds/statements.ts";
+import { settledThrough } from "../reopening/statements.ts";
 import { type Facts, facts } from "./contract.ts";
 
 const id = withTable(bookings.id);
@@ -42,6 +45,13 @@ const declinedBy = sql`(select person.name from ${proposalEvents} as declined
   inner join ${contacts} as person on person.id = declined.contact_id
   where declined.proposal_id = paper.id and declined.kind = 'declined' limit 1)`;
 
+const declinedAt = sql`(select declined.at from ${proposalEvents} as declined
+  where declined.proposal_id = paper.id and declined.kind = 'declined' limit 1)`;
+
+const replacedBy = sql`case when paper.status = 'superseded' then
+  (select json_extract(ended.details, '$.by') from ${proposalEvents} as ended
+    where ended.proposal_id = paper.id and ended.kind = 'voided' limit 1) end`;
+
 const papers = sql`(select json_group_array(json_object(
     'id', paper.id,
     'number', paper.number,
@@ -49,8 +59,11 @@ const papers = sql`(select json_group_array(json_object(
     'weddingDate', json_extract(paper.document, '$.weddingDate'),
     'movesFrom', json_extract(paper.document, '$.movesFrom'),
     'expiresAt', paper.expires_at,
+    'deliveryDays', json_extract(paper.document, '$.deliveryDays'),
     'signers', ${list(signers)},
-    'declinedBy', ${declinedBy}))
+    'declinedBy', ${declinedBy},
+    'declinedAt', ${declinedAt},
+    'replacedBy', ${replacedBy}))
   from ${proposals} as paper where paper.booking_id = ${id} and paper.status <> 'draft'
     and paper.document is not null and paper.expires_at is not null)`;
 
@@ -97,7 +110,32 @@ const paidSinceCents = sum(
 /** What went back in excess of what was paid, and wasn't paid again, for a query of `bookings`. As `balanceOf` computes it. */
 export const overRefundedCents = sql`max(0, ${excessCents} - ${paidSinceCents})`;
 
+/** Whether an entry is about a payment that was recorded before the booking was reopened as an inquiry. */
+const isOfSettledPayment = sql`coalesce((select coalesce(root.rowid, payment.rowid) from ${ledgerEntries} as payment
+    left join ${ledgerEntries} as root on root.id = payment.refers_to where payment.id = entry.refers_to), entry.rowid)
+  <= ${settledThrough(bookings.id)}`;
+
+/** Reads nothing of the many bookings that were never reopened as an inquiry. */
+const ifSettled = (amount: SQL) =>
+  sql`case when ${withTable(bookings.settledThrough)} is null then 0 else ${amount} end`;
+
+/** What is here of the payments that were recorded before a booking was reopened as an inquiry, for a query of `bookings`. */
+const settledReceivedCents = ifSettled(
+  sql`max(0, ${sum(sql`${isReceived} and ${isOfSettledPayment}`)} - ${sum(sql`entry.kind = 'refund' and ${isOfSettledPayment}`)})`,
+);
+
+const isSettled = sql`entry.rowid <= ${settledThrough(bookings.id)}`;
+
+const settledCents = sql`max(0, ${sum(sql`${isCharged} and ${isSettled}`)} - ${sum(sql`entry.kind = 'write_off' and ${isSettled}`)})`;
+
+/** What a settlement promised to send back of what is here, for a query of `bookings`. As `currentState` computes it. */
+export const settledCreditCents = ifSettled(sql`max(0, ${settledReceivedCents} - ${settledCents})`);
+
 const money = sql`json_object(
+  'settledCents', ${settledCents},
+  'settledRetainerCents', ${sum(sql`${isCharged} and ${isSettled} and entry.charge_kind = 'retainer'`)},
+  'settledReceivedCents', ${settledReceivedCents},
+  'settledPendingCents', ${ifSettled(sum(sql`${isOnItsWay} and ${isSettled}`))},
   'chargedCents', max(0, ${sum(isCharged)} - ${sum(sql`entry.kind = 'write_off'`)}),
   'retainerCents', ${sum(sql`${isCharged} and entry.charge_kind = 'retainer'`)},
   'receivedCents', ${sum(sql`${isReceived} and entry.refers_to is null`)},
@@ -106,7 +144,11 @@ const money = sql`json_object(
   'reservedCents', ${reservedCents},
   'overRefundedCents', ${overRefundedCents})`;
 
+const unansweredSince = sql`(select min(message.created_at) from ${messages} as message where message.booking_id = ${id} and message.status = 'open')`;
+
 const isFilmDelivered = sql`exists (select 1 from ${deliveries} as delivery where delivery.booking_id = ${id} and delivery.published_at is not null)`;
+
+const editingStage = sql`(select job.stage from ${editingJobs} as job where job.booking_id = ${id})`;
 
 const isListed = sql`${withTable(bookings.waitingSince)} is not null and ${withTable(bookings.status)} in ('new', 'contacted', 'proposal')`;
 
@@ -117,6 +159,8 @@ const json = sql`json_object(
   'movingTo', ${withTable(bookings.movingTo)},
   'createdAt', ${withTable(bookings.createdAt)},
   'isAnswered', ${bool(sql`${withTable(bookings.answeredAt)} is not null`)},
+  'confirmedAt', ${withTable(bookings.confirmedAt)},
+  'unansweredSince', ${unansweredSince},
   'crews', ${crewsOn(withTable(bookings.weddingDate))},
   'crewsTaken', ${crewsTakenOn(bookings.weddingDate)},
   'isWaiting', ${bool(sql`${isListed} and ${withTable(bookings.notifiedFreeAt)} is null`)},
@@ -124,6 +168,7 @@ const json = sql`json_object(
   'holdExpiresAt', ${withTable(bookings.holdExpiresAt)},
   'isHeldWithoutEnd', ${bool(isHeldWithoutEnd(bookings.id))},
   'isFilmDelivered', ${bool(isFilmDelivered)},
+  'editingStage', ${editingStage},
   'papers', ${list(papers)},
   'charges', ${list(charges)},
   'money', ${list(money)})`;

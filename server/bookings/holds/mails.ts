@@ -44,12 +44,17 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
   const date = formatCalendarDate(held.weddingDate);
   const variables = { couple, date, venue: held.venue, package: held.packageName };
   const crew = held.state.date.kind === "open" ? strings.aCrewIsFree : strings.noCrewIsFree;
-  const addresses = held.addresses.map(oneLine);
+  // Whoever's day is over isn't asked whether it would still like us there.
+  const isPassed = held.state.date.kind === "passed";
+  const addresses = isPassed ? [] : held.addresses.map(oneLine);
   const [first = null] = addresses;
   const key = `hold-expired:${held.id}:${held.version}`;
   const toStudio = renderWords(studio, wordsOf("hold_expired_alert"), {
     purpose: "hold_expired_alert",
-    variables: { ...variables, hold: `${crew} ${first ? strings.coupleIsTold : strings.nobodyIsTold}` },
+    variables: {
+      ...variables,
+      hold: isPassed ? strings.hasPassed : `${crew} ${first ? strings.coupleIsTold : strings.nobodyIsTold}`,
+    },
     facts: [
       [strings.weddingDate, date],
       ...addresses.map((address): [string, string] => [strings.email, address]),

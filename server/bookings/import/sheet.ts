@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { coupleWords } from "../fields/contract.ts";
 import {
   missingHeadings,
@@ -102,5 +103,5 @@ export function readSheet(bytes: Uint8Array): Result<Sheet> {
   }));
   const known = KNOWN.map(plain);
   const notRead = first.filter((heading) => heading.trim() && !known.includes(plain(heading)));
-  return ok({ rows, notRead: notRead.map((heading) => heading.trim().slice(0, 60)) });
+  return ok({ rows, notRead: notRead.map((heading) => truncate(heading.trim(), 60)) });
 }

@@ -4,6 +4,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { DATE_BEYOND, LAST_WEDDING_DATE, NAME_MAX } from "../fields/contract.ts";
 import { AFTER_WEDDING, DATE_UNDECIDED, DAY_FULL, takesCrew } from "../status-transitions/contract.ts";
@@ -22,7 +23,7 @@ import { insertManualBooking, selectChoices } from "./queries.ts";
 /** Splits what was typed before the couple had a booking: "Ana & Ben" is two people, "Ana" is one of them. */
 function namesOf(couple: string) {
   const [brideName = "", groomName = ""] = couple.split(/\s*&\s*|\s+and\s+/i, 2);
-  return { brideName: brideName.trim().slice(0, NAME_MAX), groomName: groomName.trim().slice(0, NAME_MAX) };
+  return { brideName: truncate(brideName.trim(), NAME_MAX), groomName: truncate(groomName.trim(), NAME_MAX) };
 }
 
 /**

@@ -147,6 +147,8 @@ export type BookingView = {
   statusBefore: BookingStatus | null;
   /** Whether Undo can revert the last change: it was a move, or a new end of the hold. */
   isUndoable: boolean;
+  /** Whether reopening it brings back an agreement or payments, or leaves them ended, and tells the couple so. */
+  needsReopeningLetter: boolean;
 };
 
 export type BookingPage = {

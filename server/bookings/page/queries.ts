@@ -17,6 +17,7 @@ import { partnersStatement } from "../couple-address/statements.ts";
 import { schedulesStatement } from "../day-schedule/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
 import { shownHoldEnd } from "../holds/statements.ts";
+import { needsReopeningLetter } from "../reopening/statements.ts";
 import { confirmsEarly, isDateSigned, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
@@ -55,6 +56,7 @@ const selectView = (db: Database, id: string) =>
       createdAt: bookings.createdAt,
       statusBefore: statusBeforeClosing,
       isUndoable,
+      needsReopeningLetter: needsReopeningLetter(bookings.id),
     })
     .from(bookings)
     .leftJoin(user, eq(user.id, bookings.ownerId))

@@ -5,7 +5,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
-import { restoredCharges } from "../reopening/statements.ts";
+import { needsReopeningLetter } from "../reopening/statements.ts";
 import { hasToSettle, type Move, orDateSigned, orDayFull, transitionStatements } from "./statements.ts";
 
 /** Selects the current state of a booking. */
@@ -18,8 +18,8 @@ export const selectState = (db: Database, id: string) =>
 
 /**
  * Moves a booking if it is unchanged since the mover saw it, with its audit log entry and the mails of the move.
- * @returns whether it did, the current booking, and its previous status if its last change was a move; `day_full` if
- *   the day has no crew left; `date_signed` if it would change a date that the couple has signed for
+ * @returns whether it did, the current booking, its previous status if its last change was a move, and the day that it was
+ *   moving to; `day_full` if the day has no crew left; `date_signed` if it would change a date that the couple has signed for
  */
 export async function updateStatus(
   db: Database,
@@ -27,9 +27,12 @@ export async function updateStatus(
   { mails = [], ...move }: Move & { mails?: NewMail[] },
 ) {
   const { note, update, entryExists } = transitionStatements(db, actor, move);
+  const { id } = move;
   const result = await orDateSigned(
     orDayFull(
       db.batch([
+        // Closing forgets it.
+        db.select({ movingTo: bookings.movingTo }).from(bookings).where(eq(bookings.id, id)),
         note,
         update,
         db
@@ -40,14 +43,14 @@ export async function updateStatus(
             email: bookings.email,
             from: bookingStates.status,
             hasToSettle: hasToSettle(bookings.id),
+            needsReopeningLetter: needsReopeningLetter(bookings.id),
           })
           .from(bookings)
           .leftJoin(
             bookingStates,
             and(eq(bookingStates.bookingId, bookings.id), eq(bookingStates.version, bookings.version)),
           )
-          .where(eq(bookings.id, move.id)),
-        restoredCharges(db, { bookingId: move.id, actor, today: move.today, at: move.at }),
+          .where(eq(bookings.id, id)),
         ...mails.map((mail) =>
           insertMailWhen(db, mail, move.at, sql`${entryExists} and not ${isOwed(mail)}`),
         ),
@@ -55,6 +58,7 @@ export async function updateStatus(
     ),
   );
   if (result === "day_full" || result === "date_signed") return result;
-  const [logged, , current] = result;
-  return { moved: logged.rowsAffected > 0, booking: current[0] };
+  const [before, logged, , current] = result;
+  const wasMovingTo = before[0]?.movingTo ?? null;
+  return { moved: logged.rowsAffected > 0, booking: current[0], wasMovingTo };
 }

@@ -8,6 +8,7 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { mayHoldEnd } from "../holds/statements.ts";
+import { whyWithLetter } from "../reopening/contract.ts";
 import {
   BEFORE_CONFIRMED,
   BOOKING_GONE,
@@ -27,7 +28,7 @@ import {
   takesCrew,
 } from "./contract.ts";
 import { selectState, updateStatus } from "./queries.ts";
-import { isNotEarly } from "./statements.ts";
+import { isNotEarly, isNotReopenedWithLetter } from "./statements.ts";
 
 const origins = (to: BookingStatus, ahead: boolean) =>
   BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
@@ -42,7 +43,7 @@ const whySettled = ({ role }: Admin) => (hasRight(role, "money") ? SETTLE_FIRST 
  * days.
  */
 export async function transitionWithoutNotifying(
-  { db, clock }: Services,
+  { db, clock, events }: Services,
   admin: Admin,
   { id, status, version, reason }: Move,
 ): Promise<Result<{ moved: MovedFrom; weddingDate: string | null }>> {
@@ -59,6 +60,7 @@ export async function transitionWithoutNotifying(
     reason,
     action: "change_booking_status",
     ...(asksWhy ? { condition: isNotEarly(id, at) } : {}),
+    ...(status === "contacted" ? { condition: isNotReopenedWithLetter(id) } : {}),
     at,
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });
@@ -68,6 +70,7 @@ export async function transitionWithoutNotifying(
   if (moved) {
     const { email, weddingDate, from } = booking;
     const now = { id, status: booking.status, version: booking.version };
+    if (isClosed(status) && outcome.wasMovingTo !== null) await events.movingBookingClosed(id, admin);
     return ok({ moved: { ...now, from: from ?? now.status, hasEmail: email !== null }, weddingDate });
   }
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
@@ -75,6 +78,9 @@ export async function transitionWithoutNotifying(
   if (weddingDate === null && takesCrew(status)) return fail("conflict", { form: DATE_UNDECIDED });
   if (asksWhy && BEFORE_CONFIRMED.includes(booking.status) && mayMove(booking.status, status, false)) {
     return fail("invalid", { reason: CONFIRM_REASON_MISSING });
+  }
+  if (isClosed(booking.status) && booking.needsReopeningLetter && mayMove(booking.status, status, false)) {
+    return fail("conflict", { form: whyWithLetter(admin) });
   }
   if (isClosed(status) && booking.hasToSettle && mayMove(booking.status, status, false)) {
     return fail("conflict", { form: whySettled(admin) });
@@ -88,7 +94,7 @@ export async function transitionWithoutNotifying(
 /**
  * Moves a booking to another status if the transition table allows it and nobody changed it first.
  * @returns `invalid` if a reason for confirming early is missing; `conflict` for a stale version, a move that is not
- *   allowed or comes before the wedding day, a day without a free crew, and closing a booking that has money
+ *   allowed or comes before the wedding day, a day without a free crew, and closing or reopening a booking that has money
  */
 export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<MovedFrom>> {
   const result = await transitionWithoutNotifying(services, admin, move);

@@ -11,8 +11,9 @@ import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { hasMoney } from "../holds/statements.ts";
+import { needsReopeningLetter } from "../reopening/statements.ts";
 import { decidedDate, isDecided } from "../wedding-date/statements.ts";
-import { BEFORE_CONFIRMED, isClosed, isConfirmed, takesCrew } from "./contract.ts";
+import { BEFORE_CONFIRMED, CLOSED_STATUSES, isClosed, isConfirmed, takesCrew } from "./contract.ts";
 
 export type Move = {
   id: string;
@@ -148,6 +149,10 @@ export const confirmsEarly = (bookingId: string, now: Date) =>
  */
 export const isNotEarly = (bookingId: string, now: Date) =>
   sql`(not exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} in ${BEFORE_CONFIRMED}) or not ${confirmsEarly(bookingId, now)})`;
+
+/** Batch condition: this move doesn't reopen a booking whose couple has a letter about its agreement and its money. */
+export const isNotReopenedWithLetter = (bookingId: string) =>
+  sql`(not exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} in ${CLOSED_STATUSES}) or not ${needsReopeningLetter(bookingId)})`;
 
 /**
  * Returns the result of a write, or `day_full` if the triggers of `migrations/0004_day_capacity.sql` reject its whole

@@ -9,7 +9,7 @@ export const isOpenToOthers = "The date is open to other couples again.";
 export const asLongAsACrewIsFree =
   "If you still want us there, tell us: as long as a crew is free, it can be yours.";
 export const canStillBeSigned = (until: string) =>
-  `You can still sign our proposal until ${until}, as long as a crew is free.`;
+  `You can still sign our proposal until the end of ${until}, as long as a crew is free.`;
 export const retainerConfirmsIt =
   "You've signed our agreement, so it's yours once your retainer has reached us, as long as a crew is free.";
 export const newDayIsKeptFree = (day: string) =>
@@ -18,5 +18,7 @@ export const isNotAvailable =
   "The date isn't available anymore. If you still want us there, we'll look for another date together.";
 export const aCrewIsFree = "Its crew is free again.";
 export const noCrewIsFree = "No crew is free on the date.";
+export const hasPassed =
+  "The wedding date has passed without being confirmed, so the couple hasn't been notified.";
 export const coupleIsTold = "The couple has been notified.";
 export const nobodyIsTold = "The couple has no email address with access, so nobody was notified.";

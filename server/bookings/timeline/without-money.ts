@@ -15,6 +15,8 @@ export const OPEN_ACTIONS: readonly AuditAction[] = [
   "expire_proposal",
   "confirm_paid_booking",
   "edit_day_schedule",
+  "change_editing_stage",
+  "assign_film_editor",
   "publish_testimonial",
   "unpublish_testimonial",
   "withdraw_testimonial",

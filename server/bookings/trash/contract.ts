@@ -28,6 +28,7 @@ export const NOT_IN_TRASH = strings.notInTrash;
 export const RESTORE_FULL = strings.restoreFull;
 export const SENT_AGAIN = strings.sentAgain;
 export const ASKED_DELETION = strings.askedDeletion;
+export const DELETED_BY_OTHERS = strings.deletedByOthers;
 export const TRASH_FAILED = strings.trashFailed;
 
 /** The form data that restores a booking from the trash. */

@@ -21,7 +21,7 @@ import {
 } from "../deletion/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { described, orDayFull } from "../status-transitions/statements.ts";
-import { copyRows, hasUnsettled, markUnsettled, returnRows } from "./statements.ts";
+import { copyRows, hasUnsettled, markUnsettled, mayDelete, returnRows } from "./statements.ts";
 
 const listed = {
   id: trashedBookings.id,
@@ -54,10 +54,13 @@ export async function selectTrash(db: Database, { limit, offset, most }: Window)
 
 type Target = { id: string; at: Date };
 
+const isDeniedStatement = (db: Database, admin: Admin, id: string) =>
+  db.select({ is: sql<boolean>`not ${mayDelete(admin, id)}`.mapWith(Boolean) }).from(sql`(select 1)`);
+
 /**
  * Moves a booking to the trash if it is unchanged since the admin saw it, unless its couple has asked to have their
  * data deleted.
- * @returns whether it did, the booking, whether they asked, and whether it had a testimonial
+ * @returns whether it did, the booking, whether they asked or the admin may not, and whether it had a testimonial
  */
 export async function trashBooking(
   db: Database,
@@ -77,13 +80,14 @@ export async function trashBooking(
       before: described(id),
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})
-      and not exists (select 1 from ${contacts} where ${asked})`,
+      and not exists (select 1 from ${contacts} where ${asked}) and ${mayDelete(admin, id)}`,
   );
-  const [written, found, asking, words] = await db.batch([
+  const [written, found, asking, words, [denied]] = await db.batch([
     note,
     selectWedding(db, id),
     db.select({ id: contacts.id }).from(contacts).where(asked),
     db.select({ status: testimonials.status }).from(testimonials).where(eq(testimonials.bookingId, id)),
+    isDeniedStatement(db, admin, id),
     // An inquiry that was sent in again and is trashed again replaces its earlier copy.
     ...trashRowsDeletion(db, ids, entryExists),
     db.insert(trashedBookings).select(
@@ -107,6 +111,7 @@ export async function trashBooking(
     trashed: written.rowsAffected > 0,
     booking: found[0],
     asked: asking.length > 0,
+    denied: denied?.is ?? false,
     hadWords: words.length > 0,
   };
 }
@@ -182,8 +187,8 @@ const extent = (id: string) => {
 };
 
 /**
- * Deletes a booking in the trash for good.
- * @returns the booking, if it was there, and the keys of its pictures
+ * Deletes a booking in the trash for good, if the admin may.
+ * @returns whether it did, the booking, if it was there, and the keys of its pictures
  */
 export async function deleteTrashed(db: Database, admin: Admin, { id, at }: Target) {
   const ids = listOf([id]);
@@ -198,9 +203,9 @@ export async function deleteTrashed(db: Database, admin: Admin, { id, at }: Targ
       before: extent(id),
       subject: null,
     },
-    isTrashed(id),
+    sql`${isTrashed(id)} and ${mayDelete(admin, id)}`,
   );
-  const [, found, pictures] = await db.batch([
+  const [written, found, pictures] = await db.batch([
     note,
     selectListed(db, id),
     trashedPictures(db, ids),
@@ -208,5 +213,5 @@ export async function deleteTrashed(db: Database, admin: Admin, { id, at }: Targ
     insertDeletedRecords(db, { kind: "message", ids: mailedTo(ids), at }, entryExists),
     ...trashDeletion(db, ids, entryExists),
   ]);
-  return { booking: found[0], pictures: pictures.map(({ key }) => key) };
+  return { deleted: written.rowsAffected > 0, booking: found[0], pictures: pictures.map(({ key }) => key) };
 }

@@ -9,6 +9,7 @@ import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts
 import {
   ASKED_DELETION,
   type BookingTrashScreen,
+  DELETED_BY_OTHERS,
   NOT_IN_TRASH,
   RESTORE_FULL,
   SENT_AGAIN,
@@ -58,18 +59,20 @@ async function showPublicly(services: Services, changed: { weddingDate: string |
 
 /**
  * Moves a booking to the trash, with everything that belongs to it.
- * @returns `conflict` if somebody changed it since, or its couple has asked to have their data deleted
+ * @returns `conflict` if somebody changed it since, its couple has asked to have their data deleted, or it is signed or
+ *   has payments, and the admin may not see those
  */
 export async function trashBooking(
   services: Services,
   admin: Admin,
   target: { id: string; version: number },
 ): Promise<Result<{ couple: string }>> {
-  const { trashed, booking, asked, hadWords } = await trashRows(services.db, admin, {
+  const { trashed, booking, asked, denied, hadWords } = await trashRows(services.db, admin, {
     ...target,
     at: services.clock.now(),
   });
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (!trashed && denied) return fail("conflict", { form: DELETED_BY_OTHERS });
   if (!trashed) return fail("conflict", { form: asked ? ASKED_DELETION : MOVED_MEANWHILE });
   await showPublicly(services, { ...booking, hadWords });
   return ok({ couple: coupleOf(booking) });
@@ -95,14 +98,21 @@ export async function restoreBooking(
   return ok({ couple: coupleOf(booking) });
 }
 
-/** Deletes a booking in the trash for good, with everything that belonged to it. */
+/**
+ * Deletes a booking in the trash for good, with everything that belonged to it.
+ * @returns `conflict` if it is signed or has payments, and the admin may not see those
+ */
 export async function deleteTrashed(
   services: Services,
   admin: Admin,
   id: string,
 ): Promise<Result<{ couple: string }>> {
-  const { booking, pictures } = await deleteRows(services.db, admin, { id, at: services.clock.now() });
+  const { deleted, booking, pictures } = await deleteRows(services.db, admin, {
+    id,
+    at: services.clock.now(),
+  });
   if (!booking) return fail("not_found", { form: NOT_IN_TRASH });
+  if (!deleted) return fail("conflict", { form: DELETED_BY_OTHERS });
   await services.events.recordsDeleted({ ids: [id], pictures });
   return ok({ couple: coupleOf(booking) });
 }

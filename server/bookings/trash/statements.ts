@@ -8,6 +8,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
 import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
+import { editingJobs } from "#drizzle/schema/editing.ts";
 import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
@@ -18,7 +19,10 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import { deliveriesOf, filmsOf, mailedTo, unsigned } from "../deletion/statements.ts";
+import { settleAgain } from "../reopening/statements.ts";
 import { restoredRefundState } from "./refunds.statements.ts";
 
 /**
@@ -34,6 +38,7 @@ const rowsOf = (db: Database, id: string): [name: string, table: SQLiteTable, ro
     ["bookingStates", bookingStates, eq(bookingStates.bookingId, id)],
     ["bookingNotes", bookingNotes, eq(bookingNotes.bookingId, id)],
     ["daySchedules", daySchedules, eq(daySchedules.bookingId, id)],
+    ["editingJobs", editingJobs, eq(editingJobs.bookingId, id)],
     ["deliveries", deliveries, eq(deliveries.bookingId, id)],
     ["deliveryFilms", deliveryFilms, inArray(deliveryFilms.deliveryId, deliveriesOf(ids))],
     ["deliveryFiles", deliveryFiles, inArray(deliveryFiles.filmId, filmsOf(ids))],
@@ -56,7 +61,7 @@ const linksTo = (
   id: string,
 ): [name: string, table: typeof messages | typeof proposals, rows: SQL | undefined][] => [
   ["linkedMessages", messages, and(eq(messages.bookingId, id), sql`${messages.mail} is null`)],
-  ["agreements", proposals, and(eq(proposals.bookingId, id), eq(proposals.status, "completed"))],
+  ["agreements", proposals, and(eq(proposals.bookingId, id), isNotNull(proposals.completedAt))],
 ];
 
 const ofTable = (id: string, name: string) =>
@@ -71,19 +76,26 @@ export const hasUnsettled = (id: string) => sql`(
     where ${ledgerEntries.bookingId} = ${id} and ${ledgerEntries.createdAt} >= ${trashedBookings.deletedAt})
   or exists (select 1 from ${trashedRows} where ${ofTable(id, "agreements")} and ${trashedRows.row} ->> 'settle_due' > 0))`;
 
+/**
+ * Condition: somebody has signed a proposal of this booking, or it has charges or payments, whether it is in the trash or
+ * not. Only whoever may settle it deletes it.
+ */
+const isSignedOrPaid = (id: string) =>
+  sql<boolean>`(exists (select 1 from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${id})
+    or exists (select 1 from ${proposalEvents} inner join ${proposals} on ${proposals.id} = ${proposalEvents.proposalId}
+      where ${proposals.bookingId} = ${id} and ${proposalEvents.kind} = 'signed')
+    or exists (select 1 from ${trashedRows} where ${trashedRows.bookingId} = ${id} and (${trashedRows.tableName} = 'agreements'
+      or ${trashedRows.tableName} = 'proposalEvents' and ${trashedRows.row} ->> 'kind' = 'signed')))`.mapWith(
+    Boolean,
+  );
+
+/** Condition: this person may delete this booking. */
+export const mayDelete = ({ role }: Pick<Admin, "role">, id: string) =>
+  hasRight(role, "money") ? sql`1` : sql`not ${isSignedOrPaid(id)}`;
+
 /** The statement that marks the agreements of a restored booking to be applied again. Comes before its rows in the trash go. */
 export const markUnsettled = (db: Database, id: string, condition: SQL) =>
-  db
-    .update(proposals)
-    .set({ settleDue: sql`${proposals.settleDue} + 1` })
-    .where(
-      and(
-        eq(proposals.bookingId, id),
-        inArray(proposals.status, ["signed", "completed"]),
-        hasUnsettled(id),
-        condition,
-      ),
-    );
+  settleAgain(db, id, sql`${hasUnsettled(id)} and ${condition}`);
 
 const columnsOf = (table: SQLiteTable): SQLiteColumn[] => Object.values(getTableColumns(table));
 

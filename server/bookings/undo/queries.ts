@@ -1,15 +1,15 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#drizzle/client.ts";
 import { UNDECIDED } from "#drizzle/columns.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
-import { restoredCharges } from "../reopening/statements.ts";
+import { lastChangeEnded, needsReopeningLetter } from "../reopening/statements.ts";
 import { CLOSED_STATUSES, isClosed } from "../status-transitions/contract.ts";
 import { described, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 
@@ -53,9 +53,20 @@ export const statusBeforeClosing = sql<
   (typeof bookings.$inferSelect)["status"] | null
 >`case when ${bookings.status} in ${CLOSED_STATUSES} then (select ${bookingStates.status} from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${lastOpen(sql`${bookings.id}`)}) end`;
 
-/** Column: whether Undo can revert a booking's last change, because it was a move or a new end of its hold. */
+/**
+ * True while nothing was signed or charged that closing a booking, or reopening it, told its couple about, and the last
+ * change ended no agreement, which stays ended.
+ */
+export const mayBeUndone = (id: string | SQL) =>
+  sql`(not ${needsReopeningLetter(id)} and not ${lastChangeEnded(id)})`;
+
+/**
+ * Column: whether Undo can revert a booking's last change, because it was a move or a new end of its hold. A booking whose
+ * money was settled is reopened with a letter instead.
+ */
 export const isUndoable =
-  sql<boolean>`exists (select 1 from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${bookings.version})`.mapWith(
+  sql<boolean>`exists (select 1 from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${bookings.version}
+    and ((${bookings.status} not in ${CLOSED_STATUSES} and ${bookingStates.status} not in ${CLOSED_STATUSES}) or ${mayBeUndone(sql`${bookings.id}`)}))`.mapWith(
     Boolean,
   );
 
@@ -69,13 +80,9 @@ const isWrittenTo = (id: string) =>
  */
 const dateBeforeMove = sql<string>`coalesce((select coalesce(json_extract(${auditValues.before}, '$.date'), ${UNDECIDED}) from ${auditLog} inner join ${auditValues} on ${auditValues.auditId} = ${auditLog.id} where ${auditLog.entity} = 'booking' and ${auditLog.entityId} = ${bookings.id} and ${auditLog.action} = 'change_booking_status' and ${auditLog.createdAt} = ${bookings.updatedAt} and json_extract(${auditValues.after}, '$.status') = 'held' and json_extract(${auditValues.after}, '$.date') = ${bookings.weddingDate} limit 1), ${bookings.weddingDate})`;
 
-/** True if money came, went or was charged since the booking's last change, so that undoing it would not settle it. */
-const hasNewEntries = (id: string) =>
-  sql`exists (select 1 from ${ledgerEntries} as entry where entry.booking_id = ${id} and entry.created_at >= (select ${bookings.updatedAt} from ${bookings} where ${bookings.id} = ${id}))`;
-
 type State = NonNullable<NonNullable<Awaited<ReturnType<typeof selectBeforeMove>>>["before"]>;
 
-type Restoration = {
+export type Restoration = {
   id: string;
   /** The version that the admin saw. */
   version: number;
@@ -88,8 +95,10 @@ type Restoration = {
    * longer count as answered.
    */
   forgetsMove: boolean;
-  /** The date at the studio. */
-  today: string;
+  /** Statements of the same batch. They run if the state was restored, which their condition says. */
+  alongside?: (isRestored: SQL) => BatchItem<"sqlite">[];
+  /** An additional condition, checked when the batch runs. */
+  condition?: SQL;
   at: Date;
 };
 
@@ -101,7 +110,7 @@ type Restoration = {
 export async function restoreState(
   db: Database,
   actor: Change["actor"],
-  { id, version, state, action, reason, forgetsMove, today, at }: Restoration,
+  { id, version, state, action, reason, forgetsMove, alongside, condition, at }: Restoration,
 ) {
   const { status, answeredAt, holdExpiresAt, ...others } = state;
   const until = status === "held" && holdExpiresAt !== null && holdExpiresAt > at ? holdExpiresAt : undefined;
@@ -121,7 +130,7 @@ export async function restoreState(
         date: forgetsMove ? sql`nullif(${dateBeforeMove}, ${UNDECIDED})` : undefined,
       }),
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${isClosed(status) ? sql`not ${hasNewEntries(id)}` : sql`1`})`,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${forgetsMove ? sql`((${bookings.status} not in ${CLOSED_STATUSES} and ${isClosed(status) ? 0 : 1}) or ${mayBeUndone(id)})` : sql`1`}) and ${condition ?? sql`1`}`,
   );
   const result = await orDateSigned(
     orDayFull(
@@ -145,7 +154,7 @@ export async function restoreState(
           .select({ status: bookings.status, version: bookings.version })
           .from(bookings)
           .where(eq(bookings.id, id)),
-        restoredCharges(db, { bookingId: id, actor, today, at }),
+        ...(alongside?.(entryExists) ?? []),
         ...(forgetsMove
           ? [
               db

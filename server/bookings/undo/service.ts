@@ -1,9 +1,11 @@
+import type { BookingStatus } from "#drizzle/enums.ts";
 import { UNDONE } from "#server/audit/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import { whyWithLetter } from "../reopening/contract.ts";
 import {
   AFTER_WEDDING,
   BOOKING_GONE,
@@ -13,8 +15,21 @@ import {
   type Moved,
   notFilmedYet,
 } from "../status-transitions/contract.ts";
-import { NOT_CLOSED, REOPEN_FULL, UNDO_CLOSING_FULL, UNDO_FULL, UNDO_TOO_LATE } from "./contract.ts";
-import { restoreState, selectBeforeClosing, selectBeforeMove } from "./queries.ts";
+import {
+  NOT_CLOSED,
+  REOPEN_FULL,
+  UNDO_CLOSING_FULL,
+  UNDO_FULL,
+  UNDO_SETTLED,
+  UNDO_TOO_LATE,
+} from "./contract.ts";
+import {
+  mayBeUndone,
+  type Restoration,
+  restoreState,
+  selectBeforeClosing,
+  selectBeforeMove,
+} from "./queries.ts";
 
 type Target = { id: string; version: number };
 
@@ -23,7 +38,7 @@ export async function undoWithoutNotifying(
   { db, clock }: Services,
   admin: Admin,
   { id, version }: Target,
-): Promise<Result<{ moved: Moved; weddingDate: string | null; isReopened: boolean }>> {
+): Promise<Result<{ moved: Moved; weddingDate: string | null }>> {
   const booking = await selectBeforeMove(db, id);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   const { before, status, weddingDate } = booking;
@@ -34,48 +49,46 @@ export async function undoWithoutNotifying(
     state: before,
     forgetsMove: true,
     at: clock.now(),
-    today: studioToday(clock),
     action: before.status === status ? "extend_hold" : "change_booking_status",
     reason: before.closedReason ?? UNDONE,
   });
   if (restored === "date_signed") return fail("conflict", { form: DATE_SIGNED });
   if (restored === "day_full")
     return fail("conflict", { form: isClosed(status) ? UNDO_CLOSING_FULL : UNDO_FULL });
-  if (!restored.moved || !restored.booking) return fail("conflict", { form: UNDO_TOO_LATE });
-  return ok({ moved: { id, ...restored.booking }, weddingDate, isReopened: isClosed(status) });
+  if (!restored.moved || !restored.booking) {
+    const isSettled = restored.booking?.version === version && (isClosed(status) || isClosed(before.status));
+    return fail("conflict", { form: isSettled ? UNDO_SETTLED : UNDO_TOO_LATE });
+  }
+  return ok({ moved: { id, ...restored.booking }, weddingDate });
 }
 
 /**
  * Undoes a booking's last move, or the last new end of its hold.
- * @returns `conflict` if anything has changed since, or the day has no crew left
+ * @returns `conflict` if anything has changed since, the day has no crew left, or the couple may have a letter about it
  */
 export async function undoMove(services: Services, admin: Admin, target: Target): Promise<Result<Moved>> {
   const undone = await undoWithoutNotifying(services, admin, target);
   if (!undone.ok) return undone;
-  const { moved, weddingDate, isReopened } = undone.value;
+  const { moved, weddingDate } = undone.value;
   await refreshAvailability(services, [weddingDate]);
-  return ok(isReopened ? await completeReopened(services, moved) : moved);
+  return ok(moved);
 }
 
-/**
- * Confirms a booking whose date is held for its couple again, if everything for that has arrived while it was closed:
- * nothing else would ask, and the couple reads that its date is confirmed next. Returns the booking as it is then.
- */
-async function completeReopened(services: Services, { id, ...restored }: Moved): Promise<Moved> {
-  if (restored.status !== "held") return { id, ...restored };
-  await services.events.agreementChanged(id);
-  const now = await selectBeforeMove(services.db, id);
-  return { id, status: now?.status ?? restored.status, version: now?.version ?? restored.version };
-}
+type Reopening = Target &
+  Required<Pick<Restoration, "condition" | "alongside">> & {
+    /** Why nothing was written, if the booking itself is as the admin saw it. */
+    refusal: string;
+  };
 
 /**
- * Reopens a closed booking in the status it had before it was closed.
- * @returns `conflict` for a stale version, if the day has no crew left, or if a filmed wedding's date is still ahead
+ * Reopens a closed booking in the status it had before it was closed, with what else belongs to it.
+ * @returns `conflict` for a stale version or an unmet condition, if the day has no crew left, or if a filmed wedding's
+ *   date is still ahead
  */
-export async function reopenBooking(
+export async function restoreClosed(
   services: Services,
   admin: Admin,
-  { id, version }: Target,
+  { id, version, condition, alongside, refusal }: Reopening,
 ): Promise<Result<Moved>> {
   const { db, clock } = services;
   const booking = await selectBeforeClosing(db, id);
@@ -89,16 +102,36 @@ export async function reopenBooking(
   const restored = await restoreState(db, admin, {
     id,
     version,
+    condition,
+    alongside,
     state: before,
     forgetsMove: false,
     at: clock.now(),
-    today: studioToday(clock),
     action: "change_booking_status",
     reason: null,
   });
   if (restored === "date_signed") return fail("conflict", { form: DATE_SIGNED });
   if (restored === "day_full") return fail("conflict", { form: REOPEN_FULL });
-  if (!restored.moved || !restored.booking) return fail("conflict", { form: MOVED_MEANWHILE });
+  if (!restored.moved || !restored.booking)
+    return fail("conflict", { form: restored.booking?.version === version ? refusal : MOVED_MEANWHILE });
   await refreshAvailability(services, [weddingDate]);
-  return ok(await completeReopened(services, { id, ...restored.booking }));
+  return ok({ id, ...restored.booking });
+}
+
+/**
+ * Reopens a closed booking that has no agreement and no payments. Any other is reopened with a letter
+ * (`server/payments/reopening`).
+ */
+export const reopenBooking = (services: Services, admin: Admin, target: Target): Promise<Result<Moved>> =>
+  restoreClosed(services, admin, {
+    ...target,
+    condition: mayBeUndone(target.id),
+    alongside: () => [],
+    refusal: whyWithLetter(admin),
+  });
+
+/** Returns the status in which a booking was open last. Null if that is unknown. */
+export async function statusBefore({ db }: Pick<Services, "db">, id: string): Promise<BookingStatus | null> {
+  const booking = await selectBeforeClosing(db, id);
+  return booking?.before?.status ?? null;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { MailKind } from "#drizzle/enums.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -16,7 +17,16 @@ import { THREAD_MAX } from "./contract.ts";
  * Matches emails that aren't proven to be from a partner. The couple must never see a stranger's words on its own
  * page under a name it trusts.
  */
-const isUnproven = sql`${messages.mail} is not null and (${messages.mail} ->> 'sender' <> 'partner' or ${messages.mail} ->> 'check' <> 'passed' or ${messages.mail} ->> 'automatic')`;
+const isUnproven = sql`${withTable(messages.mail)} is not null and (${withTable(messages.mail)} ->> 'sender' <> 'partner'
+  or ${withTable(messages.mail)} ->> 'check' <> 'passed' or ${withTable(messages.mail)} ->> 'automatic')`;
+
+/**
+ * Matches the studio's replies to such emails, which went to their senders, and to messages that were deleted, since
+ * nothing says anymore whose those were.
+ */
+const answersUnproven = sql`(exists (select 1 from ${messages}
+    where ${withTable(messages.id)} = ${withTable(outbox.messageId)} and ${isUnproven})
+  or (${withTable(outbox.kind)} = 'message_reply' and ${withTable(outbox.messageId)} is null))`;
 
 /** Selects the newest messages of each of these weddings. Spam is never part of a conversation. */
 const newestMessages = (db: Database, bookingIds: string[], hidden?: SQL) =>
@@ -40,13 +50,13 @@ const newestMessages = (db: Database, bookingIds: string[], hidden?: SQL) =>
 
 /** The kinds of mail that the studio wrote to the couple itself, without those that name amounts. */
 const OPEN_LETTERS: readonly MailKind[] = ["booking_reply", "message_reply"];
-const LETTERS: readonly MailKind[] = [...OPEN_LETTERS, "cancellation_letter"];
+const LETTERS: readonly MailKind[] = [...OPEN_LETTERS, "cancellation_letter", "reopening_letter"];
 
 /** What the copies of one letter have in common. */
 const letterOf = sql`coalesce(${outbox.letterId}, ${outbox.id})`;
 
 /** Selects the newest letters that the studio wrote itself: each copy, with its number among those of its letter. */
-const newestReplies = (db: Database, bookingIds: string[], kinds: readonly MailKind[]) =>
+const newestReplies = (db: Database, bookingIds: string[], kinds: readonly MailKind[], hidden?: SQL) =>
   db
     .select({
       id: outbox.id,
@@ -59,12 +69,15 @@ const newestReplies = (db: Database, bookingIds: string[], kinds: readonly MailK
       ),
     })
     .from(outbox)
-    .where(and(inArray(outbox.bookingId, bookingIds), inArray(outbox.kind, kinds)))
+    .where(
+      and(inArray(outbox.bookingId, bookingIds), inArray(outbox.kind, kinds), hidden && sql`not (${hidden})`),
+    )
     .as("newest_replies");
 
 /** The messages of both sides about these weddings, newest first: two statements for a batch. */
 export function threadStatements(db: Database, bookingIds: string[]) {
-  const [theirs, ours] = [newestMessages(db, bookingIds, isUnproven), newestReplies(db, bookingIds, LETTERS)];
+  const theirs = newestMessages(db, bookingIds, isUnproven);
+  const ours = newestReplies(db, bookingIds, LETTERS, answersUnproven);
   return [
     db
       .select({

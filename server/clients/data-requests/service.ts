@@ -1,14 +1,22 @@
 import { fieldErrors } from "#server/platform/field-errors.ts";
-import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { setDeletionAsked } from "../contacts/queries.ts";
 import type { Client } from "../gate/contract.ts";
 import { can } from "../rights/contract.ts";
+import { tooManyChanges } from "../strings/partner-changes.ts";
 import { DELETION_PARTNERS_ONLY, deletionRequest } from "./contract.ts";
 
-async function change({ db, clock }: Services, client: Client, asked: boolean): Promise<Result<null>> {
+/** Each request and each withdrawal is logged. */
+const ASKED: Limit = { name: "deletion_asked:contact", most: 10, seconds: 24 * 60 * 60 };
+
+async function change(services: Services, client: Client, asked: boolean): Promise<Result<null>> {
   if (!can(client, "ask_for_deletion")) return fail("forbidden", { form: DELETION_PARTNERS_ONLY });
+  const { db, clock } = services;
   const { bookingId, contactId: id } = client;
+  const wait = await secondsToWait(services, [{ limit: ASKED, who: id }]);
+  if (wait > 0) return limited(wait, { form: tooManyChanges });
   await setDeletionAsked(db, client, { bookingId, id, asked, at: clock.now() });
   return ok(null);
 }

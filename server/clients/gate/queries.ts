@@ -5,7 +5,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
 import { isMarked } from "../confirmation/statements.ts";
-import { isAnswered } from "./statements.ts";
+import { answeredFirst, isAnswered } from "./statements.ts";
 
 /** Nobody takes part in more weddings of one studio, except maybe a planner, who sees the newest. */
 const WEDDINGS_MAX = 50;
@@ -45,5 +45,5 @@ export const selectClients = (
       ),
     )
     .where(isLiveSession(asked))
-    .orderBy(desc(isAnswered), desc(contacts.createdAt), desc(contacts.id))
+    .orderBy(...answeredFirst, desc(contacts.createdAt), desc(contacts.id))
     .limit(WEDDINGS_MAX);

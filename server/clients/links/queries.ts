@@ -2,7 +2,10 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { plainNameOr } from "#server/mail/greetings/contract.ts";
 import { markStatement } from "../confirmation/statements.ts";
+import { answeredFirst, isAnswered } from "../gate/statements.ts";
+import { maskedAddress } from "../sign-in/masked-address.ts";
 
 /** Whom a link names: a contact, or everybody with an address. */
 export type Linked = { contactId: string } | { mailbox: string };
@@ -19,10 +22,15 @@ export async function selectLinked(
 ) {
   const [found, uses] = await db.batch([
     db
-      .select({ id: contacts.id, name: contacts.name, email: contacts.email })
+      .select({
+        id: contacts.id,
+        name: contacts.name,
+        email: contacts.email,
+        isAnswered: isAnswered.mapWith(Boolean),
+      })
       .from(contacts)
       .where(and(isLinked(linked), isNull(contacts.withdrawnAt), isNotNull(contacts.email)))
-      .orderBy(asc(contacts.createdAt), asc(contacts.id))
+      .orderBy(...answeredFirst, asc(contacts.createdAt), asc(contacts.id))
       .limit(1),
     db
       .select({ key: rateLimits.key })
@@ -31,8 +39,11 @@ export async function selectLinked(
   ]);
   const contact = found[0];
   if (!contact || contact.email === null) return null;
-  const { id: contactId, name } = contact;
-  return { contactId, name, email: contact.email.toLowerCase(), used: uses.length > 0 };
+  const { id: contactId } = contact;
+  const email = contact.email.toLowerCase();
+  // Anybody can send an inquiry with somebody else's address, and any words as a name.
+  const name = contact.isAnswered ? contact.name : plainNameOr(contact.name, maskedAddress(email));
+  return { contactId, name, email, used: uses.length > 0 };
 }
 
 /**

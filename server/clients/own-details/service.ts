@@ -19,6 +19,7 @@ import { composeLink, saveContact, takeOut } from "../contacts/service.ts";
 import type { Client } from "../gate/contract.ts";
 import { changeMails, namedPartner, ownChange, refuseFrequent } from "../partner-changes/service.ts";
 import { can, isOfCouple } from "../rights/contract.ts";
+import { tooManyChanges } from "../strings/partner-changes.ts";
 import {
   addedPerson,
   correctedPerson,
@@ -32,11 +33,20 @@ import {
 const DAY = 24 * 60 * 60;
 /** Each is a mail to an address that somebody typed. */
 const ADDED: Limit = { name: "client_added:booking", most: 6, seconds: DAY };
+/** A payer's or planner's. They don't use up the partners' own changes. */
+const OWN: Limit = { name: "own_details:contact", most: 10, seconds: DAY };
 
 type Fields = Record<string, string>;
 
+/** Returns a `limited` failure if a person has changed their own details too often today. Each change is logged. */
+async function refuseManyChanges(services: Services, client: Client): Promise<Result<null>> {
+  if (isOfCouple(client)) return refuseFrequent(services, client);
+  const wait = await secondsToWait(services, [{ limit: OWN, who: client.contactId }]);
+  return wait > 0 ? limited(wait, { form: tooManyChanges }) : ok(null);
+}
+
 /**
- * Saves a client's changes to their own name and phone. Only the studio can change their address. The studio and the
+ * Saves a client's changes to their own name and phone. Without a change, nothing is written. Only the studio can change their address. The studio and the
  * other partner are told what one of the couple has changed.
  */
 export async function saveOwnDetails(
@@ -50,18 +60,18 @@ export async function saveOwnDetails(
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { version, ...set } = parsed.data;
   const { bookingId, contactId: id } = client;
-  const stored = isOfCouple(client) ? await selectContact(db, { bookingId, id }) : undefined;
-  const said = stored && ownChange(stored, set);
-  if (said) {
-    const allowed = await refuseFrequent(services, client);
-    if (!allowed.ok) return allowed;
-  }
+  const stored = await selectContact(db, { bookingId, id });
+  if (!stored) return fail("conflict", { form: CONTACT_CHANGED });
+  const said = ownChange(stored, set);
+  if (said === null) return ok(null);
+  const allowed = await refuseManyChanges(services, client);
+  if (!allowed.ok) return allowed;
   const about = { contactId: id, version: version + 1, isOwn: true };
-  const notices = said ? await changeMails(services, client, { ...about, said }) : [];
+  const notices = isOfCouple(client) ? await changeMails(services, client, { ...about, said }) : [];
   const edit = { bookingId, id, version, set, notices, at: clock.now() };
   const { changed } = await updateContact(db, client, edit);
   if (!changed) return fail("conflict", { form: CONTACT_CHANGED });
-  if (said) announceMail(services);
+  announceMail(services);
   return ok(null);
 }
 

@@ -5,15 +5,22 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
-import { isAnswered } from "../gate/statements.ts";
+import { answeredFirst } from "../gate/statements.ts";
+
+const isProspect = and(
+  eq(user.emailVerified, true),
+  or(isNull(profiles.role), notInArray(profiles.role, rolesWith("account"))),
+);
 
 /**
- * Selects a session's owner with their newest contact, if they aren't studio staff and their address is confirmed. A
- * contact of an answered wedding comes first: a stranger may have typed the names of another inquiry.
+ * Selects a session's owner with their newest contact; nothing if the session is over. A contact of an answered
+ * wedding comes first: a stranger may have typed the names of another inquiry.
  */
 export const selectOwner = (db: Database, asked: { token: string; now: Date }) =>
   db
     .select({
+      /** Whether they aren't studio staff, and their address is confirmed. */
+      isProspect: sql`${isProspect}`.mapWith(Boolean),
       name: user.name,
       email: user.email,
       contactId: contacts.id,
@@ -21,15 +28,13 @@ export const selectOwner = (db: Database, asked: { token: string; now: Date }) =
       phone: contacts.phone,
     })
     .from(session)
-    .innerJoin(user, and(eq(user.id, session.userId), eq(user.emailVerified, true)))
+    .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .leftJoin(
       contacts,
       and(eq(sql`lower(${contacts.email})`, sql`lower(${user.email})`), isNull(contacts.withdrawnAt)),
     )
-    .where(
-      and(isLiveSession(asked), or(isNull(profiles.role), notInArray(profiles.role, rolesWith("account")))),
-    )
-    .orderBy(desc(isAnswered), desc(contacts.createdAt))
+    .where(isLiveSession(asked))
+    .orderBy(...answeredFirst, desc(contacts.createdAt))
     .limit(1)
     .get();

@@ -1,4 +1,4 @@
-import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
+import { noteEnded, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { selectOwner } from "./queries.ts";
 
@@ -13,7 +13,8 @@ export async function readPrefill(services: Services, headers: Headers): Promise
   if (token === null) return {};
   try {
     const owner = await selectOwner(services.db, { token, now: services.clock.now() });
-    if (!owner) return {};
+    if (!owner) noteEnded(services, token);
+    if (!owner?.isProspect) return {};
     const { email, contactId, contactName, phone } = owner;
     const name = contactName ?? owner.name;
     // The second partner of an earlier inquiry stays the second.

@@ -32,8 +32,8 @@ export const CLIENT_RIGHTS = {
   /** The finished films. */
   see_films: { roles: COUPLE, byLink: true },
   pay: { roles: ["partner", "payer"], byLink: true },
-  /** Closing Stripe's page that somebody else is paying on, to pay another amount. */
-  replace_payment: { roles: COUPLE, byLink: false },
+  /** Closing Stripe's page that only somebody without this right is paying on, to pay another amount. */
+  replace_payment: { roles: ["partner", "payer"], byLink: false },
   write_message: { roles: COUPLE, byLink: true },
   sign: { roles: COUPLE, byLink: false },
   decline: { roles: COUPLE, byLink: false },

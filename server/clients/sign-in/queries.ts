@@ -4,9 +4,11 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { verification } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { opensByMail } from "#server/accounts/sign-in/statements.ts";
+import { plainNameOr } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { unmarkStatement } from "../confirmation/statements.ts";
+import { answeredFirst, isAnswered } from "../gate/statements.ts";
 
 /** True inside a batch if this address belongs to somebody whom the studio lets in. */
 const mayEnter = (email: string) =>
@@ -76,12 +78,16 @@ export async function claimCode(
       ),
     db.delete(verification).where(eq(verification.identifier, identifier)),
     db
-      .select({ name: contacts.name })
+      .select({ name: contacts.name, isAnswered: isAnswered.mapWith(Boolean) })
       .from(contacts)
       .where(and(eq(sql`lower(${contacts.email})`, email), isNull(contacts.withdrawnAt)))
-      .orderBy(asc(contacts.createdAt), asc(contacts.id))
+      .orderBy(...answeredFirst, asc(contacts.createdAt), asc(contacts.id))
       .limit(1),
     ...(confirms === undefined ? [] : [unmarkStatement(db, confirms)]),
   ]);
-  return { claimed: deleted.rowsAffected > 0, name: named[0]?.name ?? null };
+  const claimed = deleted.rowsAffected > 0;
+  const [owner] = named;
+  if (!owner) return { claimed, name: null };
+  // Anybody can send an inquiry with somebody else's address, and any words as a name.
+  return { claimed, name: owner.isAnswered ? owner.name : plainNameOr(owner.name, email) };
 }

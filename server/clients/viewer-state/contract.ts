@@ -113,7 +113,19 @@ function isOwn({ who, to }: Turn, { own, may }: Known): boolean {
   return press !== undefined && may[press] !== "no";
 }
 
-function seenTurn({ turns }: CurrentState, viewer: Viewer, pressable: Known): ViewerTurn {
+/**
+ * Returns what somebody may know of what is to be done, the most urgent first. To whoever may not see money, an amount
+ * that is due is something that an undecided booking waits for. Of a decided one they read of no turn at all then: the
+ * couple reads that it's theirs, and nobody may read that it's ours.
+ */
+function knownTurns({ turns }: CurrentState, viewer: Viewer): CurrentState["turns"] {
+  const [first, ...others] = turns;
+  if (first.to !== "pay" || others.length === 0 || can(viewer, "see_money")) return turns;
+  return [{ ...first, who: "nobody", to: "nothing" }];
+}
+
+function seenTurn(state: CurrentState, viewer: Viewer, pressable: Known): ViewerTurn {
+  const turns = knownTurns(state, viewer);
   const own = turns.find((one) => isOwn(one, pressable));
   const [first] = turns;
   // Others than the couple learn that signatures are missing, and neither whose nor since when.
@@ -132,18 +144,21 @@ const EARLIER = "earlier";
 /** Returns an agreement as a person may know it: its state, and its people and their signatures for the couple only. */
 function seenAgreement(agreement: Agreement, viewer: Viewer): Agreement {
   if (can(viewer, "see_agreement")) return agreement;
-  const { kind, weddingDate, isOutdated, isMove, studioSignsBy, inForce } = agreement;
+  const { kind, weddingDate, isOutdated, isMove, isOvertaken, studioSignsBy, isStudioLate, inForce } =
+    agreement;
   return {
     kind,
     weddingDate,
     isOutdated,
     isMove,
     studioSignsBy,
+    isStudioLate,
     id: null,
     validUntil: null,
     signers: [],
     signedAt: null,
     declinedBy: null,
+    isOvertaken,
     inForce: inForce === null ? null : EARLIER,
     newer: null,
   };

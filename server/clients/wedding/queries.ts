@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -21,6 +21,7 @@ export async function selectWeddings(db: Database, bookingIds: string[]) {
         packageName: bookings.packageName,
         message: bookings.message,
         source: bookings.source,
+        isLost: sql`${bookings.status} = 'lost'`.mapWith(Boolean),
         createdAt: bookings.createdAt,
       })
       .from(bookings)

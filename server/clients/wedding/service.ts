@@ -92,7 +92,7 @@ function weddingOf(
 
 /**
  * Reads the client's weddings, limited to what their role in each may see: first those that the studio has answered,
- * then the newest inquiry. An inquiry that may be a stranger's is shown without the words in it.
+ * of these closed inquiries last, then the newest inquiry. An inquiry that may be a stranger's is shown without the words in it.
  * @throws if the database does not answer
  */
 export async function readWeddings(services: Services, clients: Client[]): Promise<WeddingView[]> {
@@ -110,15 +110,17 @@ export async function readWeddings(services: Services, clients: Client[]): Promi
       const booking = bookings.find(({ id }) => id === client.bookingId);
       if (!booking) return [];
       const own = people.filter(({ bookingId }) => bookingId === booking.id);
-      return [
-        weddingOf(client, booking, { people: own, ...threads }, packageOf, isMaybeStrangers(client, clients)),
-      ];
+      const isWithheld = isMaybeStrangers(client, clients);
+      const wedding = weddingOf(client, booking, { people: own, ...threads }, packageOf, isWithheld);
+      return [{ wedding, isLost: booking.isLost }];
     })
     .sort(
       (one, other) =>
-        Number(one.isWithheld) - Number(other.isWithheld) ||
-        other.createdAt.getTime() - one.createdAt.getTime(),
-    );
+        Number(one.wedding.isWithheld) - Number(other.wedding.isWithheld) ||
+        Number(one.isLost) - Number(other.isLost) ||
+        other.wedding.createdAt.getTime() - one.wedding.createdAt.getTime(),
+    )
+    .map(({ wedding }) => wedding);
 }
 
 /** Returns whether somebody without a wedding has confirmed their address. */

@@ -10,15 +10,12 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails, insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { isMailFile } from "./statements.ts";
 
-/**
- * Reads which of a booking's people has this address, and whether this exact mail is already stored; null if there is
- * no such booking.
- */
+/** Reads which of a booking's people has this address; null if there is no such booking. */
 export async function selectForMail(
   db: Database,
-  { bookingId, address, submissionId }: { bookingId: string; address: string; submissionId: string },
+  { bookingId, address }: { bookingId: string; address: string },
 ) {
-  const [booking, people, stored] = await db.batch([
+  const [booking, people] = await db.batch([
     db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
     db
       .select({ name: contacts.name, role: contacts.role, phone: contacts.phone })
@@ -31,13 +28,17 @@ export async function selectForMail(
         ),
       )
       .limit(1),
-    db.select({ id: messages.id }).from(messages).where(eq(messages.submissionId, submissionId)),
   ]);
-  return booking.length > 0 ? { person: people[0] ?? null, isStored: stored.length > 0 } : null;
+  return booking.length > 0 ? { person: people[0] ?? null } : null;
 }
 
-export const isBooking = async (db: Database, id: string): Promise<boolean> =>
-  (await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).get()) !== undefined;
+/** Whether this exact mail is stored already. */
+export const isStored = async (db: Database, submissionId: string): Promise<boolean> =>
+  (await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.submissionId, submissionId))
+    .get()) !== undefined;
 
 type Stored = { id: string; key: string; fileName: string; contentType: string; sizeBytes: number };
 

@@ -1,6 +1,6 @@
 import { bookingOfAddress } from "#server/mail/booking-address/service.ts";
 import { type IncomingDetails, MAIL_REFUSALS, type MailRefusal } from "#server/mail/incoming/contract.ts";
-import type { ReadMail } from "#server/mail/incoming/service.ts";
+import type { MailHead, ReadMail } from "#server/mail/incoming/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { MAIL_FILE_BYTES_MAX, MAIL_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -12,7 +12,8 @@ import { messageAlert } from "../contact-form/service.ts";
 import { idOf } from "../submissions/service.ts";
 import { ORIGINAL_NAME, senderNote } from "./contract.ts";
 import { countMail } from "./mail-limits.ts";
-import { insertBookingMail, isBooking, selectForMail, selectMailFile } from "./queries.ts";
+import { insertBookingMail, isStored, selectForMail, selectMailFile } from "./queries.ts";
+import { openMail } from "./raw-bytes.ts";
 
 /** The parts of Cloudflare's message that are used. */
 export type ReceivedMail = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
@@ -22,7 +23,7 @@ type Sender = { role: IncomingDetails["sender"]; name: string; phone: string | n
 
 type Known = NonNullable<Awaited<ReturnType<typeof selectForMail>>>;
 
-function senderOf({ studioInbox }: Services, { from, check }: ReadMail, { person }: Known): Sender {
+function senderOf({ studioInbox }: Services, { from, check }: MailHead, { person }: Known): Sender {
   const isStudio = from.address.toLowerCase() === studioInbox.toLowerCase();
   if (!person) return { role: isStudio ? "studio" : "stranger", name: from.name, phone: null };
   // An unverified mail is shown under the name in its own header, never under one that the studio trusts.
@@ -36,7 +37,25 @@ function senderOf({ studioInbox }: Services, { from, check }: ReadMail, { person
 
 const isPlainAddress = (address: string) => emailAddress.safeParse(address).success;
 
-type Received = { bookingId: string; raw: Uint8Array<ArrayBuffer>; envelopeFrom: string };
+type Received = {
+  bookingId: string;
+  raw: Uint8Array<ArrayBuffer>;
+  envelopeFrom: string;
+  head: MailHead;
+  known: Known;
+};
+
+const hashOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+
+/**
+ * Returns what tells a mail from others to its booking. The server that delivers it again adds lines to its header only. A
+ * message id alone can be copied, and a mail that failed the check must not take the place of one that passed it.
+ */
+async function identityOf(bookingId: string, mail: ReadMail, same: Uint8Array<ArrayBuffer>): Promise<string> {
+  const proof = [mail.messageId, mail.check, await hashOf(same)];
+  return digest(JSON.stringify([bookingId, mail.from.address.toLowerCase(), ...proof]));
+}
 
 /**
  * @returns why the mail is rejected; null if it is stored, now or earlier
@@ -44,21 +63,20 @@ type Received = { bookingId: string; raw: Uint8Array<ArrayBuffer>; envelopeFrom:
  */
 async function storeMail(
   services: Services,
-  { bookingId, raw, envelopeFrom }: Received,
+  { bookingId, raw, envelopeFrom, head, known }: Received,
 ): Promise<MailRefusal | null> {
   const { db, storage, clock } = services;
-  const { readMail } = await import("#server/mail/incoming/service.ts");
+  const { bodyStart, readMail } = await import("#server/mail/incoming/service.ts");
   const mail = await readMail(raw, envelopeFrom);
   if (typeof mail === "string") return mail;
-  // Without a message id, mails are the same if their bytes are.
-  const proof = mail.messageId || Buffer.from(await crypto.subtle.digest("SHA-256", raw)).toString("hex");
-  const sameMail = await digest(JSON.stringify([bookingId, mail.from.address.toLowerCase(), proof]));
+  // What it was counted as is what it is stored as.
+  if (mail.from.address !== head.from.address || mail.check !== head.check) return "unreadable";
+  // Without a message id, mails are the same if all of their bytes are.
+  const same = mail.messageId ? raw.subarray(bodyStart(raw)) : raw;
+  const sameMail = await identityOf(bookingId, mail, same);
   const submissionId = `mail:${sameMail}`;
-  const known = await selectForMail(db, { bookingId, address: mail.from.address, submissionId });
-  if (!known) return "unknown";
-  if (known.isStored) return null;
+  if (await isStored(db, submissionId)) return null;
   const sender = senderOf(services, mail, known);
-  await countMail(services, { bookingId, mail, isOfBooking: sender.role !== "stranger" });
   const id = idOf(sameMail);
   const original = { fileName: ORIGINAL_NAME, contentType: "message/rfc822", bytes: raw };
   const files = [original, ...mail.files].map((file, at) => ({
@@ -99,31 +117,23 @@ async function storeMail(
   return null;
 }
 
-/** The Workers runtime's reader, which the browser's types lack. */
-type WorkersReader = ReadableStreamBYOBReader & {
-  readAtLeast: (
-    bytes: number,
-    view: Uint8Array<ArrayBuffer>,
-  ) => Promise<{ value?: Uint8Array<ArrayBuffer> | undefined }>;
-};
-
-/**
- * Reads a mail into one buffer. Chunks that are joined afterward would take its size twice, and be garbage of up to four
- * times its size.
- */
-async function bytesOf({ raw, rawSize }: ReceivedMail): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = raw.getReader({ mode: "byob" }) as WorkersReader;
-  const { value } = await reader.readAtLeast(rawSize, new Uint8Array(rawSize));
-  return value ?? new Uint8Array();
-}
-
+/** The limits are asked once the header is read, before the rest is. A flood costs no more than that. */
 async function refusalOf(services: Services, message: ReceivedMail) {
-  const { from, to, rawSize } = message;
+  const { from: envelopeFrom, to, rawSize } = message;
   const bookingId = bookingOfAddress(services, to);
   if (!bookingId) return "unknown";
   if (rawSize > MAIL_FILE_BYTES_MAX) return "too_large";
-  if (!(await isBooking(services.db, bookingId))) return "unknown";
-  return storeMail(services, { bookingId, raw: await bytesOf(message), envelopeFrom: from });
+  const { readFirst, readAll } = openMail(message);
+  const first = await readFirst();
+  const { readHead } = await import("#server/mail/incoming/service.ts");
+  const head = await readHead(first, envelopeFrom);
+  if (typeof head === "string") return head;
+  const known = await selectForMail(services.db, { bookingId, address: head.from.address });
+  if (!known) return "unknown";
+  const isOfBooking = senderOf(services, head, known).role !== "stranger";
+  await countMail(services, { bookingId, head, isOfBooking });
+  const raw = await readAll(first);
+  return raw ? storeMail(services, { bookingId, raw, envelopeFrom, head, known }) : "too_large";
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { IMAGE_SIDE_MAX } from "#server/media/picture-validation/contract.ts";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { plainFileName } from "#server/platform/file-name.ts";
 import { formIdOf } from "#server/platform/form-token.ts";
 import {
   type Excess,
@@ -15,7 +16,6 @@ import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.t
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
-import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import {
   knownFormWait,
@@ -81,7 +81,7 @@ async function storePicture(
   const image: InspirationImage = {
     id: (await digest(key)).slice(0, 32),
     key,
-    fileName: truncate(oneLine(fileName), FILE_NAME_MAX) || "picture",
+    fileName: truncate(plainFileName(fileName), FILE_NAME_MAX) || "picture",
     contentType,
     sizeBytes: bytes.byteLength,
     width,

@@ -16,4 +16,4 @@ export const pleaseChooseAPackageFrom = "Please choose a package from the list";
 export const anInquiryFromTheBooking =
   "An inquiry from the booking form that looks automated, so no emails were sent.";
 export const anInquiryFromTheBookingForm =
-  "An inquiry from the booking form that may be spam: it was sent within a second of being opened.";
+  "An inquiry from the booking form that may be spam: it was sent within a second of being opened, or twice without passing the spam check.";

@@ -1,5 +1,6 @@
-import { ok, type Result } from "#server/platform/result/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import * as strings from "../strings/submissions.ts";
 import { classifySubmission, contentOf } from "./classify-submission.ts";
 import type { Verdict } from "./contract.ts";
 import { answerKnownFlood, refuseTooMany } from "./refuse-floods.ts";
@@ -47,6 +48,7 @@ type Save = (submitted: Submitted, judged: Judged) => Promise<Result<{ note: str
 /**
  * Processes a valid public form: applies rate limits, detects spam, has it saved, and returns the receipt. Sending
  * the same submission again returns the same receipt and changes nothing.
+ * @returns `invalid` with a message for `humanCheck` if Turnstile's token is missing, expired or used
  */
 export async function receiveForm<Row extends Submission>(
   services: Services,
@@ -56,11 +58,20 @@ export async function receiveForm<Row extends Submission>(
   const { kind } = submissionKind;
   const flood = await answerKnownFlood(services, { headers, kind, token, content });
   if (flood) return flood;
-  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
+  const { verdict, unchecked, needsToken } = await classifySubmission(services, {
+    kind,
+    token,
+    fields,
+    content,
+  });
   const submissionId = await submissionIdOf(services, { kind, token, input: contentOf(verdict, content) });
   const isStored = () => wasSubmitted(services, submissionKind, submissionId);
   const tooMany = await refuseTooMany(services, { headers, kind, wasSubmitted: isStored, counted });
   if (tooMany) return tooMany;
+  if (needsToken && !(await isStored())) {
+    services.log.warn("turnstile_token_missing", { kind });
+    return fail("invalid", { humanCheck: strings.checkDidNotFinish });
+  }
   const id = idOf(submissionId);
   const receivedAt = services.clock.now().toISOString();
   const submitted = { id, submissionId, receivedAt, siteUrl: services.siteUrl, unchecked };

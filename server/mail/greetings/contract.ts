@@ -26,5 +26,8 @@ export const coupleGreeting = (brideName: string, groomName: string) =>
 /** Like `coupleGreeting`, for names that are one text. */
 export const groupGreeting = (couple: string) => (isPlainName(couple) ? couple : "friends");
 
+/** Returns a name that somebody typed, or the other words if it is more than a name. */
+export const plainNameOr = (name: string, other: string) => (isPlainName(name) ? name : other);
+
 /** Returns the greeting for the author of a message. */
-export const writerGreeting = (name: string) => (isPlainName(name) ? name : "friend");
+export const writerGreeting = (name: string) => plainNameOr(name, "friend");

@@ -1,6 +1,6 @@
 import type { Attachment } from "postal-mime";
-import { oneLine } from "#server/platform/single-line.ts";
-import { truncate } from "#server/platform/truncate.ts";
+import { plainFileName } from "#server/platform/file-name.ts";
+import { lastUnits, truncate } from "#server/platform/truncate.ts";
 import { MAIL_FILES_MAX } from "./contract.ts";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
@@ -60,22 +60,13 @@ const ENDINGS: Record<string, string> = {
 const NAME_MAX = 120;
 /** Smaller inline images are logos of signatures. */
 const INLINE_BYTES_MIN = 30_000;
-// Characters that change the text direction: "gpj.exe" would look like an image's name.
-const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export type MailFile = { fileName: string; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Returns a name without a path, safe for a header. */
+/** Returns a name without a path, of a bounded length. */
 function nameOf({ filename, mimeType }: Attachment, at: number): string {
-  const given =
-    oneLine((filename ?? "").replace(DIRECTIONS, ""))
-      .split(/[\\/]/)
-      .at(-1) ?? "";
-  const name = given
-    .replace(/["<>:|?*;%]/g, "_")
-    .replace(/^\.+/, "")
-    .trim();
-  if (name) return name.length > NAME_MAX ? `${truncate(name, NAME_MAX - 12)}…${name.slice(-10)}` : name;
+  const name = plainFileName(filename ?? "");
+  if (name) return name.length > NAME_MAX ? `${truncate(name, NAME_MAX - 12)}…${lastUnits(name, 10)}` : name;
   const ending = ENDINGS[mimeType];
   return ending ? `attachment-${at + 1}.${ending}` : `attachment-${at + 1}`;
 }

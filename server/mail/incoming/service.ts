@@ -52,12 +52,16 @@ const tidy = (text: string) =>
     .replace(/\n{4,}/g, "\n\n\n")
     .trim();
 
-/** A parsed mail. */
-export type ReadMail = {
-  messageId: string;
+/** What a mail's own header says. */
+export type MailHead = {
   from: { name: string; address: string };
   check: SenderCheck;
   automatic: boolean;
+};
+
+/** A parsed mail. */
+export type ReadMail = MailHead & {
+  messageId: string;
   subject: string;
   /** The text without quotes. */
   text: string;
@@ -102,20 +106,30 @@ function wholeText(mail: Email): string {
   return isVisible(all) ? shortened(all) : (reactionOf(mail.attachments) ?? NO_WORDS);
 }
 
-/** Returns what a parsed mail says. */
-function contentOf(mail: Email, envelopeFrom: string): ReadMail | MailRefusal {
+function headOf(mail: Email, envelopeFrom: string): MailHead | MailRefusal {
   const address = addressOf(mail);
   if (address === null) return "no_sender";
-  const whole = wholeText(mail);
-  const text = withoutQuotes(whole, mail.subject ?? "");
   const name = truncate(oneLine(mail.from?.name ?? ""), WRITER_MAX).trim();
   return {
-    text,
-    whole: text === whole ? null : whole,
-    messageId: oneLine(mail.messageId ?? ""),
     from: { name: isVisible(name) ? name : address, address },
     check: checkSender(mail.headers, address),
     automatic: isAutomatic(mail, address, envelopeFrom),
+  };
+}
+
+/** Returns what a parsed mail says. */
+function contentOf(mail: Email, envelopeFrom: string): ReadMail | MailRefusal {
+  const head = headOf(mail, envelopeFrom);
+  if (typeof head === "string") return head;
+  const whole = wholeText(mail);
+  const text = withoutQuotes(whole, mail.subject ?? "");
+  return {
+    from: head.from,
+    check: head.check,
+    automatic: head.automatic,
+    text,
+    whole: text === whole ? null : whole,
+    messageId: oneLine(mail.messageId ?? ""),
     subject: truncate(oneLine(mail.subject ?? ""), SUBJECT_MAX),
     ...filesOf(mail.attachments.filter(({ mimeType }) => mimeType !== REACTION)),
   };
@@ -128,6 +142,27 @@ async function parsed(bytes: Parameters<typeof PostalMime.parse>[0]): Promise<Em
   } catch {
     return null;
   }
+}
+
+const [NEW_LINE, RETURN] = [10, 13];
+
+/** Returns where a mail's body begins: after the empty line below its header. */
+export function bodyStart(raw: Uint8Array): number {
+  for (let at = raw.indexOf(NEW_LINE); at !== -1; at = raw.indexOf(NEW_LINE, at + 1)) {
+    const next = raw[at + 1] === RETURN ? at + 2 : at + 1;
+    if (raw[next] === NEW_LINE) return next + 1;
+  }
+  return raw.length;
+}
+
+/** Reads only a mail's own header, from its first bytes. Costs little, however large the mail is. */
+export async function readHead(
+  first: Uint8Array<ArrayBuffer>,
+  envelopeFrom: string,
+): Promise<MailHead | MailRefusal> {
+  const bounded = boundedMail(first.slice(0, bodyStart(first)));
+  const mail = bounded && (await parsed(withCharset(bounded)));
+  return mail ? headOf(mail, envelopeFrom) : "unreadable";
 }
 
 /**

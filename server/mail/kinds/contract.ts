@@ -15,6 +15,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   security_notice: strings.securityNotice,
   booking_reply: strings.replyToACouple,
   cancellation_letter: strings.cancellation,
+  reopening_letter: strings.reopening,
   message_reply: strings.replyToAMessage,
   hold_expired: strings.holdExpired,
   hold_expired_alert: strings.holdExpiredForTheStudio,
@@ -28,6 +29,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   signature_overdue_alert: strings.signatureOverdue,
   proposal_answered_alert: strings.proposalAnswered,
   proposal_declined: strings.proposalDeclined,
+  move_taken_back: strings.moveTakenBack,
   agreement_completed: strings.signedAgreement,
   agreement_completed_alert: strings.signedAgreementForTheStudio,
   film_delivered: strings.filmDelivered,
@@ -54,4 +56,5 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   testimonial_alert: strings.newTestimonial,
   template_test: strings.test,
   weekly_summary: strings.weeklySummary,
+  backup_late_alert: strings.lateBackup,
 };

@@ -139,6 +139,11 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: strings.toTheOtherPartnerWhen,
     variables: ["name", "couple", "date", "hold", "studio", "phone"],
   },
+  move_taken_back: {
+    name: strings.moveTakenBack,
+    when: strings.toEachPartnerWhenYouTakeBack,
+    variables: ["name", "couple", "date", "hold", "studio", "phone"],
+  },
   proposal_reminder: {
     name: strings.proposalAboutToExpire,
     when: strings.toEachPartnerWhoHasnt,
@@ -227,7 +232,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   payment_failed_alert: {
     name: strings.paymentFailedForTheStudio,
     when: strings.toTheStudioWhenAnOnlineBank,
-    variables: ["couple", "date", "amount", "way", "balance", "studio"],
+    variables: ["couple", "date", "amount", "way", "failure", "balance", "studio"],
   },
   refund_recorded: {
     name: strings.refund,

@@ -1,4 +1,5 @@
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { isAddress, isSample, parseAddress } from "#server/platform/mail-address.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -7,14 +8,9 @@ import { deliverNow } from "../outbox/service.ts";
 import * as strings from "../strings/sender.ts";
 import { insertTest } from "../templates/queries.ts";
 import { composeText } from "../templates/service.ts";
-import { parseAddress } from "../transports/cloudflare.ts";
 import { type Sender, TESTS_AN_HOUR, type TestOutcome, TOO_MANY_TESTS } from "./contract.ts";
 
 const TESTS: Limit = { name: "sender-test", most: TESTS_AN_HOUR, seconds: 3600 };
-
-/** Domains that RFC 2606 reserves for examples: nobody can send from them or receive mail there. */
-const SAMPLE_ADDRESS = /@(?:[\w-]+\.)*example\.(?:com|net|org)$/i;
-const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 type Configured = Pick<Services, "env" | "studioInbox">;
 
@@ -34,8 +30,8 @@ function transportProblem({ env }: Configured): string | null {
 
 function addressProblem({ env, studioInbox }: Configured): string | null {
   const { email } = parseAddress(env.MAIL_FROM);
-  if (!isAddress(email) || SAMPLE_ADDRESS.test(email)) return strings.sampleFrom(env.MAIL_FROM);
-  return SAMPLE_ADDRESS.test(studioInbox) ? strings.sampleInbox(studioInbox) : null;
+  if (!isAddress(email) || isSample(email)) return strings.sampleFrom(env.MAIL_FROM);
+  return isSample(studioInbox) ? strings.sampleInbox(studioInbox) : null;
 }
 
 const TRANSPORTS: Record<string, string> = {

@@ -84,6 +84,9 @@ export const toTheStudioWhenAPartner = "To the studio, when a partner signs or d
 export const proposalDeclined = "Proposal declined";
 export const toTheOtherPartnerWhen =
   "To the other partner, when one of the couple declines. The link to the proposal follows the text.";
+export const moveTakenBack = "Date move taken back";
+export const toEachPartnerWhenYouTakeBack =
+  "To each partner who was asked to sign for another day, when you take the move back. The link to the proposal follows the text.";
 export const proposalAboutToExpire = "Proposal about to expire";
 export const toEachPartnerWhoHasnt =
   "To each partner who hasn't signed, once, two days before a proposal expires.";
@@ -134,7 +137,8 @@ export const paymentFailed = "Payment failed";
 export const toThePartnersAndThePayerWhenAn =
   "To the partners and the payer, when a payment that was on its way fails, or the bank takes one back after a dispute. The link to pay again follows the text.";
 export const paymentFailedForTheStudio = "Payment failed, for the studio";
-export const toTheStudioWhenAnOnlineBank = "To the studio, when an online bank payment fails.";
+export const toTheStudioWhenAnOnlineBank =
+  "To the studio, when an online bank payment fails, or the bank takes one back after a dispute.";
 export const refund = "Refund";
 export const toThePartnersAndThePayerWhenYou =
   "To the partners and the payer, when you refund a payment or record that you did. The link to their payments follows the text. Any new credit notes are attached.";

@@ -16,7 +16,7 @@ Questions? Reply to this email or call us at {{phone}}.`,
     subject: "Waiting for your signature: {{couple}}, {{date}}",
     body: `{{couple}}, {{date}}
 
-They've signed, and it's your turn. They've been told that you'll sign {{due}}. Their date stays held until you do.`,
+They've signed, and it's your turn. They've been told that you'll sign {{due}}.`,
   },
   proposal_answered_alert: {
     subject: "Proposal answered: {{couple}}, {{date}}",
@@ -32,11 +32,19 @@ They've signed, and it's your turn. They've been told that you'll sign {{due}}. 
 
 If that's a surprise, or you'd like a different proposal, reply to this email or call us at {{phone}}.`,
   },
+  move_taken_back: {
+    subject: "Your wedding doesn't move to {{date}}",
+    body: `Your wedding doesn't move, {{name}}
+
+We've taken back our agreement for {{date}}. It can no longer be signed, and signatures on it are void. {{hold}}
+
+If that's a surprise, reply to this email or call us at {{phone}}.`,
+  },
   proposal_reminder: {
-    subject: "Your proposal expires on {{hold_until}}",
+    subject: "Please sign our proposal by {{hold_until}}",
     body: `Your proposal expires soon, {{name}}
 
-Our proposal for your wedding on {{date}} expires on {{hold_until}}, and we still need your signature. {{hold}}
+Our proposal for your wedding on {{date}} can be signed until the end of {{hold_until}}, and we still need your signature. {{hold}}
 
 If something keeps you from signing, tell us: reply to this email or call us at {{phone}}. We're happy to change the proposal or answer questions.`,
   },
@@ -44,7 +52,7 @@ If something keeps you from signing, tell us: reply to this email or call us at 
     subject: "Our proposal has expired",
     body: `Our proposal has expired, {{name}}
 
-Our proposal for your wedding on {{date}} was open until {{hold_until}}. Not everyone had signed it by then, so it can no longer be signed. {{hold}}
+Our proposal for your wedding on {{date}} could be signed until the end of {{hold_until}}. Not everyone had signed it by then, so it can no longer be signed. {{hold}}
 
 If you'd still like it, reply to this email or call us at {{phone}}, and we'll see whether we can renew it.`,
   },
@@ -72,7 +80,7 @@ Everyone has signed the agreement. Here is your copy.`,
     subject: "Your film is here",
     body: `It's here, {{name}}
 
-Your wedding film is ready. The button below opens your wedding page, where you can watch and download it.
+Your wedding film is ready. The button below opens your wedding page.
 
 Take your time, put it on a big screen, and turn the sound up. We loved making it.
 
@@ -151,10 +159,10 @@ The link below opens the payment at Stripe, where you can see who paid and refun
 The link below shows your payments. Questions? Reply to this email or call us at {{phone}}.`,
   },
   payment_failed_alert: {
-    subject: "Payment failed: {{couple}}, {{amount}}",
-    body: `The bank payment of {{couple}} failed
+    subject: "Payment no longer counts: {{couple}}, {{amount}}",
+    body: `A payment of {{couple}} no longer counts
 
-Their bank didn't complete the payment of {{amount}}. We've emailed them about it. {{balance}}`,
+{{failure}} We've emailed them about it. {{balance}}`,
   },
   refund_recorded: {
     subject: "We've refunded {{amount}}",

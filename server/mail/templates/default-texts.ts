@@ -35,7 +35,7 @@ Your message has reached us. We'll get back to you within 24 hours.`,
     subject: "New message from {{name}}",
     body: `A message from {{name}}
 
-It came in through the contact page. We promised an answer within 24 hours.`,
+It came in through the site. We promised an answer within 24 hours.`,
   },
   hold_expired: {
     subject: "{{date}} is no longer held for you",

@@ -78,6 +78,7 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
     case "dispute_alert":
       return { link: { label: DISPUTE_LINK, url: "https://dashboard.stripe.com" } };
     case "proposal_declined":
+    case "move_taken_back":
       return { link: { label: PROPOSAL_LINK, url: `${siteUrl}/my-wedding` } };
     case "proposal_answered_alert":
     case "agreement_completed_alert":

@@ -1,13 +1,6 @@
+import { parseAddress } from "#server/platform/mail-address.ts";
 import { withTimeout } from "#server/platform/with-timeout.ts";
 import type { Mailer, OutgoingFile } from "./outgoing-mail.ts";
-
-/** Splits `Studio <hello@example.com>` into the binding's form. */
-export function parseAddress(text: string) {
-  const match = /^"?(.*?)"?\s*<([^>]+)>$/.exec(text);
-  return match?.[2]
-    ? { name: match[1]?.trim() ?? "", email: match[2].trim() }
-    : { name: "", email: text.trim() };
-}
 
 // Well below the outbox's lock, so that nobody claims a mail that is still being sent.
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { truncate } from "#server/platform/truncate.ts";
 import type { Mailer, OutgoingFile } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -63,7 +64,7 @@ export function resendMailer({ endpoint, apiKey, from }: Options): Mailer {
       const answer = await response.text();
       if (isAcceptedBefore(response.status, answer)) return { providerId: null };
       if (!response.ok)
-        throw new Error(`The mail provider answered ${response.status}: ${answer.slice(0, 200)}`);
+        throw new Error(`The mail provider answered ${response.status}: ${truncate(answer, 200)}`);
       return { providerId: idIn(answer) };
     },
   };

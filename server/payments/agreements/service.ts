@@ -53,10 +53,11 @@ async function settleAgreement(services: Services, bookingId: string, closesPage
     await reverseSchedules(services, bookingId);
     await sendCreditNotes(services, bookingId);
   }
+  // Somebody may be about to pay an amount that is no longer asked for. Before the PDF, which may fail: the next run
+  // finds the charges replaced already, and wouldn't look for such a page.
+  if (mayAskForLess) await closeOverpayment(services, bookingId);
   if (agreement?.isCompleted)
     await makeAgreementFile(services, agreement.proposalId, () => retainerNow(services, bookingId));
-  // Somebody may be about to pay an amount that is no longer asked for.
-  if (mayAskForLess) await closeOverpayment(services, bookingId);
   await markSettled(services, marks);
 }
 
@@ -68,6 +69,8 @@ async function confirmIfComplete(
   const { proposalId, isCompleted, date, payments } = agreement;
   // A closed booking is not confirmed, and the person who closed it has told the couple.
   if (!isCompleted || date.isConfirmed || date.isClosed) return;
+  // Nobody promises to film a day that is over.
+  if (date.isPassed) return;
   const owesRetainer = payments.some(({ kind }) => kind === "retainer");
   const { wedding, partners, entries } = await selectPartners(services.db, bookingId);
   const balance = balanceOf(entries);

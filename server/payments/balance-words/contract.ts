@@ -1,7 +1,16 @@
-import type { CurrentState, Money } from "#server/bookings/current-state/contract.ts";
+import {
+  type CurrentState,
+  isAgreed,
+  isDropped,
+  type Money,
+} from "#server/bookings/current-state/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { backSentences } from "#server/proposals/couple-money/contract.ts";
+import {
+  backSentences,
+  onItsWaySentence,
+  withoutAgreementSentence,
+} from "#server/proposals/couple-money/contract.ts";
 import { STOPPED } from "../checkout/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 import * as strings from "../strings/balance-words.ts";
@@ -9,7 +18,8 @@ import * as strings from "../strings/balance-words.ts";
 // What a couple is asked for, in words. Their payments page and the mails about their money take it from here, so that
 // they say the same.
 
-type Facts = { balance: Balance; state: Pick<CurrentState, "date"> & { money: Money | null } };
+type State = Pick<CurrentState, "date" | "agreement" | "movingTo"> & { money: Money | null };
+type Facts = { balance: Balance; state: State };
 type Words = typeof strings.couple;
 
 const WORDS = { couple: strings.couple, studio: strings.studio };
@@ -19,16 +29,36 @@ const WORDS = { couple: strings.couple, studio: strings.studio };
  * for. Null if nothing stands in the way.
  */
 export function stoppedWords(
-  { balance: { charges, dueCents }, state: { date, money } }: Facts,
+  { balance: { charges, dueCents, payableCents }, state: { date, money } }: Facts,
   words: Words = strings.couple,
 ): string | null {
   const isAsked = dueCents > 0;
+  // All that is asked for is on its way.
+  if (date.kind === "given_up" && isAsked && payableCents === 0)
+    return date.as === "cancelled" ? words.canceledAllOnItsWay : words.lostAllOnItsWay;
   if (date.kind === "given_up" && date.as === "cancelled")
     return isAsked ? words.canceledStillAsked : words.canceled;
   if (date.kind === "given_up") return isAsked ? words.lostStillAsked : words.lost;
   if (money?.stopped) return words === strings.couple ? STOPPED[money.stopped] : words.unconfirmed;
   if (date.kind === "confirmed" || charges.every((charge) => charge.isAsked)) return null;
   return isAsked ? words.unconfirmedStillAsked : words.unconfirmed;
+}
+
+/**
+ * Returns what is so of a date that the couple has signed for and that the studio no longer holds, though it's free: what
+ * is asked for is for that date. Null for any other.
+ */
+export function notHeldWords(
+  { date, agreement, movingTo, money }: State,
+  words: Words = strings.couple,
+): string | null {
+  const isOurs = date.kind === "open" && movingTo === null && isAgreed(agreement) && !agreement.isOutdated;
+  if (!isOurs || money === null) return null;
+  if (isDropped({ date, movingTo, money })) return words.notHeldAndPaid;
+  if (money.retainerOpenCents === 0) return words.notHeld;
+  return agreement.kind === "signed_by_all" && agreement.inForce === null
+    ? words.notHeldUntilSigned
+    : words.notHeldUntilPaid;
 }
 
 /** Returns what is due by today, without what is on its way. Null if nothing is. */
@@ -51,14 +81,8 @@ export function nextWords({ next }: Money, words: Words = strings.couple): strin
 }
 
 /** Returns what is to go back to the couple, or went back by mistake. */
-export function backWords(
-  { balance: { creditCents }, state: { date, money } }: Facts,
-  words?: typeof strings.studioBack,
-): string[] {
-  const { refundPendingCents = 0, overRefundedCents = 0 } = money ?? {};
-  // What is being sent back is no longer too much.
-  const back = { refundPendingCents, overRefundedCents, creditCents: creditCents - refundPendingCents };
-  return backSentences(back, date.kind === "given_up", words);
+export function backWords({ money }: State, words?: typeof strings.studioBack): string[] {
+  return money === null ? [] : backSentences(money, words);
 }
 
 /** Returns the text for a balance of which nothing is open. Null if something is, or never was. */
@@ -66,6 +90,17 @@ function settledWords({ charges, dueCents }: Balance, hasMore: boolean): string 
   if (dueCents > 0) return null;
   if (charges.length > 0) return `${strings.everythingIsPaid}.`;
   return hasMore ? null : `${strings.nothingToPay}.`;
+}
+
+const unagreedWords = (money: Money, audience: "couple" | "studio") =>
+  audience === "couple"
+    ? withoutAgreementSentence(money)
+    : money.withoutAgreement && strings.studioWithoutAgreement[money.withoutAgreement];
+
+/** What becomes of what is on its way is said to the couple, who wrote the check. */
+function onItsWayWords({ balance, state: { money } }: Facts, audience: "couple" | "studio"): string {
+  const said = audience === "couple" && money ? onItsWaySentence(money) : null;
+  return said ?? strings.isOnItsWay(formatMoney(balance.pendingCents));
 }
 
 /** Returns the sentences of a mail about what is still to be paid, and what goes back. */
@@ -76,12 +111,17 @@ export function balanceSentences(facts: Facts, audience: "couple" | "studio"): s
   // What a closed booking still owes is said with its amount.
   const stopped = balance.dueCents > 0 && !money?.stopped ? null : stoppedWords(facts, words);
   const more = [
-    ...(balance.pendingCents > 0 ? [strings.isOnItsWay(formatMoney(balance.pendingCents))] : []),
-    ...backWords(facts, audience === "studio" ? strings.studioBack : undefined),
+    ...(balance.pendingCents > 0 ? [onItsWayWords(facts, audience)] : []),
+    ...backWords(state, audience === "studio" ? strings.studioBack : undefined),
   ];
-  const asked = stopped === null && money ? [dueWords(money), nextWords(money, words)] : [stopped];
+  const asked =
+    stopped === null && money
+      ? [notHeldWords(state, words), dueWords(money), nextWords(money, words)]
+      : [stopped];
   const first = stopped === null ? settledWords(balance, more.length > 0) : null;
-  return [first, ...asked, ...more].filter((sentence) => sentence !== null).join(" ");
+  return [first, ...asked, ...more, stopped === null && money ? unagreedWords(money, audience) : null]
+    .filter((sentence) => sentence !== null)
+    .join(" ");
 }
 
 /** What a mail says until `completeBalances` has written the sentences in its place. It is always true. */

@@ -55,10 +55,10 @@ export type RefundablePayment = {
 };
 
 /**
- * Why the studio may keep nothing by contract: not everyone has signed one, or the studio can't keep the day that it
- * is about.
+ * Why the studio may keep nothing by contract: there is none, not everyone has signed it, or the studio can't keep the day
+ * that it is about.
  */
-export type NothingKept = "not_in_force" | "day_gone";
+export type NothingKept = "no_agreement" | "not_in_force" | "day_gone";
 
 /** What the form for canceling a booking starts from. */
 export type CancellationPage = {

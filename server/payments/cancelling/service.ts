@@ -7,11 +7,13 @@ import { unfilledProblems } from "#server/mail/templates/contract.ts";
 import { composeReply, readReplies } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
+import { isDemoId } from "#server/platform/demo-ids/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import { endMoveOfClosed } from "#server/proposals/moving/service.ts";
 import {
   amountProblems,
   type CancellationFigures,
@@ -59,19 +61,32 @@ async function findCancellable(services: Services, bookingId: string) {
   if (!closesAs) return fail("conflict", { form: NOT_NOW });
   const balance = balanceOf(entries);
   const why = nothingKept(currentState(facts, clock.now()));
+  // The couple has read that this is kept.
+  const settled = Math.min(facts.money.settledCents, balance.chargedCents);
   const kept =
     why === null
       ? Math.min(keptByContract(balance, { weddingDate: booking.weddingDate, today }), balance.chargedCents)
-      : 0;
+      : settled;
   const payments = balance.payments
     .filter(({ state, isReturned }) => state === "received" && !isReturned)
     .map(({ id, way, happenedOn }): RefundablePayment => {
       const isDisputed = disputes.some((dispute) => isOpenDispute(dispute, id));
-      const byStripe = !isManual(way) && !isDisputed && stripeSecrets(services) !== null;
+      const isPaidThere = !isManual(way) && !isDemoId(id);
+      const byStripe = isPaidThere && !isDisputed && stripeSecrets(services) !== null;
       const leftCents = refundable.find((payment) => payment.id === id)?.leftCents ?? 0;
       return { id, way, happenedOn, isDisputed, byStripe, leftCents: Math.max(0, leftCents) };
     });
-  return ok({ booking, entries, balance, payments, partners, closesAs, kept, nothingKept: why, today });
+  return ok({
+    booking,
+    entries,
+    balance,
+    payments,
+    partners,
+    closesAs,
+    kept,
+    nothingKept: settled > 0 ? null : why,
+    today,
+  });
 }
 type Cancellable = Extract<Awaited<ReturnType<typeof findCancellable>>, { ok: true }>["value"];
 
@@ -241,6 +256,7 @@ export async function cancelAndSettle(
     return now.ok ? changed(now.value) : now;
   }
   if (letters.value.length > 0) announceMail(services);
+  if (booking.movingTo !== null) await endMoveOfClosed(services, admin, bookingId);
   await refreshAvailability(services, [booking.weddingDate, booking.movingTo]);
   const unansweredCents = await sendRefunds(services, byStripe);
   await sendCreditNotes(services, bookingId);

@@ -19,6 +19,7 @@ export const NOT_ASKED = strings.notAsked;
 /** Why nothing can be paid for now. */
 export const STOPPED = {
   date_gone: strings.dateGone,
+  date_passed: strings.datePassed,
   date_moving: strings.dateMoving,
   date_changed: strings.dateChanged,
 };
@@ -34,6 +35,21 @@ export const NOT_CHECKED = strings.notChecked;
 
 export const TOO_LITTLE = strings.tooLittle(formatMoney(LEAST_CENTS));
 export const beyondBalance = (cents: number) => strings.beyondBalance(formatMoney(cents));
+
+/** The page at Stripe that somebody else of the booking is paying on. */
+export type OthersPage = {
+  /** Null if this client may not know it, or nobody does. */
+  name: string | null;
+  /** Whether they came by a link in a mail, so that they may be anybody. */
+  byLink: boolean;
+  amountCents: number;
+  /** For how many more minutes they count as being on it. */
+  minutes: number;
+  /** Whether this client has to wait. If not, another payment of theirs closes it. */
+  isHeld: boolean;
+  /** Whether it would not be held if they signed in with a code. */
+  codeFrees: boolean;
+};
 
 /** What the couple's form asks to pay: one of the constants above, or the id of a charge. */
 export const paymentRequest = z.object({

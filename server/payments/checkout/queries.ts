@@ -6,12 +6,10 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
-import { isOthersPage, noteOnPage } from "./statements.ts";
+import { IS_OPEN, noteOnPage, onPageStatement } from "./statements.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** Somebody may still start a payment. Literals, to match the partial index. */
-const IS_OPEN = sql`${checkouts.state} in ('opening', 'open')`;
 const IS_WATCHED = sql`${checkouts.state} in ('opening', 'open', 'processing')`;
 
 /** The only states from which each state can be reached, so a late response can't move a checkout back. */
@@ -40,20 +38,14 @@ export async function selectForPayment(db: Database, bookingId: string) {
   return { entries, open };
 }
 
-/** Reads the same, and whether somebody other than this person is on the open checkout's page. */
-export async function selectForPayer(
-  db: Database,
-  { bookingId, person, now }: { bookingId: string; person: string; now: Date },
-) {
-  const [entries, [open], [page]] = await db.batch([
+/** Reads the same, and who is on the open checkout's page. */
+export async function selectForPayer(db: Database, { bookingId, now }: { bookingId: string; now: Date }) {
+  const [entries, [open], onPage] = await db.batch([
     ledgerStatement(db, bookingId),
     openCheckoutStatement(db, bookingId),
-    db
-      .select({ isOthers: isOthersPage({ person, now }) })
-      .from(checkouts)
-      .where(and(eq(checkouts.bookingId, bookingId), IS_OPEN)),
+    onPageStatement(db, { bookingId, now }),
   ]);
-  return { entries, open, isOthers: page?.isOthers ?? false };
+  return { entries, open, onPage };
 }
 
 type NewCheckout = Pick<
@@ -62,7 +54,7 @@ type NewCheckout = Pick<
 >;
 
 /** Who asks for a page, and the number of entries in the ledger that its amount was computed from. */
-type AsRead = { person: string; entries: number };
+type AsRead = { payer: string; entries: number };
 
 /**
  * @returns null if the booking already has an open checkout; `changed` if its ledger is not as it was read, because an
@@ -71,7 +63,7 @@ type AsRead = { person: string; entries: number };
 export async function insertCheckout(
   db: Database,
   wanted: NewCheckout,
-  { person, entries }: AsRead,
+  { payer, entries }: AsRead,
 ): Promise<Checkout | null | "changed"> {
   const { bookingId, target, amountCents, createdAt } = wanted;
   const id = crypto.randomUUID();
@@ -85,7 +77,7 @@ export async function insertCheckout(
   try {
     const [, , [written]] = await db.batch([
       insertWhen(db, checkouts, { ...wanted, id, attempt }, isAsRead),
-      noteOnPage(db, { checkoutId: id, person, at: createdAt }),
+      noteOnPage(db, { checkoutId: id, payer, at: createdAt }),
       db.select().from(checkouts).where(eq(checkouts.id, id)),
     ]);
     return written ?? "changed";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { can, countedAs, personOf } from "#server/clients/rights/contract.ts";
+import { countedAs } from "#server/clients/rights/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
@@ -26,6 +26,7 @@ import {
   TOO_LITTLE,
   TOO_OFTEN,
 } from "./contract.ts";
+import { othersPageOf, payerKey } from "./others.ts";
 import {
   type Checkout,
   insertCheckout,
@@ -51,7 +52,7 @@ const PAYMENTS_BY_BOOKING: Limit = { name: "checkout:booking", most: 30, seconds
 /** A separate limit, so somebody waiting for a payment to show up can still start another one. */
 const CHECKS_BY_BOOKING: Limit = { name: "checkout-check:booking", most: 30, seconds: 3600 };
 
-/** A payment only starts anew if money is recorded at the same moment. */
+/** A payment only starts anew if money is recorded, or another page is opened, at the same moment. */
 const ATTEMPTS = 3;
 
 type Session = { sessionId: string; url: string };
@@ -142,8 +143,8 @@ type Asked = {
   /** The number of entries in the ledger that this was computed from. */
   entries: number;
   open: Checkout | undefined;
-  /** Whether somebody else is on the open page. */
-  isOthers: boolean;
+  /** Whether somebody else is on the open page for whom this client has to wait. */
+  isHeld: boolean;
 };
 
 /** Refused beside the field, so that what was typed stays. */
@@ -153,16 +154,16 @@ const otherPayment = (field: "pay" | "amount") => fail("conflict", { [field]: OT
 async function reopen(
   services: Services,
   stripe: Stripe,
-  { open, payable, client, isOthers }: Asked & { open: Checkout },
+  { open, payable, client, isHeld }: Asked & { open: Checkout },
 ): Promise<string | null | false | "kept"> {
   const isSame = open.target === payable.target && open.amountCents === payable.amountCents;
   const left = open.expiresAt.getTime() - services.clock.now().getTime();
   const isLasting = left > (open.sessionId === null ? LEAST_OPEN_MS : LEAST_LEFT_MS);
   if (!isSame || !isLasting) {
-    if (isOthers && !can(client, "replace_payment")) return "kept";
+    if (isHeld) return "kept";
     return (await closeCheckout(services, stripe, open)) ? null : false;
   }
-  const page = { checkoutId: open.id, person: personOf(client), at: services.clock.now() };
+  const page = { checkoutId: open.id, payer: payerKey(client), at: services.clock.now() };
   await noteOnPage(services.db, page);
   if (open.sessionId === null) return (await openSession(services, stripe, open)).url;
   const state = await syncCheckout(services, stripe, open);
@@ -172,7 +173,7 @@ async function reopen(
 
 /**
  * Returns the page for paying an amount of a booking: the one already open, or a new one. Null if the ledger has
- * changed since it was read.
+ * changed since it was read, or somebody else opened a page.
  */
 async function pageFor(
   services: Services,
@@ -186,7 +187,7 @@ async function pageFor(
   if (earlier === "kept") return otherPayment(field);
   if (earlier === false) return fail("conflict", { form: ALREADY_PAID });
   if (earlier !== null) return ok({ url: earlier });
-  const [now, person] = [clock.now(), personOf(client)];
+  const [now, payer] = [clock.now(), payerKey(client)];
   const made = await insertCheckout(
     db,
     {
@@ -196,15 +197,14 @@ async function pageFor(
       expiresAt: new Date(now.getTime() + OPEN_MS),
       checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
     },
-    { person, entries },
+    { payer, entries },
   );
   if (made === "changed") return null;
   if (made) return ok({ url: (await openSession(services, stripe, made)).url });
-  // Somebody else of the wedding was faster, so both use that page.
+  // Somebody else of the wedding was faster. For the same amount, both use that page.
   const theirs = await selectOpenCheckout(db, bookingId);
-  if (theirs?.target !== payable.target || theirs.amountCents !== payable.amountCents)
-    return otherPayment(field);
-  await noteOnPage(db, { checkoutId: theirs.id, person, at: now });
+  if (theirs?.target !== payable.target || theirs.amountCents !== payable.amountCents) return null;
+  await noteOnPage(db, { checkoutId: theirs.id, payer, at: now });
   return ok({ url: theirs.url ?? (await openSession(services, stripe, theirs)).url });
 }
 
@@ -234,8 +234,8 @@ export async function startPayment(
   if (wait > 0) return limited(wait, { form: TOO_OFTEN });
   const field = asked.data.pay === OWN_AMOUNT ? "amount" : "pay";
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [{ entries, open, isOthers }, stopped] = await Promise.all([
-      selectForPayer(services.db, { bookingId, person: personOf(client), now: clock.now() }),
+    const [{ entries, open, onPage }, stopped] = await Promise.all([
+      selectForPayer(services.db, { bookingId, now: clock.now() }),
       stoppedBy(services, bookingId),
     ]);
     const payable = payableOf(balanceOf(entries), { ...asked.data, today: studioToday(clock) });
@@ -247,7 +247,7 @@ export async function startPayment(
       payable: payable.value,
       entries: entries.length,
       open,
-      isOthers,
+      isHeld: othersPageOf(onPage, client, clock.now())?.isHeld ?? false,
       field,
     } as const;
     try {

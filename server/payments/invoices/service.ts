@@ -10,9 +10,9 @@ import type { SignedAgreement } from "#server/proposals/agreements/contract.ts";
 import { readSignedAgreement } from "#server/proposals/agreements/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { attachedInvoice } from "../invoice-file/contract.ts";
-import { balanceOf, inDueOrder } from "../ledger/balance.ts";
+import { balanceOf } from "../ledger/balance.ts";
 import { payerMails } from "../notices/mails.ts";
-import { OWN_PAYMENTS, paymentReference } from "../own/contract.ts";
+import { OWN_PAYMENTS } from "../own/contract.ts";
 import * as strings from "../strings/invoices.ts";
 import { stripeSecrets } from "../stripe/service.ts";
 import {
@@ -25,7 +25,7 @@ import {
   NUMBER_MARK,
   type SettledPart,
 } from "./contract.ts";
-import { billedOf, settledPart } from "./figures.ts";
+import { composeInvoice } from "./document.ts";
 import { insertInvoice, invoicesStatement, invoiceView, selectBillable } from "./queries.ts";
 
 type Issued = Result<{ id: string; number: string }>;
@@ -38,20 +38,18 @@ const ATTEMPTS = 5;
 /** The user who issues the invoice, or the system if it is automatic. */
 type Issuer = { userId: string; admin: boolean };
 
-/** Returns the charges of an agreement with their invoices, in payment order. */
+/** Returns the charges of an agreement with their invoices. */
 const agreedCharges = ({ charges, issued }: Billable, { sourceId }: Charge) =>
-  inDueOrder(
-    charges
-      .filter((other) => other.sourceId === sourceId)
-      .map((other) => {
-        const row = issued.find(({ chargeId, kind }) => chargeId === other.id && kind === "invoice");
-        return {
-          ...other,
-          kind: other.kind ?? ("instalment" as const),
-          invoice: row ? { ...row, number: invoiceNumber(row) } : null,
-        };
-      }),
-  );
+  charges
+    .filter((other) => other.sourceId === sourceId)
+    .map((other) => {
+      const row = issued.find(({ chargeId, kind }) => chargeId === other.id && kind === "invoice");
+      return {
+        ...other,
+        kind: other.kind ?? ("instalment" as const),
+        invoice: row ? { ...row, number: invoiceNumber(row) } : null,
+      };
+    });
 
 async function documentOf(
   services: Services,
@@ -62,36 +60,17 @@ async function documentOf(
   const { settings } = await loadSnapshot(services);
   const { bankTransfer = "", cheque = "" } = billable.instructions ?? {};
   const isAgreed = agreement !== null && charge.sourceId === agreement.proposalId;
-  const all = agreedCharges(billable, charge);
-  const owed = balanceOf(billable.entries).charges.find(({ id }) => id === charge.id);
-  const settled = owed ? settledPart(owed) : null;
-  const { lines, whole, deducted, due, isFinal } = billedOf(
-    { ...charge, isLast: all.at(-1)?.id === charge.id },
-    isAgreed ? agreement.totals : null,
-    all.filter(({ id }) => id !== charge.id),
-  );
-  return {
-    format: 1,
-    studio: {
-      name: settings.siteTitle,
-      email: settings.contactEmail,
-      phone: settings.contactPhone,
-      ...(billable.postalAddress ? { postalAddress: billable.postalAddress } : {}),
-    },
-    ...billable.wedding,
-    label: charge.label,
-    // A charge that is due at delivery gets a date once the film is delivered.
-    isFinal,
-    lines,
-    whole,
-    due,
-    deducted,
-    dueOn: owed?.dueOn ?? charge.dueOn,
-    ...(settled ? { settled } : {}),
-    reference: paymentReference(bookingId),
+  return composeInvoice({
+    studio: { ...settings, postalAddress: billable.postalAddress },
+    bookingId,
+    wedding: billable.wedding,
+    charge: { ...charge, kind: charge.kind ?? "instalment" },
+    agreedCharges: agreedCharges(billable, charge),
+    totals: isAgreed ? agreement.totals : null,
+    owed: balanceOf(billable.entries).charges.find(({ id }) => id === charge.id),
     instructions: { bankTransfer, cheque },
     payOnline: stripeSecrets(services) ? `${services.siteUrl}${OWN_PAYMENTS}` : null,
-  };
+  });
 }
 
 /** Returns the text that a mail adds after an invoice's due date. */
@@ -189,7 +168,7 @@ export async function issueInvoice(
 }
 
 /**
- * Issues the invoice of the retainer that a signed agreement charges, if it has none. Idempotent.
+ * Issues the invoices of the retainers that a signed agreement charges, if they have none. Idempotent.
  * @returns whether the booking has credit notes, or true if that was not read
  */
 export async function issueRetainerInvoice(
@@ -198,22 +177,26 @@ export async function issueRetainerInvoice(
   agreement: SignedAgreement,
 ): Promise<boolean> {
   if (!agreement.payments.some(({ kind }) => kind === "retainer")) return true;
-  let hasCreditNotes = true;
+  let [hasCreditNotes, unbilled] = [true, 0];
   const chargeIn = ({ charges, issued }: Billable) => {
     hasCreditNotes = issued.some(({ kind }) => kind === "credit_note");
-    return (
-      charges.find(
-        ({ id, kind, sourceId }) =>
-          kind === "retainer" &&
-          sourceId === agreement.proposalId &&
-          !issued.some(({ chargeId }) => chargeId === id),
-      )?.id ?? null
+    const [next, ...others] = charges.filter(
+      ({ id, kind, sourceId }) =>
+        kind === "retainer" &&
+        sourceId === agreement.proposalId &&
+        !issued.some(({ chargeId }) => chargeId === id),
     );
+    unbilled = others.length;
+    return next?.id ?? null;
   };
   const issuer = { userId: SYSTEM_ACTOR.userId, admin: false };
-  const outcome = await issue(services, issuer, { bookingId, agreement, chargeIn });
-  // The agreement stays marked, so the cron retries.
-  if (outcome?.ok === false) throw new Error(`The retainer's invoice was not issued: ${outcome.error.code}`);
+  // A booking that was canceled and reopened has two: what was kept of its retainer, and the rest.
+  do {
+    const outcome = await issue(services, issuer, { bookingId, agreement, chargeIn });
+    // The agreement stays marked, so the cron retries.
+    if (outcome?.ok === false)
+      throw new Error(`The retainer's invoice was not issued: ${outcome.error.code}`);
+  } while (unbilled > 0);
   return hasCreditNotes;
 }
 

@@ -173,10 +173,11 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     retainerPaid: retainers.length > 0 && retainers.every(({ openCents }) => openCents === 0),
     charges,
     payments,
-    refunds: refunds.map(({ id, refersTo, amountCents, happenedOn, note }) => ({
+    refunds: refunds.map(({ id, refersTo, amountCents, happenedOn, note, isTakenBack = false }) => ({
       id,
       amountCents,
       happenedOn,
+      isTakenBack,
       paymentId: refersTo ?? "",
       reason: note,
     })),

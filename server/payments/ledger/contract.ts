@@ -34,6 +34,8 @@ export type LedgerEntry = {
   keptCents?: number | null;
   /** Whether the studio or Stripe sent it knowing that it is more than what was due. */
   beyondDue?: boolean;
+  /** For a refund: whether the bank took it after a dispute that was lost, so that nobody refunded anything. */
+  isTakenBack?: boolean;
 };
 
 export type Charge = {
@@ -77,6 +79,8 @@ export type Refund = {
   paymentId: string;
   amountCents: number;
   happenedOn: string;
+  /** Whether the bank took it after a dispute that was lost, so that nobody refunded anything. */
+  isTakenBack: boolean;
   reason: string | null;
 };
 
@@ -123,6 +127,9 @@ export const REFUND_RETURNED = strings.refundReturned;
 /** Returns the key of a refund's entry that the studio made by hand. The triggers know it by its beginning. */
 export const handRefundKey = (id: string) => `refund:${id}`;
 export const isByHand = (key: string) => key.startsWith(handRefundKey(""));
+
+/** Returns the key of the entry for what the bank took after a lost dispute. */
+export const disputeKey = (id: string) => `dispute:${id}`;
 
 /** The payment methods that can be recorded by hand. */
 export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const satisfies PaymentWay[];

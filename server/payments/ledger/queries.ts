@@ -10,10 +10,12 @@ import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { cancellationKey } from "#server/bookings/reopening/contract.ts";
+import { settledThrough } from "#server/bookings/reopening/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, insertUnfinishedMailWhen } from "#server/mail/outbox/statements.ts";
 import { mayBeCharged } from "#server/proposals/agreements/statements.ts";
 import { saysBalance } from "../balance-words/contract.ts";
+import { disputeKey } from "./contract.ts";
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
   /** The author's note. */
@@ -50,6 +52,9 @@ const couple = (bookingId: string) =>
 const loggedJson = (bookingId: string, fields: AuditFields) =>
   sql`json_patch(json_object('couple', ${couple(bookingId)}), ${JSON.stringify(fields)})`;
 
+/** A condition: the charge isn't what a settlement kept before the booking was reopened as an inquiry. That stays. */
+const isUnsettled = (bookingId: string) => sql`charge.rowid > ${settledThrough(bookingId)}`;
+
 /** Reverses the charges of the booking's other schedules. Manual charges stay. */
 const reverseOtherSchedules = (
   db: Database,
@@ -71,7 +76,7 @@ const reverseOtherSchedules = (
       charge.tax_cents, charge.id, charge.charge_kind, charge.label, ${happenedOn}, ${actor.userId}, ${at.getTime()}
     from ${ledgerEntries} as charge
     where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
-      and charge.source_id <> ${sourceId} and ${condition}
+      and charge.source_id <> ${sourceId} and ${condition} and ${isUnsettled(bookingId)}
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal')
     order by charge.rowid`);
 
@@ -100,7 +105,7 @@ export async function reverseAll(
       entityId: bookingId,
       after: loggedJson(bookingId, {}),
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId}) and not ${isSettledByCancelling(bookingId)} and exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId}) and not ${isSettledByCancelling(bookingId)} and exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null and ${isUnsettled(bookingId)}
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`,
   );
   await db.batch([
@@ -215,6 +220,7 @@ export const ENTRY = {
   pending: ledgerEntries.pending,
   beyondDue: ledgerEntries.beyondDue,
   happenedOn: ledgerEntries.happenedOn,
+  isTakenBack: sql<boolean>`${ledgerEntries.key} like ${disputeKey("%")}`.mapWith(Boolean),
 };
 
 const isCharge = eq(ledgerEntries.kind, "charge");

@@ -16,6 +16,8 @@ export const DUE_FILTER_NAMES: Record<(typeof DUE_FILTERS)[number], string> = {
   pending: strings.onItsWay,
 };
 
+export const DEMO_PAYMENTS_INCLUDED = strings.includesTheDemo;
+
 /** A charge that is not fully paid. */
 export type DueCharge = {
   id: string;
@@ -55,5 +57,7 @@ export type PaymentsOverview = {
   totals: { openCents: number; overdueCents: number; pendingCents: number };
   stripe: StripeState;
   instructions: Instructions;
+  /** Whether the amounts and files include the demo's. */
+  hasDemo: boolean;
   today: string;
 };

@@ -5,6 +5,8 @@ import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCharges, openDayTotals, openTotals } from "#drizzle/schema/open-charges.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { hasDemo } from "#drizzle/seed/demo/ids.ts";
 import { factsColumnWhen } from "#server/bookings/facts/statements.ts";
 import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
@@ -77,10 +79,15 @@ export const totalStatements = (db: Database, today: string) =>
 const listed = ({ range: { from, until }, pendingOnly }: Asked) =>
   and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until), pendingOnly ? isPending : isAsked);
 
-/** The facts about a booking whose couple may not be asked for anything now: its retainer is open, and no date is confirmed. */
+/**
+ * The facts about a booking whose couple may not be asked for anything now: no date is confirmed, and its retainer is open
+ * or it has signed.
+ */
 const factsIfUnconfirmed = factsColumnWhen(sql`${bookings.status} not in ${[...CONFIRMED_STATUSES]}
-  and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${withTable(bookings.id)}
-    and retainer.kind = 'retainer' and retainer.asked = 1)`);
+  and (exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${withTable(bookings.id)}
+      and retainer.kind = 'retainer' and retainer.asked = 1)
+    or exists (select 1 from ${proposals} as paper where paper.booking_id = ${withTable(bookings.id)}
+      and paper.status in ('signed', 'completed')))`);
 
 /** Builds the query for one page of open charges. */
 export const pageStatement = (db: Database, asked: Asked) =>
@@ -108,7 +115,7 @@ export const pageStatement = (db: Database, asked: Asked) =>
 
 /** Reads everything the overview shows in one round trip. */
 export async function selectOverview(db: Database, asked: Asked) {
-  const [months, earlier, pending, charges, instructions] = await db.batch([
+  const [months, earlier, pending, charges, instructions, demo] = await db.batch([
     ...totalStatements(db, asked.today),
     db
       .select({ n: count() })
@@ -116,6 +123,7 @@ export async function selectOverview(db: Database, asked: Asked) {
       .where(and(listed(asked), isPending)),
     pageStatement(db, asked),
     instructionsStatement(db),
+    db.select({ hasDemo }).from(sql`(select 1)`),
   ]);
   return {
     months,
@@ -123,6 +131,7 @@ export async function selectOverview(db: Database, asked: Asked) {
     pending: pending[0]?.n ?? 0,
     charges,
     instructions: instructions[0],
+    hasDemo: demo[0]?.hasDemo ?? false,
   };
 }
 

@@ -75,7 +75,7 @@ export async function readPayments(
   const pendingOnly = filter.state === "pending";
   const asked = { range: rangeOf(filter, today), pendingOnly, today };
   const wanted = pageNumber(query.get("page"));
-  const { months, earlier, pending, charges, instructions } = await selectOverview(db, {
+  const { months, earlier, pending, charges, instructions, hasDemo } = await selectOverview(db, {
     ...asked,
     page: wanted,
   });
@@ -93,6 +93,7 @@ export async function readPayments(
     page,
     pages,
     today,
+    hasDemo,
     totals: {
       openCents: everything.all.openCents,
       overdueCents: everything.overdue.openCents,

@@ -1,5 +1,6 @@
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import type { Payable } from "../checkout/amounts.ts";
+import type { OthersPage } from "../checkout/contract.ts";
 import type { Instructions } from "../instructions/contract.ts";
 import type { InvoiceView } from "../invoices/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
@@ -23,6 +24,8 @@ export type OwnPayments = OwnWedding & {
   payables: Payable[] | null;
   /** Whether a Stripe page is or was open. A payment made there may not have reached us yet. */
   isPaying: boolean;
+  /** Who else is paying online right now. */
+  othersPage: OthersPage | null;
   /** The state of the last payment through Stripe. `arrived` only if it arrived recently. */
   lastOnline: "pending" | "arrived" | null;
   reference: string;

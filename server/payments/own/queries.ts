@@ -4,6 +4,7 @@ import { listOf } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCheckoutStatement } from "../checkout/queries.ts";
+import { onPageStatement } from "../checkout/statements.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
@@ -33,13 +34,18 @@ const momentsStatement = (db: Database, bookingId: string) =>
     .orderBy(asc(sql`${ledgerEntries}.rowid`));
 
 /** Reads some weddings, and what one of them owes, in one round trip. */
-export async function selectOwn(db: Database, bookingIds: readonly string[], chosen: string) {
-  const [weddings, entries, instructions, invoices, open, moments] = await db.batch([
+export async function selectOwn(
+  db: Database,
+  bookingIds: readonly string[],
+  { chosen, now }: { chosen: string; now: Date },
+) {
+  const [weddings, entries, instructions, invoices, open, onPage, moments] = await db.batch([
     selectWeddings(db, bookingIds),
     ledgerStatement(db, chosen),
     instructionsStatement(db),
     invoicesStatement(db, [chosen]),
     openCheckoutStatement(db, chosen),
+    onPageStatement(db, { bookingId: chosen, now }),
     momentsStatement(db, chosen),
   ]);
   return {
@@ -47,6 +53,7 @@ export async function selectOwn(db: Database, bookingIds: readonly string[], cho
     entries,
     invoices,
     moments,
+    onPage,
     instructions: instructions[0],
     isPaying: open.length > 0,
   };

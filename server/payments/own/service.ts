@@ -1,3 +1,4 @@
+import { isPaymentPaused } from "#server/bookings/current-state/contract.ts";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import { type Client, isMaybeStrangers, MAYBE_STRANGERS_NAME } from "#server/clients/gate/contract.ts";
 import { can } from "#server/clients/rights/contract.ts";
@@ -6,6 +7,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { payablesOf } from "../checkout/amounts.ts";
+import { othersPageOf } from "../checkout/others.ts";
 import { askAboutPayment, startPayment } from "../checkout/service.ts";
 import { invoiceView } from "../invoices/queries.ts";
 import { balanceOf } from "../ledger/balance.ts";
@@ -41,6 +43,7 @@ export async function readOwnPayments(
   { booking }: { booking: string | null },
 ): Promise<OwnPage | null> {
   const { clock } = services;
+  const now = clock.now();
   const seeing = clients.filter((client) => can(client, "see_money"));
   const mine = [...new Set(seeing.map(({ bookingId }) => bookingId))];
   // An inquiry that may be a stranger's has nothing to pay, and never stands between a couple and their payments.
@@ -52,10 +55,10 @@ export async function readOwnPayments(
   const chosen = booking ?? (choice.length === 1 ? choice[0] : undefined);
   if (mine.length === 0 || (chosen !== undefined && !mine.includes(chosen))) return null;
   const [read, states] = await Promise.all([
-    selectOwn(services.db, chosen === undefined ? choice : [chosen], chosen ?? ""),
+    selectOwn(services.db, chosen === undefined ? choice : [chosen], { chosen: chosen ?? "", now }),
     readStates(services, chosen === undefined ? [] : [chosen]),
   ]);
-  const { weddings, entries, instructions, invoices, isPaying, moments } = read;
+  const { weddings, entries, instructions, invoices, isPaying, onPage, moments } = read;
   if (chosen === undefined) return { weddings };
   const wedding = weddings.find(({ bookingId }) => bookingId === chosen);
   const state = states.get(chosen);
@@ -64,16 +67,17 @@ export async function readOwnPayments(
   const { bankTransfer = "", cheque = "" } = instructions ?? {};
   const balance = balanceOf(entries.map(withoutNote));
   const today = studioToday(clock);
-  const payables = state.money.stopped ? [] : payablesOf(balance, today);
+  const payables = state.money.stopped || isPaymentPaused(state) ? [] : payablesOf(balance, today);
   return {
     payments: {
       ...wedding,
       couple: isMaybeStrangers(client, clients) ? MAYBE_STRANGERS_NAME : wedding.couple,
       balance,
       isPaying,
+      othersPage: othersPageOf(onPage, client, now),
       today,
       state: seenState(state, client),
-      lastOnline: lastOnlineOf(balance, moments, clock.now()),
+      lastOnline: lastOnlineOf(balance, moments, now),
       payables: stripeSecrets(services) ? payables : null,
       invoices: invoices.map(invoiceView),
       reference: paymentReference(chosen),

@@ -7,6 +7,8 @@ import { cancelAndSettle } from "../cancelling/service.ts";
 import { issueInvoice } from "../invoices/service.ts";
 import { askingInput } from "../pauses/contract.ts";
 import { setAsking } from "../pauses/service.ts";
+import { reopening } from "../reopening/contract.ts";
+import { reopenWithLetter } from "../reopening/service.ts";
 import { newCharge, newPayment, newRefund, newWriteOff, paymentEnd } from "./contract.ts";
 import { addCharge, endPayment, recordPayment, recordRefund, removeCharge, writeOff } from "./service.ts";
 
@@ -37,6 +39,13 @@ export const bookingPaymentRoutes = new Hono<ApiEnv>()
     return answer(
       c,
       await cancelAndSettle(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }),
+    );
+  })
+  .post("/:id/payments/reopening", jsonBody(reopening), async (c) => {
+    const target = { bookingId: c.req.param("id") };
+    return answer(
+      c,
+      await reopenWithLetter(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }),
     );
   })
   .post("/:id/payments/write-offs", jsonBody(newWriteOff), async (c) => {

@@ -2,6 +2,8 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/refunds.ts";
 
 export const STRIPE_NOT_CONNECTED = strings.stripeNotConnected;
+/** The payment is one of the demo's. */
+export const SAMPLE_PAYMENT = strings.samplePayment;
 export const REFUND_REFUSED = strings.refundRefused;
 export const REFUND_UNKNOWN = strings.refundUnknown;
 /** Stripe has made the refund, but it could not be recorded yet. Its amount stays reserved until the cron records it. */

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { isDemoId } from "#server/platform/demo-ids/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type Checkout, selectCheckoutOf } from "../checkout/queries.ts";
@@ -12,6 +13,7 @@ import {
   REFUND_UNKNOWN,
   REFUND_UNRECORDED,
   refundReserved,
+  SAMPLE_PAYMENT,
   STRIPE_NOT_CONNECTED,
 } from "./contract.ts";
 import {
@@ -248,6 +250,7 @@ export async function refundThroughStripe(
   admin: Admin,
   wanted: Wanted,
 ): Promise<Refunded> {
+  if (isDemoId(wanted.paymentId)) return fail("conflict", { form: SAMPLE_PAYMENT });
   const [stripe, checkout] = await Promise.all([
     openStripe(services),
     selectCheckoutOf(services.db, wanted.paymentId),

@@ -1,4 +1,5 @@
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { type CurrentState, isPaymentPaused } from "#server/bookings/current-state/contract.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { noteOfLink } from "#server/clients/links/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -24,6 +25,9 @@ import {
 } from "./contract.ts";
 import { insertReminder, selectDue, selectRemindable } from "./queries.ts";
 
+/** Whether the couple's page asks for what is due. */
+const isAskedNow = (state: CurrentState) => state.money.stopped === null && !isPaymentPaused(state);
+
 type Sender = { userId: string; admin: boolean };
 
 /** Returns the content and recipients of a reminder of this charge today. */
@@ -32,8 +36,8 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
   const today = studioToday(clock);
   if (!charge || !wedding) return fail("not_found", { form: NOTHING_TO_REMIND });
   const { label, dueOn, openCents, pendingCents, asked, facts } = charge;
-  const { money } = currentState(facts, clock.now());
-  if (!asked || money.stopped !== null) return fail("conflict", { form: NOT_ASKED_FOR });
+  if (!asked || !isAskedNow(currentState(facts, clock.now())))
+    return fail("conflict", { form: NOT_ASKED_FOR });
   if (dueOn === null || dueOn > lastRemindable(today) || pendingCents > 0)
     return fail("conflict", { form: NOTHING_TO_REMIND });
   if (payers.length === 0) return fail("conflict", { form: NOBODY_TO_REMIND });
@@ -121,7 +125,7 @@ async function findDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<s
   const found: string[] = [];
   for (let offset = 0; found.length < AT_ONCE; offset += AT_ONCE) {
     const due = await selectDue(db, { today, until: lastRemindable(today), limit: AT_ONCE, offset });
-    const asked = due.filter(({ facts }) => currentState(facts, clock.now()).money.stopped === null);
+    const asked = due.filter(({ facts }) => isAskedNow(currentState(facts, clock.now())));
     found.push(...asked.map(({ chargeId }) => chargeId));
     if (due.length < AT_ONCE) break;
   }

@@ -9,6 +9,8 @@ export const nothingToPay = "Nothing to pay";
 
 /** To the couple and their payer. */
 export const couple = {
+  canceledAllOnItsWay: "Your booking is canceled, and there's nothing more for you to pay.",
+  lostAllOnItsWay: "Your booking isn't going ahead, and there's nothing more for you to pay.",
   canceledStillAsked: "Your booking is canceled. This is what's still to be paid.",
   canceled: "Your booking is canceled, and we aren't asking you for anything.",
   lostStillAsked: "Your booking isn't going ahead. This is what's still to be paid.",
@@ -17,11 +19,19 @@ export const couple = {
   unconfirmed: "Your booking isn't confirmed, so we aren't asking you for anything. We'll be in touch.",
   nextAtDelivery: (amount: string) => `The next payment, ${amount}, is due when your film is ready.`,
   nextForFilm: (amount: string) => `The next payment, ${amount}, is for your film, which is ready.`,
+  notHeld: "We no longer hold the date, but it's still free.",
+  notHeldAndPaid: "We no longer hold the date, but it's still free. We'll call you about it.",
+  notHeldUntilPaid:
+    "We no longer hold the date, but it's still free. It's confirmed once all of the retainer has reached us, as long as a crew is free.",
+  notHeldUntilSigned:
+    "We no longer hold the date, but it's still free. It's confirmed once we've signed and all of the retainer has reached us, as long as a crew is free.",
   unknown: "Your payments page shows what is still to be paid.",
 };
 
 /** To the studio. */
 export const studio: typeof couple = {
+  canceledAllOnItsWay: "The booking is canceled, and the couple has nothing more to pay.",
+  lostAllOnItsWay: "The booking isn't going ahead, and the couple has nothing more to pay.",
   canceledStillAsked: "The booking is canceled, and the couple is still asked for the rest.",
   canceled: "The booking is canceled, and the couple isn't asked for anything.",
   lostStillAsked: "The booking isn't going ahead, and the couple is still asked for the rest.",
@@ -30,13 +40,27 @@ export const studio: typeof couple = {
   unconfirmed: "The booking isn't confirmed, so the couple isn't asked for anything.",
   nextAtDelivery: (amount) => `The next payment, ${amount}, is due at delivery.`,
   nextForFilm: (amount) => `The next payment, ${amount}, is for the film, which is delivered.`,
+  notHeld: "The date isn't held, but a crew is free.",
+  notHeldAndPaid: "The date isn't held, but a crew is free. The couple expects your call.",
+  notHeldUntilPaid:
+    "The date isn't held, but a crew is free. It's confirmed once all of the retainer has arrived, if one still is.",
+  notHeldUntilSigned:
+    "The date isn't held, but a crew is free. It's confirmed once you've signed and all of the retainer has arrived, if one still is.",
   unknown: "The booking shows what is still to be paid.",
+};
+
+/** To the studio: why no payment confirms the date. */
+export const studioWithoutAgreement = {
+  unsigned: "A payment alone doesn't confirm the date: the couple still has to sign your proposal.",
+  by_hand:
+    "No agreement is signed, so a payment doesn't confirm the date. You confirm it on the booking's page.",
 };
 
 /** To the studio: what goes back to the couple, or went back by mistake. */
 export const studioBack = {
   refundIsOnItsWay: (amount: string) => `A refund of ${amount} is on its way.`,
   weSendBack: (amount: string) => `They get ${amount} back.`,
-  paidTooMuch: (amount: string) => `They've paid ${amount} more than they were asked for.`,
+  paidTooMuch: (amount: string) => `They've paid ${amount} more than they owe now.`,
+  paidForNothing: (amount: string) => `They've paid ${amount}, and nothing is agreed that it's for.`,
   sentBackTooMuch: (amount: string) => `${amount} more was sent back than they had paid.`,
 };

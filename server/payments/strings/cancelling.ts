@@ -1,5 +1,5 @@
 export const keptTooHigh = (charged: string) =>
-  `Only ${charged} was agreed, so no more than that can be kept. Add a charge first if there is more.`;
+  `Only ${charged} was charged, so no more than that can be kept. Add a charge first if there is more.`;
 export const nothingAgreed = "Nothing was charged, so nothing can be kept.";
 export const refundDiffers = (paid: string, kept: string, refund: string) =>
   `${paid} was paid and ${kept} is kept, so ${refund} has to be refunded.`;

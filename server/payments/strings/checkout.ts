@@ -9,6 +9,8 @@ export const notAsked =
   "We aren't asking you for this payment, so there's nothing to pay right now. If you think that's wrong, please write to us.";
 export const dateGone =
   "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.";
+export const datePassed =
+  "Your wedding date has passed, so we aren't asking you for anything. Please don't pay anything for it.";
 export const dateMoving =
   "We aren't asking you for anything until you've signed the agreement for your new date.";
 export const dateChanged =
@@ -19,7 +21,7 @@ export const stripeSilent =
 export const stripeSilentLater =
   "We couldn't reach our payment provider. If you've paid, your payment shows here within the hour.";
 export const otherPayment =
-  "Someone else is paying for your wedding online right now. Please try again in 15 minutes, or pay another way.";
+  "Someone else is paying for your wedding online right now. Please pay the same amount, wait a few minutes, or pay another way.";
 export const tooOften =
   "You've started many payments in a short time. Please try again in an hour, or call us.";
 export const checkedTooOften =

@@ -13,3 +13,5 @@ export const kind = "Kind";
 export const dueLater = "Due later";
 export const atDelivery = "At delivery";
 export const onItsWay = "Pending";
+export const includesTheDemo =
+  "These amounts, invoices and files include the demo's invented ones, not only your own.";

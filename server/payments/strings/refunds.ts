@@ -1,5 +1,7 @@
 export const stripeNotConnected =
   "This was paid through Stripe, which is not connected. Refund it at dashboard.stripe.com.";
+export const samplePayment =
+  "This payment is part of the demo, so Stripe doesn't have it. You can only record a refund that you sent yourself.";
 export const refundRefused = "Stripe refused this refund. Look at the payment at dashboard.stripe.com.";
 export const refundUnknown =
   "Stripe didn't answer, so it isn't known yet whether the money went back. Please try again in a minute: nothing is refunded twice.";

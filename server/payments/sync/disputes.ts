@@ -4,7 +4,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
 import { TO_ANSWER } from "../disputes/contract.ts";
 import { upsertDispute } from "../disputes/queries.ts";
-import { isByHand } from "../ledger/contract.ts";
+import { disputeKey, isByHand } from "../ledger/contract.ts";
 import type { NewEntry } from "../ledger/queries.ts";
 import { disputeAlert } from "../notices/dispute-mails.ts";
 import { paymentMails } from "../notices/payment-mails.ts";
@@ -34,7 +34,7 @@ export async function disputeSteps(
       status,
       createdAt: new Date(created * 1000),
     });
-    const key = `dispute:${id}`;
+    const key = disputeKey(id);
     if (status !== "lost")
       return async (alongside) => {
         const alerts = TO_ANSWER.includes(status)
@@ -54,7 +54,7 @@ export async function disputeSteps(
         action: "record_refund",
         entries: [lost, ...more],
         alongside: [row, ...alongside],
-        mails: await paymentMails(services, { ...news, became: "taken_back", alertsStudio: false }),
+        mails: await paymentMails(services, { ...news, became: "taken_back", alertsStudio: true }),
         mailsIfBeyond: [await overRefundedAlert(services, over)],
       });
     };

@@ -19,6 +19,7 @@ import { signerMails } from "../sending/mails.ts";
 import { agreementKey, FILE_HASH, fileNameOf, HASH_MISSING, HASH_WRONG, type Verdict } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
 import { saveFile, selectByHash, selectFile, selectForFile } from "./queries.ts";
+import { requireSignedWords } from "./signed-words.ts";
 
 const PDF = "application/pdf";
 const hexOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString("hex");
@@ -82,12 +83,14 @@ async function storePdf(
     return null;
   const { documentHash, choice, completedAt } = agreement;
   const document = JSON.parse(agreement.document) as ProposalDocument;
+  const chosen = choiceSchema.parse(JSON.parse(choice));
+  await requireSignedWords({ document, choice: chosen, events });
   // Loaded on first use, since most requests don't need it.
   const { makePdf } = await import("#server/platform/pdf/service.ts");
   const made = await makePdf(
     pdfDocumentOf({
       document,
-      choice: choiceSchema.parse(JSON.parse(choice)),
+      choice: chosen,
       // Later events are excluded, so the bytes are the same every time.
       events: events.slice(0, events.findIndex(({ kind }) => kind === "completed") + 1),
       documentHash,

@@ -3,15 +3,16 @@ import { writeMessage } from "#server/clients/conversation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { declineProposal } from "../declining/service.ts";
 import type { KeptForm } from "../kept-form/contract.ts";
 import { keepForm } from "../kept-form/service.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
+import { signedHashOf } from "../sending/signed-words.ts";
 import { askedOf, hindranceOf, signingAs } from "../signers/contract.ts";
 import { signatureAbout } from "../signing/code-about.ts";
 import { type ClientProposal, clientProposalPath, NOT_OPEN } from "../signing/contract.ts";
 import { signProposal } from "../signing/service.ts";
-import { shownHash } from "../signing/view.ts";
 import * as strings from "../strings/client-forms.ts";
 import { ASKS_TO_DECLINE, CHANGE_ASKED } from "./contract.ts";
 
@@ -32,7 +33,7 @@ const KEPT_MAX = 10_000;
 
 const valuesIn = (fields: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(
-    names.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, KEPT_MAX)]] : [])),
+    names.flatMap((name) => (fields[name] ? [[name, truncate(fields[name], KEPT_MAX)]] : [])),
   );
 
 /** Sends another code for the choice that was sent with the request. */
@@ -45,7 +46,7 @@ async function sendAnother(services: Services, { client, proposal }: Found, { he
     return { ...fail("conflict", { form: NOT_OPEN }), cookies: [] };
   const about = signatureAbout(proposal, signer, {
     choice,
-    shown: await shownHash(proposal, choice),
+    shown: await signedHashOf(proposal, choice),
   });
   return askForCode(services, client, { headers, path: clientProposalPath(proposal.id), about });
 }

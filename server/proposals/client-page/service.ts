@@ -8,6 +8,7 @@ import type { KeptForm } from "../kept-form/contract.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
 import { isKnownOpening } from "../opening/contract.ts";
 import { agreementOf, firstChoice } from "../sending/document.ts";
+import { signedHashOf } from "../sending/signed-words.ts";
 import { isShared, signingAs } from "../signers/contract.ts";
 import { signatureAbout } from "../signing/code-about.ts";
 import {
@@ -17,7 +18,7 @@ import {
   isOpen,
 } from "../signing/contract.ts";
 import { selectSent } from "../signing/queries.ts";
-import { shownHash, viewOf } from "../signing/view.ts";
+import { viewOf } from "../signing/view.ts";
 
 /**
  * Finds a proposal of one of the client's own weddings, and the client's person in it. Null for any other id, for a
@@ -44,7 +45,7 @@ export async function findClientProposal(
 const chosenView = async (proposal: ClientProposal, choice: Choice): Promise<ChosenView> => ({
   choice,
   agreement: agreementOf(proposal.document, choice),
-  shown: await shownHash(proposal, choice),
+  shown: await signedHashOf(proposal, choice),
 });
 
 /** Returns the choice that a page shows: the settled one, else the one that was sent last, else the first one offered. */

@@ -26,6 +26,7 @@ export const MERGE_FIELDS = {
     meaning: strings.everyPaymentWithItsDate,
     sample: "- Retainer: $1,248.30, by May 1, 2026\n- Final payment: $2,912.70, by April 30, 2027",
   },
+  delivery_days: { meaning: strings.daysUntilDelivery, sample: "112" },
   valid_until: { meaning: strings.whenTheProposalExpires, sample: strings.may12026 },
   studio: { meaning: strings.theStudiosName, sample: strings.cinematicWeddingFilms },
   studio_email: { meaning: strings.theStudiosEmailAddress, sample: "hello@example.com" },
@@ -47,6 +48,9 @@ const FIELD = /\{\{([^{}]*)\}\}/g;
 const fieldsOf = (body: string) => [
   ...new Set([...body.matchAll(FIELD)].map(([, name = ""]) => name.trim())),
 ];
+
+/** Returns whether a contract has this merge field. */
+export const hasField = (body: string, name: MergeField) => fieldsOf(body).includes(name);
 
 /** Returns an error message for merge fields that can't be filled in, or undefined if the text is fine. */
 export function fieldProblem(body: string): string | undefined {

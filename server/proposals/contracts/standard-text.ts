@@ -13,7 +13,7 @@ The studio will film the couple's wedding on {{date}}, at {{places}}. The couple
 The couple has chosen the {{package}}. It includes:
 {{includes}}
 Add-ons: {{add_ons}}.
-The studio will deliver the highlight film within 56 days after the wedding and all other films within 112 days. Camera work, editing, and color are at the studio's artistic discretion.
+The studio will deliver all films within {{delivery_days}} days after the wedding. Camera work, editing, and color are at the studio's artistic discretion.
 
 ## Price and payments
 The total, with tax, is {{total}}. It is due as follows:

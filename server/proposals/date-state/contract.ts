@@ -1,4 +1,4 @@
-import { type CurrentState, isGone } from "#server/bookings/current-state/contract.ts";
+import { type CurrentState, isDropped, isGone } from "#server/bookings/current-state/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
 import * as strings from "../strings/date-state.ts";
@@ -11,8 +11,12 @@ export type BookingDate = {
   isMoved: boolean;
   /** Whether a new version waits that moves the wedding to another day, which has a crew for it. */
   isMoving: boolean;
+  /** Whether their day is over without having been confirmed. */
+  isPassed: boolean;
   /** Whether no crew is left for them on their day, and they aren't moving to another one. */
   isGone: boolean;
+  /** Whether the studio gave the day up after they signed and paid. */
+  isGivenUp: boolean;
 };
 
 /** Returns the same statements as every page, for whoever decides what may be done with that version. */
@@ -21,7 +25,9 @@ export const bookingDateOf = (state: CurrentState): BookingDate => ({
   isConfirmed: state.date.kind === "confirmed",
   isMoved: state.agreement.isOutdated,
   isMoving: state.movingTo !== null,
+  isPassed: state.date.kind === "passed",
   isGone: isGone(state),
+  isGivenUp: isDropped(state),
 });
 
 /** Returns the sentence about the date for a couple that is asked to sign until a time. */
@@ -49,13 +55,37 @@ export function dateAfterExpiry(
     return date.until ? strings.weStillHoldUntil(which, formatEnd(date.until)) : strings.weStillHold(which);
   if (date.kind === "held_while_we_sign") return strings.weStillHold(which);
   if (date.kind === "full") return movesFrom === undefined ? strings.yourDateIsTaken : strings.isTaken(day);
+  if (date.kind === "passed") return strings.hasPassed(day);
   return date.kind === "open" ? strings.weNoLongerHold(which) : "";
 }
+
+/**
+ * Returns the sentence about the agreement that everyone has signed before a version that wasn't signed in time, for the
+ * couple. Empty if there is none.
+ */
+export const agreementAfterExpiry = ({ agreement }: Pick<CurrentState, "agreement">): string =>
+  isInForce(agreement) ? strings.whatYouSignedStays : "";
+
+/** Returns what a couple is told about its agreement once a move that it was asked to sign is taken back. */
+export function agreementAfterMove(state: Pick<CurrentState, "agreement" | "date">): string {
+  if (isInForce(state.agreement)) return strings.whatWeAgreedIsUnchanged;
+  const isOver = state.date.kind === "full" || state.date.kind === "passed";
+  return [strings.signaturesBeforeAreVoid, isOver ? "" : strings.wellSendYouANewOne]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const isInForce = ({ kind, inForce }: CurrentState["agreement"]) => kind === "in_force" || inForce !== null;
+
+/** Returns the same for the studio. */
+export const earlierAgreementStays = ({ agreement }: Pick<CurrentState, "agreement">): string =>
+  isInForce(agreement) ? strings.earlierAgreementStays : "";
 
 /** Returns what became of the day that a wedding was to move from, for the studio. */
 function dayOfMove({ kind }: CurrentState["date"], day: string): string {
   if (kind === "confirmed") return strings.weddingStaysConfirmed(day);
   if (kind === "held" || kind === "held_while_we_sign") return strings.stillHeld(day);
+  if (kind === "passed") return strings.hasPassed(day);
   return kind === "open" ? strings.crewFree(day) : strings.noCrew(day);
 }
 
@@ -70,6 +100,7 @@ export function renewalSentence(
     return `${dayOfMove(date, day)} ${strings.renewMove(formatCalendarDate(document.weddingDate))}`;
   if (date.kind === "confirmed") return strings.weddingStaysConfirmed(day);
   if (date.kind === "held" || date.kind === "held_while_we_sign") return strings.stillHeldSoRenew(day);
+  if (date.kind === "passed") return strings.hasPassedSoNoRenewal(day);
   return date.kind === "open" ? strings.crewFreeSoRenew(day) : strings.noCrewSoNoRenewal(day);
 }
 

@@ -1,12 +1,17 @@
+import { currentState, stateAfterHold } from "#server/bookings/current-state/service.ts";
+import type { Facts } from "#server/bookings/facts/contract.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { PROPOSAL_LINK } from "#server/mail/templates/contract.ts";
 import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { dateAfterExpiry } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
+import { back, underway } from "../strings/couple-money.ts";
 import * as strings from "../strings/declining.ts";
 
 type Declined = {
@@ -16,13 +21,35 @@ type Declined = {
   /** The earlier agreement that everybody has signed. */
   inForce: string | null;
   who: Client;
+  /** What is so of the booking before it is declined. */
+  facts: Facts;
+  at: Date;
 };
+
+/** Returns what the other partner has to know of the date and the money once nothing is agreed anymore. */
+function withoutAgreement({ id, document, facts, at }: Declined): string {
+  const papers = facts.papers.map((paper) =>
+    paper.id === id ? { ...paper, status: "declined" as const } : paper,
+  );
+  const declined = { ...facts, papers };
+  const { date, weddingDate, money } =
+    facts.status === "held" ? stateAfterHold(declined, at) : currentState(declined, at);
+  const { keptCents, pendingCents } = money;
+  return [
+    dateAfterExpiry({ date, weddingDate }, document),
+    ...(keptCents > 0 ? [back.paidForNothing(formatMoney(keptCents))] : []),
+    ...(pendingCents > 0 ? [underway(formatMoney(pendingCents))] : []),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** Builds the mails that tell the other partner that the proposal was declined. Only the studio sees the reason. */
 export async function partnerMails(
   services: Services,
-  { id, bookingId, document, inForce, who }: Declined,
+  declined: Declined,
 ): Promise<{ contactId: string; email: string; mail: NewMail }[]> {
+  const { id, bookingId, document, inForce, who } = declined;
   const others = document.signers.filter(
     ({ contactId, email }) => contactId !== who.contactId && email.toLowerCase() !== who.email.toLowerCase(),
   );
@@ -43,7 +70,7 @@ export async function partnerMails(
         name: who.name,
         couple: document.couple,
         date: formatCalendarDate(document.weddingDate),
-        hold: inForce === null ? "" : strings.earlierStillCounts,
+        hold: inForce === null ? withoutAgreement(declined) : strings.earlierStillCounts,
       },
       // The link requires signing in with a code.
       link: { label: PROPOSAL_LINK, url: `${services.siteUrl}/my-wedding/proposals/${id}` },

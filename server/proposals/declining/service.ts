@@ -22,6 +22,7 @@ import { moveOf, viewOf } from "../signing/view.ts";
 import * as strings from "../strings/declining.ts";
 import { declineInput, NOT_DECLINABLE, NOT_SURE, SIGNERS_ONLY, SURE, WORKED_ON } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
+import { declinedText, leavesNothingAgreed } from "./studio-words.ts";
 
 type Posted = { id: string; fields: Record<string, string>; headers: Headers };
 
@@ -71,8 +72,9 @@ export async function declineProposal(
     if (!state.possible.includes("decline")) return fail("conflict", { form: WORKED_ON });
     if (fields.sure !== SURE) return fail("invalid", { sure: NOT_SURE });
     const { document, inForce } = view;
+    const ended = { state, isSigned: view.signatures.length > 0, hasEarlier: inForce !== null };
     // Declining takes a signature away, even one that was given while it was being declined.
-    const always = view.signatures.length > 0;
+    const always = ended.isSigned;
     if (cookies === undefined || (always && cookies.length === 0)) {
       const confirmed = await confirmClient(services, client, {
         headers,
@@ -108,13 +110,30 @@ export async function declineProposal(
           document,
           kind: "declined",
           who: client,
-          said: reason ? strings.hasDeclined(client.name, reason) : strings.hasDeclinedName(client.name),
+          said: declinedText(client.name, reason, ended),
         }),
       ],
-      partnerMails: await partnerMails(services, { id, bookingId, document, inForce, who: client }),
+      partnerMails: await partnerMails(services, {
+        id,
+        bookingId,
+        document,
+        inForce,
+        at,
+        who: client,
+        facts: proposal.facts,
+      }),
       forget: await keptKey(services, { id, headers }),
       move: moveOf(proposal, document),
-      frees: { bookingId, version: proposal.bookingVersion, today: studioToday(clock) },
+      booking: { id: bookingId, version: proposal.bookingVersion },
+      freesOn: studioToday(clock),
+      nextStep: leavesNothingAgreed(ended)
+        ? {
+            bookingId,
+            couple: document.couple,
+            step: strings.callStep(client.name),
+            on: studioToday(clock),
+          }
+        : null,
     });
     if (!declined) continue;
     announceMail(services);

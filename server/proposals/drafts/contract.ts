@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { ProposalStatus } from "#drizzle/enums.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import type { Days, Offer } from "../offer/contract.ts";
-import { EMPTY_TEXTS, type OfferablePackage, type OfferTexts } from "../offer-texts/contract.ts";
+import {
+  DELIVERY_DAYS,
+  EMPTY_TEXTS,
+  type OfferablePackage,
+  type OfferTexts,
+} from "../offer-texts/contract.ts";
 import type { Agreement } from "../sending/contract.ts";
 import type { SignerChange, Unasked } from "../signers/contract.ts";
 import type { Obstacle, Renewal } from "../status/contract.ts";
@@ -16,7 +21,8 @@ const TEXT_MAX = 200;
 
 const typed = z.record(z.string(), z.string().max(TEXT_MAX)).transform((texts): OfferTexts => {
   const known = Object.entries(texts).filter(([name]) => Object.hasOwn(EMPTY_TEXTS, name));
-  return { ...EMPTY_TEXTS, ...Object.fromEntries(known) };
+  // Drafts of earlier versions have no days until delivery.
+  return { ...EMPTY_TEXTS, deliveryDays: String(DELIVERY_DAYS), ...Object.fromEntries(known) };
 });
 
 /** The editor's request. */

@@ -179,6 +179,7 @@ async function previewOf(
     settings,
     booking: { ...booking, weddingDate },
     offer: read.offer,
+    deliveryDays: read.deliveryDays,
     contract,
     signers,
     studioAddress,

@@ -1,3 +1,4 @@
+import { type CurrentState, hasMoney } from "#server/bookings/current-state/contract.ts";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { BOOKING_LINK } from "#server/mail/templates/contract.ts";
@@ -5,14 +6,28 @@ import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
-import { dateAfterExpiry, renewalSentence } from "../date-state/contract.ts";
+import {
+  agreementAfterExpiry,
+  dateAfterExpiry,
+  earlierAgreementStays,
+  renewalSentence,
+} from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
+import * as strings from "../strings/date-state.ts";
 import { selectToTell } from "./queries.ts";
+
+const joined = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
 
 const LINK_MS = 30 * 86_400_000;
 
 type Expired = { id: string; bookingId: string; document: ProposalDocument; expiresAt: Date };
+
+/** The studio calls a couple that has paid for what nobody can sign anymore. */
+const callSentence = ({ turns: [{ to }], money }: Pick<CurrentState, "turns" | "money">) =>
+  (to === "call" || to === "call_about_proposal") && hasMoney(money)
+    ? strings.wellCallYouAboutThePayment
+    : "";
 
 /**
  * Builds the mails that tell the partners and the studio that a proposal has expired, except those already told that
@@ -33,7 +48,9 @@ export async function expiryMails(
     notified.some(
       ({ kind, address }) => kind === "hold_expired" && address.toLowerCase() === email.toLowerCase(),
     );
-  const people = partners.filter(({ email }) => !isTold(email));
+  // Whoever's day is over isn't asked whether it would still like us there.
+  const isAskable = state?.date.kind !== "passed";
+  const people = partners.filter(({ email }) => isAskable && !isTold(email));
   const mails = await signerMails(services, {
     kind: "proposal_expired",
     studio,
@@ -43,7 +60,9 @@ export async function expiryMails(
     proposalId: id,
     bookingId,
     validFor: LINK_MS,
-    hold: state ? dateAfterExpiry(state, document) : "",
+    hold: state
+      ? joined(dateAfterExpiry(state, document), agreementAfterExpiry(state), callSentence(state))
+      : "",
   });
   const toPartners = people.flatMap(({ contactId, email }, index) => {
     const mail = mails[index];
@@ -56,7 +75,7 @@ export async function expiryMails(
       couple: document.couple,
       date: formatCalendarDate(document.weddingDate),
       hold_until: formatCalendarDate(document.validUntil),
-      hold: state ? renewalSentence(state, document) : "",
+      hold: state ? joined(renewalSentence(state, document), earlierAgreementStays(state)) : "",
     },
     // The cron has no request, so it only knows the configured site URL.
     ...(services.siteUrl

@@ -17,7 +17,7 @@ async function expire(services: Services, id: string): Promise<boolean> {
   const { db, clock } = services;
   const at = clock.now();
   const { proposal, events } = await selectSent(db, { id });
-  if (!proposal?.document || proposal.bookingId === null || proposal.expiresAt === null) return false;
+  if (!proposal?.document || proposal.expiresAt === null) return false;
   const { bookingId, bookingStatus, number, expiresAt } = proposal;
   const document = JSON.parse(proposal.document) as ProposalDocument;
   // Nobody expects a mail about a booking that the studio has closed.
@@ -29,6 +29,7 @@ async function expire(services: Services, id: string): Promise<boolean> {
     at,
     from: ["sent"],
     status: "expired",
+    booking: { id: bookingId, version: proposal.bookingVersion },
     move: moveOf(proposal, document),
     events: await chainOn(id, events, [
       {

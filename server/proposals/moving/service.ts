@@ -1,6 +1,8 @@
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
+import { currentState } from "#server/bookings/current-state/service.ts";
 import { LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
-import { AFTER_WEDDING } from "#server/bookings/status-transitions/contract.ts";
+import { AFTER_WEDDING, isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
@@ -15,6 +17,7 @@ import type { ProposalDocument, SentTo } from "../sending/contract.ts";
 import { freezeAndSend } from "../sending/freezing.ts";
 import { SIGNING_BUSY } from "../signing/contract.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
+import { TRIES } from "../signing/service.ts";
 import { moveOf, viewOf } from "../signing/view.ts";
 import * as strings from "../strings/moving.ts";
 import {
@@ -25,6 +28,8 @@ import {
   NOT_NEWEST,
   NOTHING_SIGNED,
 } from "./contract.ts";
+import { takenBackMails } from "./mails.ts";
+import { selectOpenMoves } from "./queries.ts";
 
 type Move = { id: string; date: string; voids: number; headers: Headers };
 
@@ -57,7 +62,7 @@ export async function moveDate(
   if (date === booking.weddingDate) return fail("invalid", { date: MOVE_SAME_DAY });
   if (date < studioToday(services.clock)) return fail("invalid", { date: MOVE_PAST });
   if (date > LAST_WEDDING_DATE) return fail("invalid", { date: MOVE_TOO_LATE });
-  const { offer, contract } = JSON.parse(proposal.document) as ProposalDocument;
+  const { offer, contract, deliveryDays = null } = JSON.parse(proposal.document) as ProposalDocument;
   const texts = draftTexts.parse(JSON.parse(proposal.draft));
   const days = Number(texts.validDays);
   return freezeAndSend(services, admin, {
@@ -71,6 +76,7 @@ export async function moveDate(
     voids,
     headers,
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
+    deliveryDays,
     madeOf: proposal.draft,
     move: { to: date, choice: proposal.choice },
   });
@@ -100,8 +106,16 @@ export async function takeMoveBack(
     at,
     from: ["sent", "signed"],
     status: "superseded",
+    booking: { id: move.bookingId, version: proposal.bookingVersion },
     move,
     mails: [],
+    partnerMails: await takenBackMails(services, {
+      id,
+      bookingId: move.bookingId,
+      document,
+      // As it is once the move is taken back.
+      state: currentState({ ...proposal.facts, movingTo: null }, at),
+    }),
     events: await chainOn(id, events, [
       {
         kind: "voided",
@@ -123,7 +137,60 @@ export async function takeMoveBack(
     },
   });
   if (!ended) return fail("conflict", { form: SIGNING_BUSY });
+  announceMail(services);
   await refreshAvailability(services, [move.from, move.to]);
   await services.events.agreementChanged(move.bookingId);
   return ok({ id });
+}
+
+/** Ends a version that would have moved a closed booking's wedding, if it isn't over. Returns whether it is now. */
+async function endVersion({ db, clock }: Services, admin: Admin, id: string): Promise<boolean> {
+  const at = clock.now();
+  const { proposal, events } = await selectSent(db, { id });
+  if (!proposal?.document || proposal.bookingId === null || !isClosed(proposal.bookingStatus)) return true;
+  const { couple, number } = JSON.parse(proposal.document) as ProposalDocument;
+  return appendEnd(db, {
+    id,
+    at,
+    from: ["sent", "signed"],
+    status: "superseded",
+    booking: { id: proposal.bookingId, version: proposal.bookingVersion },
+    // Closing has freed the new day.
+    move: null,
+    mails: [],
+    events: await chainOn(id, events, [
+      {
+        kind: "voided",
+        at,
+        contactId: null,
+        actor: `${admin.name} <${admin.email}>`,
+        network: null,
+        device: null,
+        details: JSON.stringify({ takenBack: true }),
+      },
+    ]),
+    entry: {
+      actor: admin,
+      action: "end_move",
+      entity: "booking",
+      entityId: proposal.bookingId,
+      at,
+      after: { couple, number },
+    },
+  });
+}
+
+/**
+ * Ends the open move of a booking that was closed, with an entry of its own in the log: reopened, the wedding is on its
+ * day and asks nobody to sign for another one. The current state says so even if this fails.
+ */
+export async function endMoveOfClosed(services: Services, admin: Admin, bookingId: string): Promise<void> {
+  try {
+    for (const { id } of await selectOpenMoves(services.db, bookingId)) {
+      let tries = TRIES;
+      while (tries > 0 && !(await endVersion(services, admin, id))) tries -= 1;
+    }
+  } catch (error) {
+    services.log.error("move_not_ended", error);
+  }
 }

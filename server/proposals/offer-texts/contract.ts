@@ -27,7 +27,15 @@ export const DUE_KINDS = {
   delivery: strings.atDelivery,
 } as const;
 
-const ONE_OF_EACH = ["travel", "discount", "tax", "retainer", "validDays", "contractId"] as const;
+const ONE_OF_EACH = [
+  "travel",
+  "discount",
+  "tax",
+  "retainer",
+  "validDays",
+  "deliveryDays",
+  "contractId",
+] as const;
 
 export const OFFER_FIELDS = [
   ...PACKAGE_ROWS.flatMap(({ id, price }) => [id, price]),
@@ -45,6 +53,8 @@ export const EMPTY_TEXTS = Object.fromEntries(OFFER_FIELDS.map((name) => [name, 
 export type OfferablePackage = { id: string; name: string; priceCents: number; features: string[] };
 
 export const VALID_DAYS = 7;
+/** The default number of days after the wedding within which the films are delivered: 16 weeks. */
+export const DELIVERY_DAYS = 112;
 
 /**
  * Returns the defaults of a new proposal: the package that the couple asked for, or all packages, with a retainer of
@@ -71,6 +81,7 @@ export function newOfferTexts(
     dueKind1: "before",
     due1: "14",
     validDays: String(VALID_DAYS),
+    deliveryDays: String(DELIVERY_DAYS),
     contractId,
   };
 }

@@ -4,6 +4,7 @@ import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
@@ -11,17 +12,17 @@ import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 /** When the last of the couple signed. */
 const signedAt = sql<Date>`(select max(${proposalEvents.at}) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals.id} and ${proposalEvents.kind} = 'signed')`;
 
-type Search = { before: Date; keyPrefix: string; day: string; limit: number };
+type Search = { before: Date; keyPrefix: string; day: string };
 
 /** Reads the proposals that the couple signed before a time, and that no mail with this day's key is about. */
-export const selectWaitingForStudio = (db: Database, { before, keyPrefix, day, limit }: Search) =>
+export const selectWaitingForStudio = (db: Database, { before, keyPrefix, day }: Search) =>
   db
     .select({
       id: proposals.id,
       bookingId: bookings.id,
       couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
       weddingDate: known(bookings.weddingDate),
-      signedAt: signedAt.mapWith(proposalEvents.at),
+      facts: factsColumn,
     })
     .from(proposals)
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
@@ -33,8 +34,7 @@ export const selectWaitingForStudio = (db: Database, { before, keyPrefix, day, l
         sql`not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${keyPrefix} || ${proposals.id} || ':' || ${day})`,
       ),
     )
-    .orderBy(asc(proposals.updatedAt))
-    .limit(limit);
+    .orderBy(asc(proposals.updatedAt));
 
 /** Queues the mail if the studio still hasn't signed when it runs. */
 export const insertOverdueMail = (db: Database, { id, mail, at }: { id: string; mail: NewMail; at: Date }) =>

@@ -1,3 +1,5 @@
+import { isCountersignable } from "#server/bookings/current-state/contract.ts";
+import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { PROPOSAL_LINK } from "#server/mail/templates/contract.ts";
@@ -7,7 +9,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import * as strings from "../strings/overdue-signature.ts";
-import { REMINDED_AFTER_MS, studioSignsBy } from "./contract.ts";
+import { REMINDED_AFTER_MS } from "./contract.ts";
 import { insertOverdueMail, selectWaitingForStudio } from "./queries.ts";
 
 const PURPOSE = "signature_overdue_alert";
@@ -25,12 +27,18 @@ export async function remindStudioToSign(services: Services): Promise<number> {
   const at = clock.now();
   const day = studioToday(clock);
   const before = new Date(at.getTime() - REMINDED_AFTER_MS);
-  const waiting = await selectWaitingForStudio(db, { before, day, keyPrefix: KEY_PREFIX, limit: AT_ONCE });
+  const signed = await selectWaitingForStudio(db, { before, day, keyPrefix: KEY_PREFIX });
+  // Those whose date is gone or was given up are called about, and would otherwise take the others' places.
+  const waiting = signed
+    .flatMap(({ facts, ...proposal }) => {
+      const state = stateOfVersion(facts, proposal.id, at);
+      return state && isCountersignable(state) ? [{ ...proposal, by: state.agreement.studioSignsBy }] : [];
+    })
+    .slice(0, AT_ONCE);
   if (waiting.length === 0) return 0;
   const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, [PURPOSE])]);
   let reminded = 0;
-  for (const { id, bookingId, couple, weddingDate, signedAt } of waiting) {
-    const by = studioSignsBy([signedAt]);
+  for (const { id, bookingId, couple, weddingDate, by } of waiting) {
     const mail: NewMail = {
       idempotencyKey: `${KEY_PREFIX}${id}:${day}`,
       kind: PURPOSE,

@@ -17,6 +17,7 @@ import { scheduleProblem } from "./schedule.ts";
 // Plain code without Zod, because the editor also uses it to compute the total while typing.
 
 const VALID_DAYS_MAX = 60;
+const DELIVERY_DAYS_MAX = 999;
 const NAME_MAX = 80;
 const AMOUNT_MAX = 20;
 
@@ -29,6 +30,7 @@ const AMOUNT_TOO_HIGH = strings.amountTooHigh;
 const SHARE_INVALID = strings.shareInvalid;
 const TAX_INVALID = strings.taxInvalid;
 const DAYS_INVALID = strings.daysInvalid(VALID_DAYS_MAX);
+const DELIVERY_DAYS_INVALID = strings.daysInvalid(DELIVERY_DAYS_MAX);
 const DUE_INVALID = strings.dueInvalid;
 const NAME_OF_ADD_ON_MISSING = strings.nameOfAddOnMissing;
 const NAME_TOO_LONG = strings.nameTooLong(NAME_MAX);
@@ -38,7 +40,14 @@ export type OfferProblems = Partial<Record<OfferField, string>>;
 
 /** The parsed editor fields, or the errors of each field. */
 export type ReadOffer =
-  | { ok: true; offer: Offer; validDays: number; contractId: string }
+  | {
+      ok: true;
+      offer: Offer;
+      validDays: number;
+      /** Within how many days after the wedding the films are delivered. Null if that isn't promised. */
+      deliveryDays: number | null;
+      contractId: string;
+    }
   | {
       ok: false;
       problems: OfferProblems;
@@ -77,6 +86,10 @@ function dueOf(kind: string, text: string): Due | null {
   if (kind === "date") return isCalendarDate(value) ? { date: value } : null;
   return /^\d{1,3}$/.test(value) ? { daysBefore: Number(value) } : null;
 }
+
+/** Parses a number of days, or returns undefined. */
+const daysIn = (text: string, most: number) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : undefined;
 
 /** Parses the fields one by one and collects their errors. */
 class Reader {
@@ -156,8 +169,11 @@ export function readOffer(texts: OfferTexts, known: readonly OfferablePackage[])
   const rows = reader.instalments();
   const retainer = shareOf(texts.retainer);
   if (retainer === null) problems.retainer = SHARE_INVALID;
-  const validDays = /^\d{1,2}$/.test(texts.validDays.trim()) ? Number(texts.validDays) : 0;
-  if (validDays < 1 || validDays > VALID_DAYS_MAX) problems.validDays = DAYS_INVALID;
+  const validDays = daysIn(texts.validDays, VALID_DAYS_MAX) ?? 0;
+  if (validDays === 0) problems.validDays = DAYS_INVALID;
+  const deliveryDays =
+    texts.deliveryDays.trim() === "" ? null : daysIn(texts.deliveryDays, DELIVERY_DAYS_MAX);
+  if (deliveryDays === undefined) problems.deliveryDays = DELIVERY_DAYS_INVALID;
 
   const instalments = rows.map(({ share, due }) => ({ share, due }));
   const offer = isPriced
@@ -175,7 +191,7 @@ export function readOffer(texts: OfferTexts, known: readonly OfferablePackage[])
     const fields: OfferField[] = ["retainer", ...rows.map(({ field }) => field)];
     Object.assign(problems, scheduleProblem(offer, fields));
   }
-  return offer === null || Object.keys(problems).length > 0
+  return offer === null || deliveryDays === undefined || Object.keys(problems).length > 0
     ? { ok: false, problems, offer }
-    : { ok: true, offer, validDays, contractId: texts.contractId };
+    : { ok: true, offer, validDays, deliveryDays, contractId: texts.contractId };
 }

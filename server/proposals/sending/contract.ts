@@ -72,6 +72,8 @@ export type ProposalDocument = {
   validUntil: string;
   /** No payment is due before. Absent in documents of which none was due before they were sent. */
   firstDueOn?: string;
+  /** Within how many days after the wedding the films are delivered. Absent if the contract names no number. */
+  deliveryDays?: number;
   offer: Offer;
   contract: { name: string; body: string };
   /** The people who had to sign when it was sent. */

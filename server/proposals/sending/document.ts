@@ -3,7 +3,7 @@ import { addDays, calendarDateIn, endOfDayIn } from "#server/platform/calendar.t
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { emptyFields, fillContract, type MergeValues } from "../contracts/contract.ts";
+import { emptyFields, fillContract, hasField, type MergeValues } from "../contracts/contract.ts";
 import {
   type Choice,
   chosenOf,
@@ -59,6 +59,7 @@ function mergeValues(document: ProposalDocument, choice: Choice): MergeValues {
     retainer: formatMoney(retainer),
     retainer_terms: retainerTerms(retainer),
     schedule: scheduleWords(payments),
+    delivery_days: document.deliveryDays === undefined ? "" : String(document.deliveryDays),
     valid_until: formatCalendarDate(validUntil),
     studio: studio.name,
     studio_email: studio.email,
@@ -77,6 +78,15 @@ export const agreementOf = (document: ProposalDocument, choice: Choice): Agreeme
   text: contractText(document, choice),
 });
 
+/**
+ * Returns the words of an agreement as they are read: the total, the payments and the contract with its values. The
+ * document doesn't have them: the product's own sentences and formats are part of them.
+ */
+export function agreedWords(document: ProposalDocument, choice: Choice): string {
+  const { totals, payments, text } = agreementOf(document, choice);
+  return [formatMoney(totals.totalCents), scheduleWords(payments), text].join("\n\n");
+}
+
 /** Returns the default choice of a document. */
 export const firstChoice = ({ offer }: ProposalDocument): Choice => ({
   packageId: offer.packages[0]?.id ?? "",
@@ -84,11 +94,14 @@ export const firstChoice = ({ offer }: ProposalDocument): Choice => ({
 });
 
 /**
- * Returns the text whose SHA-256 a signature refers to: the sent document and the choice, so it covers every word and
- * number on the screen.
+ * Returns the text whose SHA-256 a signature refers to: the sent document, the choice, and the words that both result in,
+ * so it covers every word and number on the screen.
  */
-export const signedText = (documentHash: string, { packageId, addOnIds }: Choice) =>
-  JSON.stringify([documentHash, packageId, [...addOnIds].sort()]);
+export const signedText = (documentHash: string, { packageId, addOnIds }: Choice, wordsHash: string) =>
+  JSON.stringify([documentHash, packageId, [...addOnIds].sort(), wordsHash]);
+
+export const sameChoice = (one: Choice, other: Choice) =>
+  signedText("", one, "") === signedText("", other, "");
 
 /** Returns the contract's merge fields that have no value for at least one of the packages, without duplicates. */
 export function emptyMergeFields(document: ProposalDocument): string[] {
@@ -124,6 +137,8 @@ type Contents = {
   booking: { brideName: string; groomName: string; weddingDate: string; venue: string | null };
   /** The wedding's present day, if the document moves it. */
   movesFrom?: string | undefined;
+  /** Within how many days after the wedding the films are delivered. */
+  deliveryDays: number | null;
   offer: Offer;
   contract: ProposalDocument["contract"];
   signers: Signer[];
@@ -156,6 +171,10 @@ export const composeDocument = ({ settings, booking, ...contents }: Contents): P
   ...(contents.movesFrom === undefined ? {} : { movesFrom: contents.movesFrom }),
   venue: booking.venue ?? "",
   sentOn: calendarDateIn(contents.at, STUDIO_ZONE),
+  // Nothing is promised that the signed text doesn't say.
+  ...(contents.deliveryDays !== null && hasField(contents.contract.body, "delivery_days")
+    ? { deliveryDays: contents.deliveryDays }
+    : {}),
   offer: contents.offer,
   contract: { name: contents.contract.name, body: contents.contract.body },
   signers: contents.signers,

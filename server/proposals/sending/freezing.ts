@@ -1,5 +1,5 @@
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
-import type { CurrentState, DateState } from "#server/bookings/current-state/contract.ts";
+import { type CurrentState, type DateState, hasMoney } from "#server/bookings/current-state/contract.ts";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -43,6 +43,7 @@ type Sending = Pick<Read, "signers" | "studioAddress"> & {
   offer: Offer;
   contract: ProposalDocument["contract"];
   validDays: number;
+  deliveryDays: number | null;
   /** The offer as typed. */
   texts: OfferTexts;
   /** The headers of the admin's request. */
@@ -55,11 +56,21 @@ type Sending = Pick<Read, "signers" | "studioAddress"> & {
   move?: { to: string; choice: string | null } | undefined;
 };
 
-/** Returns the state of the date once the proposal is sent: money that is here or on its way holds it without an end. */
-function dateOnceSent(state: CurrentState | undefined, until: Date): DateState {
+type Once = { until: Date; isMove: boolean };
+
+/**
+ * Returns the state of the date once the proposal is sent: money that is here or on its way holds it without an end. A
+ * move holds the new day, and the old one only if it was held before.
+ */
+export function dateOnceSent(
+  state: Pick<CurrentState, "status" | "date" | "money"> | undefined,
+  { until, isMove }: Once,
+): DateState {
   if (state?.date.kind === "confirmed") return state.date;
-  const hasMoney = state && (state.money.keptCents > 0 || state.money.pendingCents > 0);
-  return hasMoney ? { kind: "held_while_we_sign", why: "money" } : { kind: "held", until, by: "proposal" };
+  if (state && isMove && state.status !== "held") return state.date;
+  return state && hasMoney(state.money)
+    ? { kind: "held_while_we_sign", why: "money" }
+    : { kind: "held", until, by: "proposal" };
 }
 
 /** A partner may open an earlier version at the very moment it ends. */
@@ -92,6 +103,7 @@ async function tryToSend(
     offer,
     contract,
     validDays,
+    deliveryDays,
     texts,
     headers,
     voids,
@@ -125,6 +137,7 @@ async function tryToSend(
     settings,
     booking: { ...booking, weddingDate },
     offer,
+    deliveryDays,
     contract,
     signers,
     studioAddress,
@@ -165,8 +178,9 @@ async function tryToSend(
       return { id: one.id, version: one.version, event: voided };
     }),
   );
-  const holdUntil = move ? new Date(Math.max(Number(expiresAt), Number(booking.holdExpiresAt))) : expiresAt;
-  const date = dateOnceSent(states.get(booking.id), holdUntil);
+  // A longer hold may have been promised to them.
+  const holdUntil = new Date(Math.max(Number(expiresAt), Number(booking.holdExpiresAt)));
+  const date = dateOnceSent(states.get(booking.id), { until: holdUntil, isMove: move !== undefined });
   const outcome = await markSent(db, admin, {
     id,
     version,

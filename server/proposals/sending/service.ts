@@ -53,7 +53,7 @@ export async function sendProposal(
   if (!read.ok) return fail("invalid", read.problems);
   const contract = withStandard(contracts).find((known) => known.id === read.contractId);
   if (!contract) return fail("invalid", { contractId: CONTRACT_MISSING });
-  const { offer, validDays } = read;
+  const { offer, validDays, deliveryDays } = read;
   return freezeAndSend(services, admin, {
     proposal,
     booking,
@@ -62,6 +62,7 @@ export async function sendProposal(
     offer,
     contract,
     validDays,
+    deliveryDays,
     texts,
     voids,
     headers,
@@ -134,7 +135,7 @@ async function sendAgain(
   if (refusal !== null) return fail("conflict", { form: refusal });
   const [newest] = await selectLines(db, booking.id);
   if (newest?.id !== id) return fail("conflict", { form: NEWER_EXISTS });
-  const { offer, contract, movesFrom, weddingDate } = document;
+  const { offer, contract, deliveryDays = null, movesFrom, weddingDate } = document;
   const texts = draftTexts.parse(JSON.parse(proposal.draft));
   const days = Number(texts.validDays);
   return freezeAndSend(services, admin, {
@@ -148,6 +149,7 @@ async function sendAgain(
     voids,
     headers,
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
+    deliveryDays,
     madeOf: proposal.draft,
     // A move stays one.
     move:

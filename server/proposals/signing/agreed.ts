@@ -2,7 +2,7 @@ import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 
 type Row = {
-  bookingId: string | null;
+  bookingId: string;
   /** What the booking says now. */
   packageName: string | null;
   packagePriceCents: number | null;
@@ -15,7 +15,7 @@ export function agreedOf(
   choice: Choice,
 ) {
   const chosen = chosenOf(document.offer, choice);
-  if (!chosen || bookingId === null) return null;
+  if (!chosen) return null;
   return {
     bookingId,
     couple: document.couple,

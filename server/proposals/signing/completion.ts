@@ -6,7 +6,7 @@ import { selectReplaced } from "./queries.ts";
 
 type Completed = {
   id: string;
-  bookingId: string | null;
+  bookingId: string;
   document: ProposalDocument;
   /** Who signs for the studio, and from where. */
   signer: Pick<ProposalEvent, "actor" | "network" | "device"> & {
@@ -25,7 +25,7 @@ type Completed = {
 export async function completionOf(services: Services, { id, bookingId, document, signer, at }: Completed) {
   const { fullName, role, ...who } = signer;
   const act = { ...who, at, contactId: null };
-  const replaced = bookingId === null ? [] : await selectReplaced(services.db, { bookingId, except: id });
+  const replaced = await selectReplaced(services.db, { bookingId, except: id });
   const ends = await Promise.all(
     replaced.map(async (one) => {
       const details = JSON.stringify({ by: document.number, id });

@@ -41,6 +41,11 @@ export const DATE_MOVED = strings.dateMoved;
 export const BOOKING_CLOSED_SIGNER = strings.bookingClosedSigner;
 export const DAY_TAKEN = strings.dayTaken;
 export const DATE_MOVED_DESK = strings.dateMovedDesk;
+export const DATE_GIVEN_UP_DESK = strings.dateGivenUpDesk;
+export const DATE_PASSED_DESK = strings.datePassedDesk;
+export const DAY_TAKEN_DESK = strings.dayTakenDesk;
+export const WORDS_DIFFER = strings.wordsDiffer;
+export const WORDS_DIFFER_DESK = strings.wordsDifferDesk;
 export const SIGNING_BUSY = strings.signingBusy;
 export const NOT_ANSWERED = strings.notAnswered;
 
@@ -92,6 +97,8 @@ export type ClientProposal = {
   heldUntil: Date | null;
   /** The version that replaced this one. */
   replacement: { number: number; id: string } | null;
+  /** Whether it ended with its booking, which was reopened as an inquiry. */
+  isCanceled: boolean;
   /** The id of another fully signed agreement that is in force while this one is not. */
   inForce: string | null;
   /** In whose name it was opened. */

@@ -13,6 +13,7 @@ import { ownOrShared } from "#server/bookings/couple-address/statements.ts";
 import type { DateMove } from "#server/bookings/date-moves/contract.ts";
 import { completeMove, endMove } from "#server/bookings/date-moves/statements.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
+import { type NextStep, nextStepStatements } from "#server/bookings/next-step/statements.ts";
 import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
@@ -27,7 +28,7 @@ type Party = { legalName: string; postalAddress: string };
 
 const columns = {
   id: proposals.id,
-  bookingId: proposals.bookingId,
+  bookingId: bookings.id,
   number: proposals.number,
   status: proposals.status,
   document: proposals.document,
@@ -145,11 +146,18 @@ const extendHold = (db: Database, hold: HoldUntil, { at, condition }: { at: Date
   return [note, update];
 };
 
+/** A booking as it was read. */
+type AsRead = { id: string; version: number };
+
+/** Condition: nothing was changed in the booking since it was read, so it was neither closed nor moved. */
+const isAsRead = ({ id, version }: AsRead) =>
+  sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`;
+
 type Signed = Written & {
   /** With the address that the proposal names for them. */
   signer: { contactId: string; email: string };
-  /** As it was read. Closing it appends nothing to the proposal's chain. */
-  booking: { id: string; version: number };
+  /** Closing it appends nothing to the proposal's chain. */
+  booking: AsRead;
   /** How the agreement names this person. Remembered for their next one. */
   party: Party;
   /** JSON, as stored. */
@@ -176,12 +184,15 @@ export async function appendSignature(db: Database, signed: Signed) {
     gt(proposals.expiresAt, at),
     or(isNull(proposals.choice), eq(proposals.choice, choice)),
   )})`;
-  const isAsRead = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.version} = ${booking.version})`;
   const mayStill = sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and lower(${ownOrShared}) = ${signer.email.toLowerCase()} and ${contacts.withdrawnAt} is null and ${contacts.addressNamedAt} is null)`;
   const hasNot = sql`not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${id} and ${proposalEvents.kind} = 'signed' and ${proposalEvents.contactId} = ${contactId})`;
   const written = await orDayFull(
     db.batch([
-      ...appendStatements(db, [...events], sql`${isOpen} and ${isAsRead} and ${mayStill} and ${hasNot}`),
+      ...appendStatements(
+        db,
+        [...events],
+        sql`${isOpen} and ${isAsRead(booking)} and ${mayStill} and ${hasNot}`,
+      ),
       db
         .update(proposals)
         .set({
@@ -214,24 +225,20 @@ export async function appendSignature(db: Database, signed: Signed) {
   return written === "day_full" ? written : written[0].rowsAffected > 0;
 }
 
-/** The booking whose date becomes free, as it was read. */
-type Freed = { bookingId: string; version: number; today: string };
-
 /** Moves a held booking back to `proposal`, unless a signed agreement still holds its date. */
 const freeHold = (
   db: Database,
-  freed: Freed | undefined,
+  { booking: { id, version }, freesOn }: Pick<Ended, "booking" | "freesOn">,
   { at, condition }: { at: Date; condition: SQL },
 ) => {
-  if (!freed) return [];
-  const { bookingId, version, today } = freed;
-  const isUnsigned = sql`not exists (select 1 from ${proposals} where ${proposals.bookingId} = ${bookingId} and ${proposals.status} in ('signed', 'completed'))`;
+  if (freesOn === undefined) return [];
+  const isUnsigned = sql`not exists (select 1 from ${proposals} where ${proposals.bookingId} = ${id} and ${proposals.status} in ('signed', 'completed'))`;
   const { note, update } = transitionStatements(db, SYSTEM_ACTOR, {
-    id: bookingId,
+    id,
     version,
     from: ["held"],
     fromAhead: ["held"],
-    today,
+    today: freesOn,
     to: "proposal",
     reason: null,
     action: "decline_proposal",
@@ -248,13 +255,17 @@ export const isReached = ({ contactId, email }: Reached) =>
   sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and lower(${contacts.email}) = ${email.toLowerCase()} and ${contacts.withdrawnAt} is null)`;
 
 type Ended = Written & {
+  /** Nothing is written if it has changed. An agreement of a closed booking can't become complete. */
+  booking: AsRead;
   from: readonly ProposalStatus[];
   status: ProposalStatus;
   reason?: string;
   /** Mails sent only to people who are still on the booking when the batch runs. */
   partnerMails?: readonly (Reached & { mail: NewMail })[];
-  /** A booking whose hold ends along with the proposal. Nothing is written if it has changed since it was read. */
-  frees?: Freed;
+  /** The day on which the booking's hold ends along with the proposal. */
+  freesOn?: string;
+  /** What the desk has to do about it, unless it has a next step already. */
+  nextStep?: NextStep | null;
   /** The audit entry of an admin's action. */
   entry?: Change;
   /** What the booking takes from an agreement that is complete now. */
@@ -263,15 +274,13 @@ type Ended = Written & {
 
 /**
  * Appends the events that end or complete a proposal.
- * @returns whether its status still allowed it
+ * @returns whether its status still allowed it, and its booking is as it was read
  */
 export async function appendEnd(db: Database, ended: Ended) {
-  const { id, events, from, status, reason, at, mails, partnerMails = [], entry, frees, agreed } = ended;
+  const { id, events, from, status, reason, at, mails, partnerMails = [], entry, booking } = ended;
+  const { agreed, nextStep } = ended;
   const [first] = events;
-  const isBooking = frees
-    ? sql`exists (select 1 from ${bookings} where ${bookings.id} = ${frees.bookingId} and ${bookings.version} = ${frees.version})`
-    : sql`1`;
-  const isSo = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} in ${from}) and ${isBooking}`;
+  const isSo = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} in ${from}) and ${isAsRead(booking)}`;
   const [appended] = await db.batch([
     ...appendStatements(db, [...events], isSo),
     db
@@ -293,9 +302,10 @@ export async function appendEnd(db: Database, ended: Ended) {
     ...endStatements(db, ended),
     ...forgetStatements(db, ended),
     ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
-    ...freeHold(db, frees, { at, condition: isAppended(first) }),
+    ...freeHold(db, ended, { at, condition: isAppended(first) }),
     ...moveStatements(db, ended, entry?.actor ?? SYSTEM_ACTOR),
     ...(agreed ? agreedPackageStatements(db, agreed, { at, condition: isAppended(first) }) : []),
+    ...(nextStep ? nextStepStatements(db, nextStep, { at, condition: isAppended(first) }) : []),
   ]);
   return appended.rowsAffected > 0;
 }

@@ -4,18 +4,19 @@ import { confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { isOfCouple } from "#server/clients/rights/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { addDays, calendarDateIn, endOfDayIn } from "#server/platform/calendar.ts";
-import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
+import { studioToday } from "#server/platform/clock.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { areSignedWords } from "../agreement-file/signed-words.ts";
 import type { BookingDate } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { keptKey } from "../kept-form/service.ts";
 import { type Choice, chosenOf } from "../offer/contract.ts";
-import { signedText } from "../sending/document.ts";
+import { sameChoice } from "../sending/document.ts";
+import { signedHashOf, wordsHashOf } from "../sending/signed-words.ts";
 import { askedOf, hindranceOf, isShared, signingAs } from "../signers/contract.ts";
 import { HOLDABLE } from "../status/contract.ts";
 import * as strings from "../strings/signing.ts";
@@ -35,11 +36,13 @@ import {
   SHOWN_CHANGED,
   SIGNING_BUSY,
   signatureInput,
+  WORDS_DIFFER,
 } from "./contract.ts";
+import { holdAfterSigning } from "./hold.ts";
 import { alertMail, readAlertWords } from "./mails.ts";
 import { partyOf } from "./party.ts";
 import { appendSignature, selectSent } from "./queries.ts";
-import { moveOf, type SentRow, shownHash, viewOf } from "./view.ts";
+import { moveOf, type SentRow, viewOf } from "./view.ts";
 
 /** Returns why a proposal can't be signed with the current state of its booking's date, or null if it can. */
 function refusalOf({ isClosed, isMoved, isGone }: BookingDate): string | null {
@@ -48,15 +51,8 @@ function refusalOf({ isClosed, isMoved, isGone }: BookingDate): string | null {
   return isGone ? DAY_TAKEN : null;
 }
 
-const sameChoice = (one: Choice, other: Choice) => signedText("", one) === signedText("", other);
-
 /** Concurrent writes to one chain only occur if both partners submit in the same second. */
 export const TRIES = 6;
-/**
- * The date stays held at least until the end of this many days from now, while the studio signs and the retainer is
- * being paid.
- */
-const HOLD_DAYS_AFTER_SIGNING = 7;
 
 type Posted = { id: string; fields: Record<string, string>; addOnIds: string[]; headers: Headers };
 
@@ -116,8 +112,11 @@ export async function signProposal(
     }
     const { party } = named;
     if (view.settled && !sameChoice(view.settled, choice)) return fail("conflict", { form: CHOSEN_ALREADY });
-    const hash = await shownHash(view, choice);
+    const hash = await signedHashOf(view, choice);
     if (parsed.data.shown !== hash) return fail("conflict", { form: SHOWN_CHANGED });
+    // Nobody signs other words than their partner has: there could never be a file of both.
+    const wordsHash = await wordsHashOf(view.document, choice);
+    if (!areSignedWords(events, wordsHash)) return fail("conflict", { form: WORDS_DIFFER });
     if (cookies === undefined) {
       const confirmed = await confirmClient(services, client, {
         right: "sign",
@@ -147,7 +146,13 @@ export async function signProposal(
       {
         ...act,
         kind: "signed",
-        details: JSON.stringify({ ...party, signedHash: hash, documentHash: view.documentHash, choice }),
+        details: JSON.stringify({
+          ...party,
+          signedHash: hash,
+          documentHash: view.documentHash,
+          wordsHash,
+          choice,
+        }),
       },
       ...(completion?.events ?? []),
     ]);
@@ -200,23 +205,21 @@ async function automatic(services: Services, row: SentRow, { document }: ClientP
     action: "countersign_proposal",
     entity: "booking",
     at,
-    entityId: row.bookingId ?? "",
+    entityId: row.bookingId,
     after: { couple: document.couple },
   } as const;
   return { ...completion, entry };
 }
 
 function holdOf({ clock }: Services, row: SentRow, at: Date) {
-  if (!HOLDABLE.includes(row.bookingStatus) || row.bookingId === null) return null;
+  if (!HOLDABLE.includes(row.bookingStatus)) return null;
   // A move holds the new day; the old day's hold is only extended.
   if (row.movingTo !== null && row.bookingStatus !== "held") return null;
-  const lastDay = addDays(calendarDateIn(at, STUDIO_ZONE), HOLD_DAYS_AFTER_SIGNING);
-  const until = new Date(Math.max(endOfDayIn(lastDay, STUDIO_ZONE).getTime(), row.holdExpiresAt ?? 0));
   return {
     bookingId: row.bookingId,
     version: row.bookingVersion,
     isHeld: row.bookingStatus === "held",
-    until,
+    until: holdAfterSigning(at, row),
     today: studioToday(clock),
   };
 }

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import type { DateMove } from "#server/bookings/date-moves/contract.ts";
-import { digest } from "#server/platform/signed-token.ts";
 import { bookingDateOf } from "../date-state/contract.ts";
 import type { ChainedEvent } from "../history/contract.ts";
-import { type Choice, choiceSchema } from "../offer/contract.ts";
+import { choiceSchema } from "../offer/contract.ts";
 import { openingsOf } from "../opening/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
-import { signedText } from "../sending/document.ts";
 import { signerChanges } from "../signers/contract.ts";
 import { statusAt } from "../status/contract.ts";
 import type { ClientProposal, Signature } from "./contract.ts";
@@ -20,14 +18,27 @@ const voidedDetails = z.union([
   z.object({ by: z.number(), id: z.string() }),
   /** A move of the wedding that the studio took back. */
   z.object({ takenBack: z.literal(true) }),
+  /** It was canceled with its booking, which was reopened as an inquiry. */
+  z.object({ canceled: z.literal(true) }),
 ]);
 
-/** Returns the version that replaced this one. */
-export function replacementOf(events: readonly Pick<ChainedEvent, "kind" | "details">[]) {
+type Ending = readonly Pick<ChainedEvent, "kind" | "details">[];
+
+function voidedBy(events: Ending) {
   const voided = events.find(({ kind }) => kind === "voided");
-  if (!voided) return null;
-  const details = voidedDetails.parse(JSON.parse(voided.details));
-  return "by" in details ? { number: details.by, id: details.id } : null;
+  return voided ? voidedDetails.parse(JSON.parse(voided.details)) : null;
+}
+
+/** Returns the version that replaced this one. */
+export function replacementOf(events: Ending) {
+  const details = voidedBy(events);
+  return details && "by" in details ? { number: details.by, id: details.id } : null;
+}
+
+/** Whether it ended with its booking, which was reopened as an inquiry. */
+function isCanceled(events: Ending) {
+  const details = voidedBy(events);
+  return details !== null && "canceled" in details;
 }
 
 const signedDetails = z.object({
@@ -74,6 +85,7 @@ export function viewOf({ proposal: row, events, partners }: Sent, now: Date): Cl
     heldUntil: holdExpiresAt === null ? null : new Date(holdExpiresAt),
     countersignedAt: events.find(({ kind }) => kind === "countersigned")?.at ?? null,
     replacement: replacementOf(events),
+    isCanceled: isCanceled(events),
     inForce,
     openings: openingsOf(events),
   };
@@ -84,9 +96,5 @@ export function moveOf(
   { bookingId, weddingDate, movingTo }: Pick<SentRow, "bookingId" | "weddingDate" | "movingTo">,
   { couple, weddingDate: to }: ProposalDocument,
 ): DateMove | null {
-  return bookingId !== null && movingTo === to ? { bookingId, couple, from: weddingDate, to } : null;
+  return movingTo === to ? { bookingId, couple, from: weddingDate, to } : null;
 }
-
-/** Returns the hash that a signature refers to. */
-export const shownHash = ({ documentHash }: Pick<ClientProposal, "documentHash">, choice: Choice) =>
-  digest(signedText(documentHash, choice));

@@ -1,5 +1,10 @@
 import type { BookingStatus, ProposalStatus } from "#drizzle/enums.ts";
-import { type CurrentState, isAsked, isGone } from "#server/bookings/current-state/contract.ts";
+import {
+  type CurrentState,
+  isAsked,
+  isCountersignable,
+  isGone,
+} from "#server/bookings/current-state/contract.ts";
 
 type Dated = { status: ProposalStatus; expiresAt: Date | null };
 
@@ -10,10 +15,10 @@ export const statusAt = <T extends Dated>({ status, expiresAt }: T, now: Date): 
 /** The statuses in which sending and signing hold the date. Later statuses have their date already. */
 export const HOLDABLE: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"];
 
-type VersionState = Pick<CurrentState, "agreement" | "date" | "movingTo">;
+type VersionState = Pick<CurrentState, "agreement" | "date" | "movingTo" | "money">;
 
 /** Why a version that the couple has can't be signed, although it is neither over nor replaced. */
-export type Obstacle = "closed" | "other_date" | "no_crew";
+export type Obstacle = "closed" | "other_date" | "no_crew" | "date_passed" | "date_taken_back";
 
 /** Returns why a version can't be signed anymore, from what is so of its booking with that version. */
 export function obstacleOf(state: VersionState): Obstacle | null {
@@ -21,17 +26,19 @@ export function obstacleOf(state: VersionState): Obstacle | null {
   if (agreement.kind === "void" && date.kind === "given_up") return "closed";
   const isOpen = isAsked(agreement) || agreement.kind === "signed_by_all";
   if (isOpen && agreement.isOutdated) return "other_date";
-  return isAsked(agreement) && isGone(state) ? "no_crew" : null;
+  if (isOpen && isGone(state)) return "no_crew";
+  if (isOpen && date.kind === "passed") return "date_passed";
+  return agreement.kind === "signed_by_all" && !isCountersignable(state) ? "date_taken_back" : null;
 }
 
 /** What renewing an expired version does about the date. */
 export type Renewal = "holds_date" | "date_stays" | "moves";
 
 /** Returns what renewing a version would do, or null if it can't be renewed. */
-export function renewalOf({ agreement, date }: VersionState): Renewal | null {
+export function renewalOf({ agreement, date }: Pick<VersionState, "agreement" | "date">): Renewal | null {
   if (agreement.kind !== "expired" || agreement.newer || date.kind === "given_up") return null;
   // The day that it moves away from may have been taken by others.
   if (agreement.isMove) return "moves";
-  if (date.kind === "full") return null;
+  if (date.kind === "full" || date.kind === "passed") return null;
   return date.kind === "confirmed" ? "date_stays" : "holds_date";
 }

@@ -18,6 +18,7 @@ export const theRetainerConfirms = (retainer: string) =>
   `The retainer of ${retainer} reserves the date. The date is confirmed once both sides have signed and the retainer has been paid.`;
 export const signaturesConfirm = "No retainer is due. The date is confirmed once both sides have signed.";
 export const everyPaymentWithItsDate = "Every payment with its date, as a list";
+export const daysUntilDelivery = "Within how many days after the wedding the films are delivered";
 export const whenTheProposalExpires = "When the proposal expires";
 export const may12026 = "May 1, 2026";
 export const theStudiosName = "The studio's name";

@@ -14,6 +14,12 @@ export const weStillHold = (date: string) => `We still hold ${date}.`;
 export const weStillHoldUntil = (date: string, until: string) => `We still hold ${date} until ${until}.`;
 export const isTaken = (day: string) => `${day} is no longer available.`;
 export const yourDateIsTaken = "Your date is no longer available.";
+export const whatYouSignedStays = "The agreement that everyone has signed before stays in force.";
+export const wellCallYouAboutThePayment = "We'll call you about what was paid.";
+export const earlierAgreementStays = "Their earlier agreement, which everyone has signed, stays in force.";
+export const whatWeAgreedIsUnchanged = "What we agreed before is unchanged.";
+export const signaturesBeforeAreVoid = "Signatures on the previous version are void, too.";
+export const wellSendYouANewOne = "We'll send you a new proposal.";
 export const hasNoDate = "Their booking has no date now.";
 export const weddingStaysConfirmed = (day: string) => `The wedding on ${day} stays confirmed.`;
 export const stillHeldSoRenew = (day: string) =>
@@ -25,5 +31,7 @@ export const crewFree = (day: string) => `A crew is free on ${day}.`;
 export const noCrew = (day: string) => `No crew is free on ${day}.`;
 export const crewFreeSoRenew = (day: string) =>
   `A crew is free on ${day}, so you can renew it on the booking's page.`;
+export const hasPassed = (day: string) => `${day} has passed.`;
+export const hasPassedSoNoRenewal = (day: string) => `${day} has passed, so it can't be renewed.`;
 export const noCrewSoNoRenewal = (day: string) =>
   `No crew is free on ${day}, so it can't be renewed until one is.`;

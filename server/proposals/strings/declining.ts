@@ -8,6 +8,13 @@ export const workedOn =
 export const notSure = "Decline this proposal?";
 export const codeDeclines = (name: string, couple: string) =>
   `With it, you decline the proposal for ${couple} as ${name}.`;
-export const hasDeclined = (name: string, reason: string) => `${name} has declined: ${reason}`;
-export const hasDeclinedName = (name: string) => `${name} has declined`;
+/** To the studio. */
+export const hasDeclined = (name: string) => `${name} has declined.`;
+export const theirReason = (reason: string) => `Their reason: ${reason}`;
+export const signaturesAreVoid = "The signatures on it are void.";
+export const noLongerHeld = (day: string) => `${day} is no longer held for them.`;
+export const moneyIsHere = (amount: string) => `${amount} of theirs is here.`;
+export const moneyIsOnItsWay = (amount: string) => `${amount} of theirs is on its way.`;
+export const callThem = "Nothing is agreed now. Call them, and send a new version or cancel the booking.";
+export const callStep = (name: string) => `Call: ${name} declined the proposal`;
 export const earlierStillCounts = "What we agreed before still counts.";

@@ -21,6 +21,16 @@ export const dayTaken =
   "We no longer hold your date, and we're fully booked that day, so this can't be signed. We're sorry. Write to us, and we'll look for another date together.";
 export const dateMovedDesk =
   "The booking's date has changed since this was sent, or it is closed. Send a new proposal for the new date.";
+export const dateGivenUpDesk =
+  "Their date was given up after they paid, so this can't be signed for the studio. Hold the date again first, or call them.";
+export const datePassedDesk =
+  "The wedding date has passed without being confirmed, so this can't be signed for the studio.";
+export const dayTakenDesk =
+  "No crew is free on their date anymore, so this can't be signed for the studio. Free a crew, or call them about another date.";
+export const wordsDiffer =
+  "This agreement now reads differently from what your partner has signed, so it can't be signed. We're sorry. Write to us, and we'll send you a new one.";
+export const wordsDifferDesk =
+  "This agreement now reads differently from what the couple has signed, so it can't be signed for the studio. Send them a new version.";
 export const signingBusy = "Someone else is signing right now. Please press the button again.";
 export const notAnswered =
   "We couldn't save this just now. What you typed is still here. Please try again in a minute.";

@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ProposalStatus } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
@@ -24,7 +24,7 @@ export const selectCurrent = (db: Database, bookingIds: string[]) =>
       and(
         inArray(proposals.bookingId, listOf(bookingIds)),
         ne(proposals.status, "draft"),
-        ne(proposals.status, "superseded"),
+        or(ne(proposals.status, "superseded"), isNotNull(proposals.completedAt)),
       ),
     )
     .orderBy(proposals.number);

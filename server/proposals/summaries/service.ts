@@ -39,15 +39,22 @@ function offeredOf(row: Row): WeddingProposals["offered"] {
 
 const isSigned = ({ status }: Pick<Row, "status">) => status === "signed" || status === "completed";
 
-function proposalsOf(rows: Row[], seesAgreements: boolean): WeddingProposals | null {
+const named = ({ id, number }: Row) => ({ id, number });
+
+function proposalsOf(all: Row[], seesAgreements: boolean): WeddingProposals | null {
+  if (all.length === 0) return null;
+  // Only an agreement that everybody had signed is read although a cancellation ended it.
+  const ended = seesAgreements ? all.filter(({ status }) => status === "superseded").map(named) : [];
+  const rows = all.filter(({ status }) => status !== "superseded");
   const current = rows.findLast(({ status }) => status !== "declined" && status !== "expired") ?? rows.at(-1);
-  if (!current) return null;
+  if (!current) return { replaced: [], ended, agreed: null, offered: null };
   const completed = rows.filter(({ status }) => status === "completed");
   // A new version counts once everybody has signed it.
   const signed = completed.at(-1) ?? rows.findLast(isSigned);
   const isOpen = current.status === "sent" || (current.status === "signed" && current !== signed);
   return {
-    replaced: (seesAgreements ? completed.slice(0, -1) : []).map(({ id, number }) => ({ id, number })),
+    replaced: seesAgreements ? completed.slice(0, -1).map(named) : [],
+    ended,
     agreed: signed ? settledOf(signed) : null,
     offered: isOpen ? offeredOf(current) : null,
   };

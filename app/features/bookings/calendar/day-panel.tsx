@@ -164,9 +164,9 @@ export function DayPanel({ day, usual, past, closed, holdFor, outcome }: Props) 
         {day.bookings.map((booking) => (
           <div key={booking.id}>
             <BookingEntry booking={booking} />
-            {booking.status === "held" && !booking.otherDay && (
+            {booking.status === "held" && booking.holdExpiresAt && !booking.otherDay && (
               <ExtendHold
-                hold={booking}
+                hold={{ ...booking, holdExpiresAt: booking.holdExpiresAt }}
                 outcome={holdOutcome}
                 className="text-link min-h-11 cursor-pointer"
               />

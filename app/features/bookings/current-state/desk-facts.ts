@@ -11,15 +11,15 @@ export type Fact = [label: string, value: string];
  * that the screen loads none of these sentences.
  */
 export function deskFacts(state: DeskState): Fact[] {
-  const { date, agreement, money, turn } = state;
+  const { date, agreement, money, turn, signs } = state;
   const facts: [label: string, value: string | null][] = [
     date.kind === "held" && date.until
       ? [heldUntil, formatStudioMoment(date.until)]
       : [strings.date, holdWords(state)],
-    [strings.agreement, agreement && agreementWords(agreement, date)],
-    [strings.payments, money && moneyWords(money, date)],
+    [strings.agreement, agreement && agreementWords(agreement, date, { money, turn })],
+    [strings.payments, money && moneyWords(money)],
     // Unanswered inquiries have a warning above.
-    [strings.next, turn.to === "answer" ? null : turnWords(turn)],
+    [strings.next, turn.to === "answer" ? null : turnWords(turn, money, signs)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] satisfies Fact]));
 }

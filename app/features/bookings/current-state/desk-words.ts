@@ -16,18 +16,28 @@ type Dated = Pick<CurrentState, "date">;
 export function holdWords({ date }: Dated): string | null {
   if (date.kind === "held_while_we_sign")
     return date.why === "signed" ? strings.heldWhileWeSign : strings.heldBecauseMoneyIsIn;
+  if (date.kind === "passed") return strings.passed;
   if (date.kind !== "held") return null;
   return date.until ? strings.heldUntil(formatStudioMoment(date.until)) : strings.held;
 }
 
-function versionWords({ kind, signers, validUntil, studioSignsBy, declinedBy }: Agreement): string {
+/** The studio doesn't owe its signature for a date that it has given up, or that others have taken. */
+const signsBy = (studioSignsBy: string | null, { to }: Pick<Turn, "to">) =>
+  studioSignsBy && to !== "call" ? formatCalendarDate(studioSignsBy) : null;
+
+function versionWords(
+  { kind, signers, validUntil, studioSignsBy, isStudioLate, declinedBy }: Agreement,
+  turn: Pick<Turn, "to">,
+): string {
   const until = validUntil ? formatStudioDay(validUntil) : "";
   const names = signers.filter(({ signedAt }) => signedAt !== null).map(({ name }) => name);
   return {
     none: "",
     sent: strings.sent(until),
     signed_by_some: strings.signedBy(formatList(names), until),
-    signed_by_all: strings.signedByAll(studioSignsBy && formatCalendarDate(studioSignsBy)),
+    signed_by_all: (isStudioLate ? strings.signedByAllAndLate : strings.signedByAll)(
+      signsBy(studioSignsBy, turn),
+    ),
     in_force: strings.inForce,
     expired: strings.expired,
     declined: strings.declined(declinedBy),
@@ -36,16 +46,21 @@ function versionWords({ kind, signers, validUntil, studioSignsBy, declinedBy }: 
 }
 
 /** Returns the state of the agreement, or null if none was sent. One that was signed ends with the booking. */
-export function agreementWords(agreement: Agreement, date: CurrentState["date"]): string | null {
+export function agreementWords(
+  agreement: Agreement,
+  date: CurrentState["date"],
+  { money, turn }: { money: Pick<Money, "withoutAgreement"> | null; turn: Pick<Turn, "to"> },
+): string | null {
   if (date.kind === "given_up" && (isSigned(agreement) || agreement.inForce)) return strings.ended;
-  const words = versionWords(agreement);
+  const words = versionWords(agreement, turn);
+  if (money?.withoutAgreement === "by_hand") return strings.paymentsConfirmNothing(words);
   if (words === "") return null;
   const version = agreement.inForce ? strings.newVersion(words) : words;
   return agreement.isOutdated && agreement.kind !== "in_force" ? strings.forAnotherDate(version) : version;
 }
 
 /** Returns the state of the money, or null if nothing was asked for. */
-export function moneyWords(money: Money, date: CurrentState["date"]): string | null {
+export function moneyWords(money: Money): string | null {
   const { kind, dueCents, overdueSince, pendingCents, next, stopped } = money;
   if (stopped !== null) return strings.notAsked;
   return {
@@ -63,16 +78,24 @@ export function moneyWords(money: Money, date: CurrentState["date"]): string | n
     ),
     paid_in_full: strings.paidInFull,
     refund_on_its_way: strings.refundOnItsWay(formatMoney(money.refundPendingCents)),
-    credit: (date.kind === "given_up" ? strings.toRefund : strings.paidTooMuch)(
+    credit: (money.creditIs === "sent_back" ? strings.toRefund : strings.paidTooMuch)(
       formatMoney(money.creditCents),
     ),
     too_much_out: strings.tooMuchOut(formatMoney(money.overRefundedCents)),
   }[kind];
 }
 
-/** Returns who does what next, or null if nothing is left to do. */
-export function turnWords({ who, to, names }: Turn): string | null {
+const hasMoney = (money: Pick<Money, "keptCents" | "pendingCents"> | null) =>
+  money === null || money.keptCents + money.pendingCents > 0;
+
+/**
+ * Returns who does what next, or null if nothing is left to do.
+ * @param signs whether the studio has to sign as well
+ */
+export function turnWords({ who, to, names }: Turn, money: Money | null, signs: boolean): string | null {
   if (who === "nobody") return null;
-  if (who === "studio") return strings.ours(strings.todo[to]);
-  return strings.theirs(names.length > 0 ? formatList(names) : strings.theCouple, strings.todo[to]);
+  const what = to === "call" && !hasMoney(money) ? strings.callAboutTheDate : strings.todo[to];
+  if (who === "studio") return strings.ours(what);
+  const theirs = strings.theirs(names.length > 0 ? formatList(names) : strings.theCouple, what);
+  return signs ? strings.both(theirs, strings.ours(strings.todo.countersign)) : theirs;
 }

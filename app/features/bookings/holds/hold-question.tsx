@@ -8,7 +8,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { extendedEnd, HOLD_DAYS, HOLD_DAYS_MAX } from "#server/bookings/holds/contract.ts";
 import * as strings from "../strings/holds.ts";
 
-export type HeldBooking = { id: string; version: number; couple: string; holdExpiresAt: Date | null };
+export type HeldBooking = { id: string; version: number; couple: string; holdExpiresAt: Date };
 
 /** Parses a valid number of days for a hold, or returns undefined. */
 const daysOf = (typed: string) => {
@@ -34,7 +34,7 @@ export function HoldQuestion({ hold, outcome, onClose }: Props) {
     if (done) onClose();
   }, [done, onClose]);
   const days = daysOf(typed);
-  const hint = strings.itEndsOnNow(formatStudioMoment(holdExpiresAt ?? now));
+  const hint = strings.itEndsOnNow(formatStudioMoment(holdExpiresAt));
   return (
     <Dialog title={strings.extendHoldOf(couple)} open onClose={onClose}>
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5">

@@ -52,7 +52,7 @@ function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
             {couple}
           </Link>
           {venue && (
-            <span className="quiet max-xl:-mt-2 max-xl:block max-xl:pb-1 max-xl:wrap-anywhere xl:min-w-16 xl:flex-1 xl:truncate xl:@max-2xl:hidden">
+            <span className="quiet max-xl:-mt-2 max-xl:block max-xl:pb-1 max-xl:wrap-anywhere xl:min-w-16 xl:flex-1 xl:truncate xl:@max-5xl:hidden">
               {venue}
             </span>
           )}
@@ -133,7 +133,7 @@ export function BookingList({ rows, sort, today, outcome, open }: Props) {
             <span className="xl:sr-only">{strings.selectAllOnThisPage}</span>
           </label>
         </ListHeads>
-        <tbody className="align-middle max-xl:block max-xl:divide-y max-xl:divide-line xl:[&>tr+tr>*]:border-t xl:[&>tr+tr>*]:border-line xl:[&>tr>*+*]:pr-5">
+        <tbody className="align-middle max-xl:block max-xl:divide-y max-xl:divide-line xl:[&>tr+tr>*]:border-t xl:[&>tr+tr>*]:border-line xl:[&>tr>*+*]:pr-5 xl:@max-5xl:[&>tr>*+*]:pr-3">
           {rows.map((booking) => (
             <Row
               key={booking.id}

@@ -3,6 +3,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { resultOf } from "#app/lib/api-result.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
+import { REOPEN_WITH_LETTER } from "#server/bookings/reopening/contract.ts";
 import { offersMail, SETTLE_FIRST } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/list.ts";
@@ -18,22 +19,28 @@ import {
   undoOne,
 } from "./moved-bookings.ts";
 
+type LinkTo = { to: string; label: string };
+
 /** The outcome of moving one or many bookings. */
 export type BookingsOutcome = Omit<Outcome, "undo"> & {
   undo?: Undo;
-  /** The link to what comes next, with its label: the suggested mail after a move, or how to close a booking with money. */
-  offer?: { to: string; label: string };
+  /** The link to what comes next: the suggested mail after a move, or the form for a booking with money. */
+  offer?: LinkTo;
   /** The same for each booking after a bulk move. */
   offers?: Offers | undefined;
   /** The bookings that a bulk move or its undo could not move, and why. */
-  refused?: { couple: string; why: string; settleAt?: string }[];
+  refused?: { couple: string; why: string; form?: LinkTo }[];
 };
 
 const FAILED = strings.errorFailedToMovePlease;
 
-const isToSettle = (why: string) => why === SETTLE_FIRST;
-const settleAt = (id: string) => `/admin/payments/cancel/${id}`;
-const settleOffer = (id: string) => ({ to: settleAt(id), label: strings.cancelAndSettle });
+/** Returns the form that does what a refused move can't, because it concerns the couple's money. */
+function formInstead(id: string, why: string): LinkTo | undefined {
+  if (why === SETTLE_FIRST) return { to: `/admin/payments/cancel/${id}`, label: strings.cancelAndSettle };
+  if (why === REOPEN_WITH_LETTER)
+    return { to: `/admin/payments/reopen/${id}?as=inquiry`, label: strings.reopenWithLetter };
+  return undefined;
+}
 
 async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome> {
   const id = textOf(form, "id");
@@ -44,7 +51,8 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
     success: strings.movedIsNow(couple, STATUS_NAMES[status]),
     failure: ({ fields }) => fields?.form ?? fields?.reason ?? FAILED,
   });
-  if (!result.ok) return isToSettle(outcome.text) ? { ...outcome, offer: settleOffer(id) } : outcome;
+  const instead = result.ok ? undefined : formInstead(id, outcome.text);
+  if (!result.ok) return instead ? { ...outcome, offer: instead } : outcome;
   const label = strings.SEND_THE_EMAIL[status];
   return {
     ...outcome,
@@ -72,7 +80,8 @@ const are = (count: number) => (count === 1 ? "1 booking is" : strings.bookingsA
 const named = (refused: BulkOutcome["refused"]) =>
   refused.map(({ id, couple, why }) => {
     const said = { couple: couple ?? strings.aBookingThatIsGone, why };
-    return isToSettle(why) ? { ...said, settleAt: settleAt(id) } : said;
+    const form = formInstead(id, why);
+    return form ? { ...said, form } : said;
   });
 
 async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome> {

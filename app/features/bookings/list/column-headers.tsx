@@ -9,14 +9,14 @@ type Head = { label: string; width: string; up?: BookingSort; down?: BookingSort
 const HEADS: Head[] = [
   {
     label: strings.couple,
-    width: "xl:w-[26%] xl:@max-5xl:w-[22%] xl:@max-4xl:w-auto",
+    width: "xl:w-[26%] xl:@max-4xl:w-auto",
     up: "name",
     down: "name-desc",
   },
-  { label: strings.weddingDate, width: "xl:w-28", up: "date", down: "date-desc" },
-  { label: strings.status, width: "xl:w-26", up: "status", down: "status-desc" },
-  { label: strings.packageLabel, width: "xl:w-[13%] xl:@max-5xl:w-32 xl:@max-4xl:hidden" },
-  { label: strings.owner, width: "xl:w-[10%] xl:@max-5xl:w-26 xl:@max-4xl:hidden" },
+  { label: strings.weddingDate, width: "xl:w-28 xl:@max-5xl:w-26", up: "date", down: "date-desc" },
+  { label: strings.status, width: "xl:w-26 xl:@max-5xl:w-25", up: "status", down: "status-desc" },
+  { label: strings.packageLabel, width: "xl:w-[13%] xl:@max-5xl:w-29 xl:@max-4xl:hidden" },
+  { label: strings.owner, width: "xl:w-[10%] xl:@max-5xl:w-24 xl:@max-4xl:hidden" },
   { label: strings.next, width: "xl:w-auto xl:@max-4xl:w-[28%]" },
 ];
 
@@ -69,7 +69,7 @@ export function ListHeads({ sort, hasChosen, children }: Props) {
               key={label}
               scope="col"
               aria-sort={direction}
-              className={`quiet border-b border-line pr-5 text-12 font-normal max-xl:hidden ${width}`}
+              className={`quiet border-b border-line pr-5 text-12 font-normal max-xl:hidden xl:@max-5xl:pr-3 ${width}`}
             >
               <SortLink label={label} up={up} down={down} sort={sort} />
             </th>

@@ -11,12 +11,12 @@ export function RefusedList({ outcome }: { outcome: BookingsOutcome | undefined 
     <section aria-label={title} className="mb-4 border border-danger bg-danger-soft px-5 py-4">
       <h2 className="font-body text-14 font-semibold tracking-normal">{title}</h2>
       <ul className="mt-2 grid gap-2">
-        {refused.map(({ couple, why, settleAt }) => (
+        {refused.map(({ couple, why, form }) => (
           <li key={`${couple} ${why}`} className="wrap-anywhere">
             <span className="font-semibold">{couple}:</span> {why}
-            {settleAt && (
-              <Link to={settleAt} className="text-link ml-2 inline-flex min-h-11 items-center">
-                {strings.cancelAndSettle}
+            {form && (
+              <Link to={form.to} className="text-link ml-2 inline-flex min-h-11 items-center">
+                {form.label}
               </Link>
             )}
           </li>

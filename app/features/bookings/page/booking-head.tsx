@@ -154,7 +154,7 @@ function WhenAndWhere({
 }
 
 type Props = {
-  page: BookingPage & { settles: boolean };
+  page: BookingPage & Parameters<typeof MoveButtons>[0]["page"];
   /** What is so of the date, the agreement and the money, and whose turn it is. */
   state: Fact[];
   /** The couple's latest message. */

@@ -16,6 +16,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   proposal_reminder: strings.aPartnerWasRemindedTo,
   proposal_answered_alert: strings.theStudioWasNotifiedOfAn,
   proposal_declined: strings.aPartnerWasNotifiedThatTheOther,
+  move_taken_back: strings.aPartnerWasNotifiedThatTheMove,
   agreement_completed: strings.aPartnerWasSentThe,
   proposal_expired: strings.aPartnerWasNotifiedThatTheProposal,
   signature_overdue_alert: strings.theStudioWasRemindedToSign,

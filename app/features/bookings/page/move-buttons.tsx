@@ -5,7 +5,12 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { isCallable, telephoneLink } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
-import { isClosed, notFilmedYet, takesCrew } from "#server/bookings/status-transitions/contract.ts";
+import {
+  BEFORE_CONFIRMED,
+  isClosed,
+  notFilmedYet,
+  takesCrew,
+} from "#server/bookings/status-transitions/contract.ts";
 import { ExtendHold } from "../holds/extend-hold.tsx";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
@@ -20,8 +25,10 @@ const LateHoldHint = latePart(async () => (await import("./hold-hint.tsx")).Hold
 
 type Props = {
   page: Pick<BookingPage, "booking" | "today" | "day" | "confirmsEarly"> & {
-    /** Whether closing the booking also settles an agreement or payments. */
+    /** Whether closing the booking also settles an agreement or payments, and reopening it says what becomes of them. */
     settles: boolean;
+    /** The id of the agreement whose new version would move the date. Null if there is none, or who looks can't see it. */
+    movesBy: string | null;
   };
   outcome: Outcome | undefined;
 };
@@ -32,6 +39,8 @@ const QUIET = "button button-small size-full max-sm:px-2";
 const END = "text-link inline-flex min-h-11 cursor-pointer items-center text-danger";
 
 const styleOf = (kind: Move["kind"]) => (kind === "next" ? MAIN : kind === "end" ? END : QUIET);
+
+const reopenAt = (id: string) => `/admin/payments/reopen/${id}`;
 
 /** Links to the reply with its suggested template, or to the empty form without scripts. */
 const ReplyLink = () => (
@@ -69,7 +78,11 @@ export function MoveButtons({ page, outcome }: Props) {
   const main = contact || !next || !moves.includes(next) ? undefined : next;
   const ends = moves.filter(({ kind }) => kind === "end");
   const quiet = moves.filter((move) => move !== main && move.kind !== "end");
+  // Says what comes back before it happens, and writes to the couple. A closed booking has no other moves.
+  const withLetter = isClosed(status) && page.settles;
   const fields = { intent: "move", id, version };
+  const toldWords = strings.confirmingWritesToNobody(coupleOf(booking), booking.email !== null);
+  const mayConfirm = BEFORE_CONFIRMED.includes(status) && moves.some(({ to }) => to === "confirmed");
   const error = asked && outcome?.intent === "move" ? outcome.fields.reason : undefined;
 
   // A missing reason is corrected in the dialog. Other errors are shown at the bottom of the page.
@@ -78,7 +91,11 @@ export function MoveButtons({ page, outcome }: Props) {
   }, [outcome]);
 
   const press = (move: Move, kind = move.kind) =>
-    asksWhy(status, move.to, confirmsEarly) ? (
+    withLetter ? (
+      <Link key={move.to} to={`${reopenAt(id)}?as=inquiry`} className={styleOf(kind)}>
+        {`${move.label}…`}
+      </Link>
+    ) : asksWhy(status, move.to, confirmsEarly) ? (
       <button
         key={move.to}
         id={`move-${move.to}`}
@@ -98,20 +115,27 @@ export function MoveButtons({ page, outcome }: Props) {
       </Form>
     );
 
+  // One without an end can't be extended.
+  const holdExpiresAt = status === "held" ? booking.holdExpiresAt : null;
   const isWithheld = moves.length < ways.length || before !== statusBefore;
   const isUndecided = weddingDate === null && !isClosed(status);
   // If another date is all the booking lacks, changing it is the next step.
   const isLeft = !contact && !main && !before;
   const hint = (isUndecided || isWithheld) && (
     <div id="hold-hint" tabIndex={-1}>
-      <LateHoldHint weddingDate={weddingDate} main={isLeft ? MAIN : undefined} />
+      <LateHoldHint booking={booking} movesBy={page.movesBy} main={isLeft ? MAIN : undefined} />
     </div>
   );
 
   return (
     <div className="grid gap-2">
       {contact}
-      {before && (
+      {before && withLetter && (
+        <Link to={reopenAt(id)} className={MAIN}>
+          {`${reopenLabel(before)}…`}
+        </Link>
+      )}
+      {before && !withLetter && (
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ ...fields, intent: "reopen" }} />
           <button type="submit" disabled={busy} className={MAIN}>
@@ -121,12 +145,12 @@ export function MoveButtons({ page, outcome }: Props) {
       )}
       {main && press(main)}
       {isLeft && hint}
-      {(quiet.length > 0 || status === "held") && (
+      {(quiet.length > 0 || holdExpiresAt) && (
         <div className="grid grid-cols-[auto_auto] gap-2">
           {quiet.map((move) => press(move, "other"))}
-          {status === "held" && (
+          {holdExpiresAt && (
             <ExtendHold
-              hold={{ ...booking, couple: coupleOf(booking) }}
+              hold={{ ...booking, holdExpiresAt, couple: coupleOf(booking) }}
               outcome={outcome}
               className={QUIET}
             />
@@ -134,6 +158,9 @@ export function MoveButtons({ page, outcome }: Props) {
         </div>
       )}
       {!isLeft && hint}
+      {mayConfirm && !asksWhy(status, "confirmed", confirmsEarly) && (
+        <p className="quiet wrap-anywhere">{toldWords}</p>
+      )}
       {status === "confirmed" && weddingDate !== null && ahead && (
         <p className="quiet">{notFilmedYet(weddingDate)}</p>
       )}
@@ -154,6 +181,7 @@ export function MoveButtons({ page, outcome }: Props) {
           fields={fields}
           error={error}
           busy={busy}
+          toldWords={toldWords}
           onClose={() => setAsked(undefined)}
         />
       )}

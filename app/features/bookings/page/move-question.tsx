@@ -24,15 +24,22 @@ type Props = {
   fields: Record<string, string | number>;
   error: string | undefined;
   busy: boolean;
+  /** Who hears of a confirmation. */
+  toldWords: string;
   onClose: () => void;
 };
 
 /** Asks why a booking is closed or confirmed early. */
-export function MoveQuestion({ asked, fields, error, busy, onClose }: Props) {
+export function MoveQuestion({ asked, fields, error, busy, toldWords, onClose }: Props) {
   const { title, press, button } = QUESTIONS[asked];
   return (
     <Dialog title={title} open onClose={onClose}>
-      {asked === "confirmed" && <p className="mt-3">{strings.aSignatureOrTheRetainer}</p>}
+      {asked === "confirmed" && (
+        <>
+          <p className="mt-3">{strings.aSignatureOrTheRetainer}</p>
+          <p className="mt-3 wrap-anywhere">{toldWords}</p>
+        </>
+      )}
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5">
         <HiddenFields fields={{ ...fields, status: asked }} />
         <Field id="reason" label={strings.why} hint={inTheirData} error={error}>

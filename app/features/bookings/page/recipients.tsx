@@ -32,6 +32,7 @@ export function Recipients({ form, partners, error }: Props) {
           </span>
         </label>
       ))}
+      {recipientsOf(partners).length > 1 && <p className="quiet text-12">{strings.bothCanReadIt}</p>}
       {unreachable.length > 0 && <p className="quiet text-12">{strings.haveNoEmailAddress(unreachable)}</p>}
       <FieldError id={id} error={error} />
     </fieldset>

@@ -27,6 +27,7 @@ export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
       : "changed the end of the hold";
   },
   send_proposal: ({ number }) => `sent proposal ${number}`,
+  end_move: ({ number }) => `ended the move in proposal ${number} by closing the booking`,
   take_back_move: ({ number }) => `took back the move in proposal ${number}`,
   // Older entries of this action without an amount took charges back.
   schedule_charges: ({ amount }) => (amount ? `charged ${amount}, as agreed` : TAKEN_BACK),

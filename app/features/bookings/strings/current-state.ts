@@ -4,6 +4,7 @@ export const heldUntil = (end: string) => `Held until ${end}`;
 export const held = "Held";
 export const heldWhileWeSign = "Held while we sign";
 export const heldBecauseMoneyIsIn = "Held without an end: their money is here or on its way";
+export const passed = "Passed without being confirmed";
 export const movingTo = (day: string) => `Moving to ${day}`;
 export const date = "Date";
 export const agreement = "Agreement";
@@ -14,12 +15,16 @@ export const sent = (until: string) => `sent, valid until ${until}`;
 export const signedBy = (names: string, until: string) => `signed by ${names}, valid until ${until}`;
 export const signedByAll = (by: string | null) =>
   by === null ? "signed by the couple" : `signed by the couple, who expect our signature by ${by}`;
+export const signedByAllAndLate = (by: string | null) =>
+  by === null ? "signed by the couple" : `signed by the couple, who expected our signature by ${by}`;
 export const inForce = "in force";
 export const ended = "ended with the booking";
 export const newVersion = (state: string) => `in force; new version ${state}`;
 export const forAnotherDate = (state: string) => `${state}, for another date`;
 export const expired = "expired";
 export const declined = (name: string | null) => (name === null ? "declined" : `declined by ${name}`);
+export const paymentsConfirmNothing = (state: string) =>
+  `${state || "none"}; payments don't confirm the date, you do`;
 export const noLongerValid = "no longer valid";
 
 export const dueNow = (amount: string) => `${amount} due`;
@@ -37,6 +42,8 @@ export const notAsked = "nothing asked for, because the date isn't theirs";
 
 export const ours = (what: string) => `our turn: ${what}`;
 export const theirs = (who: string, what: string) => `${who}: ${what}`;
+export const both = (theirs: string, ours: string) => `${theirs}; ${ours}`;
+export const callAboutTheDate = "call about the date";
 export const theCouple = "the couple";
 export const todo: Record<TurnTo, string> = {
   sign: "sign the agreement",
@@ -47,13 +54,16 @@ export const todo: Record<TurnTo, string> = {
   answer_free_date: "answer about the free date",
   ask_again: "ask for a new proposal",
   answer: "answer the inquiry",
+  answer_message: "answer their message",
   send_new_version: "send a new version to sign",
   countersign: "sign the agreement",
   call: "call about the date and their money",
+  call_about_proposal: "call about their proposal",
   await_payment: "confirm once the payment has arrived",
   complete: "complete the booking",
   watch_date: "write if the date opens up",
   plan: "plan the film",
+  mark_filmed: "mark it as filmed",
   edit: "edit the film",
   nothing: "nothing",
 };

@@ -88,6 +88,7 @@ export const markAs = (name: string) => `Mark as ${name}`;
 export const of = (count: number, bookings: number) => `${count} of ${bookings}`;
 export const cancel = "Cancel";
 export const cancelAndSettle = "Cancel…";
+export const reopenWithLetter = "Reopen…";
 export const moveToEllipsis = (what: string) => `Move ${what} to…`;
 export const notAsBefore = "Not as before";
 export const notMoved = "Not moved";

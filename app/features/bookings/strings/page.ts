@@ -127,6 +127,7 @@ export const aPartnerWasSentA = "A partner was sent a proposal";
 export const aPartnerWasRemindedTo = "A partner was reminded to sign the proposal";
 export const theStudioWasNotifiedOfAn = "The studio was notified of an answer to the proposal";
 export const aPartnerWasNotifiedThatTheOther = "A partner was notified that the other declined the proposal";
+export const aPartnerWasNotifiedThatTheMove = "A partner was notified that the move was taken back";
 export const aPartnerWasSentThe = "A partner was sent the signed agreement";
 export const aPartnerWasNotifiedThatTheProposal = "A partner was notified that the proposal has expired";
 export const theStudioWasNotifiedThatTheProposal = "The studio was notified that the proposal has expired";
@@ -162,6 +163,10 @@ export const confirmBeforeItsSignedAnd = "Confirm before it’s signed and paid?
 export const confirmTheWedding = "Confirm the wedding";
 export const aSignatureOrTheRetainer =
   "A signature or the retainer is still missing. The date will be taken, and open payments stay due.";
+export const confirmingWritesToNobody = (couple: string, isReachable: boolean) =>
+  isReachable
+    ? `Confirming sends no email. Next, you can send ${couple} the letter “Wedding confirmed”, or edit it first.`
+    : `Confirming sends no email, and ${couple} have no email address: please tell them.`;
 export const why = "Why?";
 export const notNow = "Not now";
 export const errorTheBookingCouldNot = "Error - The booking could not be moved. Please try again.";
@@ -200,6 +205,7 @@ export const toHoldOrConfirm = "Set a wedding date to hold or confirm.";
 export const setTheDate = "Set the date";
 export const noCrewIsFree = "No crew is free that day, so it can't be held or confirmed.";
 export const changeTheDate = "Change the date";
+export const moveTheDate = "Move the date…";
 export const addACrew = "Add a crew";
 export const yourWedding = "Your wedding";
 export const addAnEmailAddress = "Add an email address";
@@ -217,6 +223,7 @@ export const sending = "Sending...";
 export const repliesGoToTheInbox = "Replies go to the studio's inbox.";
 export const repliesAppearHere = "Replies appear in the conversation.";
 export const toWhom = "To";
+export const bothCanReadIt = "Both can read it on their wedding page.";
 export const accessIsWithdrawn = "Access withdrawn";
 export const haveNoEmailAddress = (names: string[]) => `No email address: ${names.join(", ")}`;
 export const theCoupleAndTheirPlanner = (scheduleHint: string) =>

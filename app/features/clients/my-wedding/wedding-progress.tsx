@@ -7,6 +7,8 @@ export type Said = {
   text: string;
   /** Whose turn it is, and what they do. */
   next: { turn: string; text: string } | null;
+  /** How far the films are, and by when they were promised. */
+  film: string | null;
   /** About money on its way back. */
   money: string | null;
   /** The position among the stages. Null if the booking ended early. */
@@ -30,7 +32,7 @@ const placeOf = (at: number, current: number) => {
 };
 
 /** The progress of a wedding, and the next step. */
-export function WeddingProgress({ said: { name, text, next, money, stage } }: { said: Said }) {
+export function WeddingProgress({ said: { name, text, next, film, money, stage } }: { said: Said }) {
   return (
     <section>
       <p className="text-20">{name}</p>
@@ -41,6 +43,7 @@ export function WeddingProgress({ said: { name, text, next, money, stage } }: { 
           {next.text}
         </p>
       )}
+      {film && <p className="mt-4">{film}</p>}
       {money && <p className="tabular mt-4">{money}</p>}
       {stage !== null && (
         <ol aria-label={strings.theStagesOfYourFilm} className="mt-8 grid gap-x-2 sm:grid-cols-7">

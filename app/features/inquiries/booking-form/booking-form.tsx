@@ -185,7 +185,7 @@ export function BookingForm({
             <textarea {...attributes("message", words.messageHint)} rows={6} />
           </Field>
           <InspirationBox images={images} hint={words.imagesHint} error={errors.images} focus={!focused} />
-          <HumanCheck siteKey={siteKey} />
+          <HumanCheck siteKey={siteKey} action="inquiries" error={errors.humanCheck} />
           <div>
             <SubmitButton busyLabel={strings.sendingYourInquiry} className="w-full sm:w-auto">
               {strings.sendYourInquiry}

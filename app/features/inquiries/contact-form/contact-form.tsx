@@ -48,7 +48,7 @@ export function ContactForm({ failure, submission, siteKey, values, errors }: Pr
       <Field id="message" label={strings.message} error={errors.message}>
         <textarea {...attributes("message")} rows={6} required />
       </Field>
-      <HumanCheck siteKey={siteKey} />
+      <HumanCheck siteKey={siteKey} action="messages" error={errors.humanCheck} />
       <div>
         <SubmitButton busyLabel={strings.sending} className="w-full sm:w-auto">
           {strings.sendMessage}

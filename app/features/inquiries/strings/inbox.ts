@@ -69,7 +69,7 @@ export const nothingYetMessagesYouAnswer = "Nothing yet. Messages you answer mov
 export const nothingIsArchivedArchiveMessages =
   "Nothing is archived. Archive messages that don't need an answer.";
 export const nothingHereFormsSentWithin =
-  "Nothing here. Forms sent within a second of opening wait here for your review.";
+  "Nothing here. Forms sent within a second of opening, or without passing the spam check, wait here for your review.";
 export const noSpamMessagesYouMark = "No spam. Messages you mark as spam stay here, in case of a mistake.";
 export const emails = "Emails";
 export const byTheSite = "By the site";

@@ -9,6 +9,7 @@ import { REASON_MAX } from "#server/bookings/status-transitions/contract.ts";
 import {
   type CancellationFigures,
   figuresFor,
+  settlementSentences,
   spreadRefund,
 } from "#server/payments/cancellation-figures/contract.ts";
 import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
@@ -52,6 +53,12 @@ const disputedPart = ({ payments }: CancellationPage, refunds: Record<string, st
     .filter(({ isDisputed }) => isDisputed)
     .reduce((sum, { id }) => sum + (parseMoney(refunds[id] ?? "") || 0), 0);
 
+/** Returns what the placeholder in the letter becomes. */
+function letterHint(page: CancellationPage, figures: CancellationFigures, refunds: Record<string, string>) {
+  const facts = { isByContract: page.nothingKept === null, disputedCents: disputedPart(page, refunds) };
+  return `${strings.messageHint} ${settlementSentences(figures, facts)}`;
+}
+
 const Facts = ({ figures }: Pick<CancellationPage, "figures">) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-3">
     {(
@@ -92,7 +99,12 @@ export function CancellationForm({ page, outcome }: Props) {
       <p>{strings.whatItDoes}</p>
       <Facts figures={figures} />
       {now && now.pendingCents > 0 && <p>{pendingNote(now)}</p>}
-      <Field id="kept" label={strings.kept} hint={keptHint} error={errors.kept}>
+      <Field
+        id="kept"
+        label={page.nothingKept === "no_agreement" ? strings.keptByHand : strings.kept}
+        hint={keptHint}
+        error={errors.kept}
+      >
         <input
           {...text("kept", keptHint)}
           inputMode="decimal"
@@ -127,9 +139,8 @@ export function CancellationForm({ page, outcome }: Props) {
         <input {...text("reason", inTheirData)} maxLength={REASON_MAX} required />
       </Field>
       <LetterFields
-        page={page}
-        figures={now}
-        disputedCents={disputedPart(page, amounts.refunds)}
+        {...page}
+        hint={now ? letterHint(page, now, amounts.refunds) : undefined}
         errors={errors}
       />
       <div role="alert" className="empty:hidden">

@@ -1,24 +1,16 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import {
-  type CancellationFigures,
-  settlementSentences,
-} from "#server/payments/cancellation-figures/contract.ts";
 import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/cancelling.ts";
 
-type Props = {
-  page: Pick<CancellationPage, "recipients" | "letter" | "nothingKept">;
-  figures: CancellationFigures | null;
-  disputedCents: number;
+type Props = Pick<CancellationPage, "recipients" | "letter"> & {
+  /** What the message's placeholder becomes. */
+  hint: string | undefined;
   errors: FieldErrors;
 };
 
 /** The letter to the couple, and who gets it. */
-export function LetterFields({ page, figures, disputedCents, errors }: Props) {
-  const { recipients, letter, nothingKept } = page;
-  const facts = { isByContract: nothingKept === null, disputedCents };
-  const hint = figures && `${strings.messageHint} ${settlementSentences(figures, facts)}`;
+export function LetterFields({ recipients, letter, hint, errors }: Props) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-17 font-semibold">{strings.letter}</legend>

@@ -29,7 +29,10 @@ export function OwnPaymentList({ payments, refunds }: Pick<Balance, "payments" |
               .filter(({ paymentId }) => paymentId === id)
               .map((refund) => (
                 <p key={refund.id} className="quiet tabular mt-1 text-14">
-                  {strings.refundedOn(formatMoney(refund.amountCents), formatCalendarDate(refund.happenedOn))}
+                  {(refund.isTakenBack ? strings.takenBackOn : strings.refundedOn)(
+                    formatMoney(refund.amountCents),
+                    formatCalendarDate(refund.happenedOn),
+                  )}
                 </p>
               ))}
           </li>

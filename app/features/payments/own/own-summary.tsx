@@ -1,35 +1,58 @@
 import { moveWords, signByWords } from "#app/features/proposals/current-state/shared-words.ts";
-import { backWords, dueWords, nextWords, stoppedWords } from "#server/payments/balance-words/contract.ts";
+import { isPaymentPaused } from "#server/bookings/current-state/contract.ts";
+import {
+  backWords,
+  dueWords,
+  nextWords,
+  notHeldWords,
+  stoppedWords,
+} from "#server/payments/balance-words/contract.ts";
 import type { OwnPayments } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import {
+  onItsWaySentence,
+  receivedSentence,
+  withoutAgreementSentence,
+} from "#server/proposals/couple-money/contract.ts";
 import * as strings from "../strings/own.ts";
 
 type Props = { payments: Pick<OwnPayments, "balance" | "state"> };
 
 function titleOf(
-  { balance: { charges, dueCents }, state: { money } }: Props["payments"],
+  { balance: { charges, dueCents, payableCents }, state }: Props["payments"],
   isStopped: boolean,
 ) {
+  const { money } = state;
   if (charges.length === 0 && !isStopped) return strings.nothingToPayYet;
-  if (money?.stopped) return strings.nothingToPayForNow;
-  if (dueCents > 0) return strings.toPay(formatMoney(dueCents));
+  if (money?.stopped || isPaymentPaused(state)) return strings.nothingToPayForNow;
+  if (payableCents > 0) return strings.toPay(formatMoney(dueCents));
+  // All of it is on its way.
+  if (dueCents > 0) return strings.nothingToPayForNow;
   return isStopped ? strings.nothingToPay : strings.everythingIsPaid;
 }
 
 /** What there is to pay, in a few sentences. */
 export function OwnSummary({ payments }: Props) {
   const { balance, state } = payments;
-  const { dueCents, pendingCents } = balance;
+  const { payableCents, pendingCents } = balance;
   const { money } = state;
   const stopped = stoppedWords(payments);
   const sentences = [
     stopped,
+    stopped === null ? notHeldWords(state) : null,
     moveWords(state),
     state.turn.to === "countersign" && state.date.kind !== "confirmed" ? signByWords(state) : null,
-    pendingCents > 0 ? strings.isOnItsWayTo(formatMoney(pendingCents), dueCents) : null,
-    money && dueWords(money),
+    money?.settledPending
+      ? onItsWaySentence(money)
+      : pendingCents > 0
+        ? strings.isOnItsWayTo(formatMoney(pendingCents), payableCents)
+        : null,
+    money && !isPaymentPaused(state) && dueWords(money),
     money && nextWords(money),
-    ...backWords(payments),
+    ...(money?.withoutAgreement && stopped === null
+      ? [receivedSentence(money), withoutAgreementSentence(money)]
+      : []),
+    ...backWords(state),
   ];
   return (
     <>

@@ -5,6 +5,7 @@ import { OWN_PAYMENTS, type OwnPayments } from "#server/payments/own/contract.ts
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/own.ts";
+import { OthersPageNote } from "./others-page-note.tsx";
 
 /** The error of the form, with the typed values. */
 export type RefusedPayment = { error: Failure["error"]; values: Record<string, string> };
@@ -15,7 +16,7 @@ const OPTION = "flex min-h-12 cursor-pointer items-center gap-4 border-t border-
 const RADIO = "size-5 flex-none accent-accent";
 
 /** The form for choosing an amount and going to Stripe's page. Works without scripts. */
-export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
+export function PayForm({ payments: { bookingId, payables, othersPage }, refused }: Props) {
   const [first] = payables ?? [];
   if (!payables || !first) return null;
   const targets = [...payables.map(({ target }) => target), OWN_AMOUNT];
@@ -26,6 +27,7 @@ export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
     <form method="post" action={OWN_PAYMENTS} noValidate className="group mt-14">
       <h2 className="text-32">{strings.payOnline}</h2>
       <p className="mt-4">{strings.byCardOrBankAccount}</p>
+      {othersPage && <OthersPageNote page={othersPage} />}
       <input type="hidden" name="booking" value={bookingId} />
       <fieldset className="mt-6">
         <legend className="sr-only">{strings.whatYoudLikeToPay}</legend>

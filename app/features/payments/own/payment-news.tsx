@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   [ALREADY_PAID]: strings.youDontNeedToPayThis,
   [NOT_ASKED]: strings.theresNothingToPayRight,
   [STOPPED.date_gone]: strings.pleaseDontPayRightNow,
+  [STOPPED.date_passed]: strings.pleaseDontPayRightNow,
   [STOPPED.date_moving]: strings.pleaseDontPayRightNow,
   [STOPPED.date_changed]: strings.pleaseDontPayRightNow,
 };

@@ -1,6 +1,6 @@
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
-import { isClosed, type Moved } from "#server/bookings/status-transitions/contract.ts";
+import type { Moved } from "#server/bookings/status-transitions/contract.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
 import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
@@ -15,6 +15,9 @@ import { PaymentList } from "./payment-list.tsx";
 type Props = {
   bookingId: string;
   status: Moved["status"];
+  isToRefund: boolean;
+  /** Whether nothing is asked for now, because paying would not confirm the date. */
+  isStopped: boolean;
   balance: Balance;
   disputes: Dispute[];
   openRefunds: OpenRefund[];
@@ -23,29 +26,31 @@ type Props = {
   onRefund: (payment: string) => void;
 };
 
-const isOverdue = ({ dueOn, openCents, isAsked }: Charge, today: string) =>
-  isAsked && openCents > 0 && dueOn !== null && dueOn < today;
+type Now = Pick<Props, "today" | "isStopped">;
 
-function openWords(charge: Charge, today: string): string {
-  if (!charge.isAsked) return strings.openNotAskedFor;
-  return isOverdue(charge, today) ? "overdue" : "open";
+const isOverdue = ({ dueOn, openCents, isAsked }: Charge, { today, isStopped }: Now) =>
+  isAsked && !isStopped && openCents > 0 && dueOn !== null && dueOn < today;
+
+function openWords(charge: Charge, now: Now): string {
+  if (!charge.isAsked || now.isStopped) return strings.openNotAskedFor;
+  return isOverdue(charge, now) ? "overdue" : "open";
 }
 
-function chargeState(charge: Charge, today: string): string {
+function chargeState(charge: Charge, now: Now): string {
   const { openCents, pendingCents, paidCents, writtenOffCents } = charge;
   const parts = [
     paidCents > 0 && openCents > 0 && strings.amountPaid(formatMoney(paidCents)),
     pendingCents > 0 && strings.amountOnItsWay(formatMoney(pendingCents)),
     writtenOffCents > 0 && strings.writtenOff(formatMoney(writtenOffCents)),
     openCents === 0 && paidCents > 0 && strings.paid,
-    openCents > 0 && `${formatMoney(openCents)} ${openWords(charge, today)}`,
+    openCents > 0 && `${formatMoney(openCents)} ${openWords(charge, now)}`,
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
-type RowProps = { charge: Charge; isInvoiced: boolean } & Pick<Props, "bookingId" | "today">;
+type RowProps = { charge: Charge; isInvoiced: boolean; now: Now } & Pick<Props, "bookingId">;
 
-function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
+function ChargeRow({ charge, isInvoiced, bookingId, now }: RowProps) {
   const { id, label, dueOn, amountCents, taxCents, isAsked } = charge;
   return (
     <li className="px-5 py-3">
@@ -58,8 +63,8 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
         {taxCents > 0 && strings.includesTax(formatMoney(taxCents))}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className={`tabular text-12 ${isOverdue(charge, today) ? "text-danger" : ""}`}>
-          {chargeState(charge, today)}
+        <p className={`tabular text-12 ${isOverdue(charge, now) ? "text-danger" : ""}`}>
+          {chargeState(charge, now)}
         </p>
         {!isInvoiced && isAsked && <IssueInvoice bookingId={bookingId} charge={charge} />}
         <AskedChange
@@ -83,23 +88,43 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
   );
 }
 
+/** Returns what the couple is asked for in all, what it isn't asked for, and what of it is overdue, in cents. */
+function askedOf({ charges, dueCents, unaskedCents }: Balance, now: Now) {
+  const overdueCents = charges
+    .filter((charge) => isOverdue(charge, now))
+    .reduce((sum, charge) => sum + charge.openCents, 0);
+  return now.isStopped
+    ? { askedCents: 0, notAskedCents: dueCents + unaskedCents, overdueCents }
+    : { askedCents: dueCents, notAskedCents: unaskedCents, overdueCents };
+}
+
 /** The totals of a booking's ledger, and each charge and payment in it. */
 export function LedgerEntries(props: Props) {
-  const { bookingId, status, balance, invoices, disputes, openRefunds, today, onRefund } = props;
+  const {
+    bookingId,
+    status,
+    isToRefund,
+    isStopped,
+    balance,
+    invoices,
+    disputes,
+    openRefunds,
+    today,
+    onRefund,
+  } = props;
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;
   const { unaskedCents, overRefundedCents } = balance;
-  const overdue = charges
-    .filter((charge) => isOverdue(charge, today))
-    .reduce((sum, charge) => sum + charge.openCents, 0);
+  const now = { today, isStopped };
+  const { askedCents, notAskedCents, overdueCents } = askedOf(balance, now);
   const facts: [string, number, boolean?][] = [
-    [strings.toBePaid, dueCents],
-    ...(unaskedCents > 0 ? [[strings.notAskedFor, unaskedCents] as [string, number]] : []),
+    [strings.toBePaid, askedCents],
+    ...(notAskedCents > 0 ? [[strings.notAskedFor, notAskedCents] as [string, number]] : []),
     [strings.paid, paidCents - refundedCents],
     ...(pendingCents > 0 ? [[strings.onItsWay, pendingCents] as [string, number]] : []),
-    ...(overdue > 0 ? [[strings.overdue, overdue, true] as [string, number, boolean]] : []),
+    ...(overdueCents > 0 ? [[strings.overdue, overdueCents, true] as [string, number, boolean]] : []),
     ...(creditCents > 0
-      ? [[isClosed(status) ? strings.toRefund : strings.overpaid, creditCents] as [string, number]]
+      ? [[isToRefund ? strings.toRefund : strings.overpaid, creditCents] as [string, number]]
       : []),
     ...(overRefundedCents > 0
       ? [[strings.refundedTwice, overRefundedCents, true] as [string, number, boolean]]
@@ -128,7 +153,7 @@ export function LedgerEntries(props: Props) {
             key={charge.id}
             charge={charge}
             bookingId={bookingId}
-            today={today}
+            now={now}
             isInvoiced={invoices.some(({ chargeId }) => chargeId === charge.id)}
           />
         ))}

@@ -4,6 +4,8 @@ import { inTheirData } from "#app/forms/strings.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Balance, isManual, MANUAL_WAYS, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { LABEL_MAX, NOTE_MAX } from "#server/payments/recording/contract.ts";
+import { SAMPLE_PAYMENT } from "#server/payments/refunds/contract.ts";
+import { isDemoId } from "#server/platform/demo-ids/contract.ts";
 import { formatMoney, moneyInput } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/panel.ts";
 import type { Asked } from "./asked-form.ts";
@@ -133,7 +135,7 @@ const AddCharge = ({ bookingId, outcome, onClose }: Props) => (
           type="date"
           hint={strings.leaveEmptyIfItsDue}
         />
-        <CheckField name="retainer" label={strings.thisIsTheRetainer} />
+        <CheckField name="retainer" label={strings.thisIsTheRetainer} hint={strings.retainerHint} />
       </>
     )}
   </PaymentForm>
@@ -179,11 +181,13 @@ const afterRefund = ({ unaskedCents, dueCents, charges }: Balance) =>
 
 function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & { about: string }) {
   const payment = balance.payments.find(({ id }) => id === about);
-  const [way, setWay] = useState("");
+  const isSample = isDemoId(about);
+  const [way, setWay] = useState<string>(isSample ? MANUAL_WAYS[0] : "");
   if (!payment) return null;
   const { amountCents, refundedCents, happenedOn } = payment;
   const throughStripe = !isManual(payment.way);
   const byHand = !throughStripe || way !== "";
+  const how = byHand ? strings.sendTheMoneyBackYourself : strings.stripeSendsTheMoneyBack;
   return (
     <PaymentForm
       bookingId={bookingId}
@@ -197,8 +201,7 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
       {(errors, prefix) => (
         <>
           <p className="quiet text-12 sm:col-span-2">
-            {byHand ? strings.sendTheMoneyBackYourself : strings.stripeSendsTheMoneyBack}{" "}
-            {afterRefund(balance)}
+            {throughStripe && isSample ? SAMPLE_PAYMENT : how} {afterRefund(balance)}
           </p>
           {throughStripe && (
             <Field id={`${prefix}-way`} label={strings.sendItBack} error={errors.way}>
@@ -209,7 +212,7 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
                 onChange={(event) => setWay(event.target.value)}
                 className={`${inputStyle} select`}
               >
-                <option value="">{strings.throughStripe}</option>
+                {!isSample && <option value="">{strings.throughStripe}</option>}
                 {MANUAL_WAYS.map((each) => (
                   <option key={each} value={each}>
                     {WAY_NAMES[each]}

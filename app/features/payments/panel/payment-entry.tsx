@@ -67,7 +67,10 @@ export function PaymentEntry(props: Props) {
       </p>
       {refunds.map((refund) => (
         <p key={refund.id} className="quiet wrap-anywhere tabular text-12">
-          {strings.refundedOn(formatMoney(refund.amountCents), formatCalendarDate(refund.happenedOn))}
+          {(refund.isTakenBack ? strings.takenBackOn : strings.refundedOn)(
+            formatMoney(refund.amountCents),
+            formatCalendarDate(refund.happenedOn),
+          )}
           {refund.reason && `: ${refund.reason}`}
         </p>
       ))}

@@ -13,6 +13,10 @@ import { useEntryForm } from "./use-entry-form.ts";
 type Props = {
   bookingId: string;
   status: Moved["status"];
+  /** Whether what was paid too much is to be sent back. */
+  isToRefund: boolean;
+  /** Whether nothing is asked for now, because paying would not confirm the date. */
+  isStopped: boolean;
   balance: Balance;
   disputes: Dispute[];
   openRefunds: OpenRefund[];
@@ -29,7 +33,18 @@ const LateInvoices = latePart(async () => (await import("./invoices.tsx")).Invoi
 
 /** What a booking owes, what was paid, and what is pending. */
 export function PaymentsPanel(props: Props) {
-  const { bookingId, status, balance, invoices, disputes, openRefunds, today, outcome } = props;
+  const {
+    bookingId,
+    status,
+    isToRefund,
+    isStopped,
+    balance,
+    invoices,
+    disputes,
+    openRefunds,
+    today,
+    outcome,
+  } = props;
   const { charges, payments } = balance;
   const { asked, Form, failed, open, close } = useEntryForm();
   const buttons: [Exclude<Asked["form"], "refund">, string][] = [
@@ -43,6 +58,8 @@ export function PaymentsPanel(props: Props) {
         <LateEntries
           bookingId={bookingId}
           status={status}
+          isToRefund={isToRefund}
+          isStopped={isStopped}
           balance={balance}
           invoices={invoices}
           disputes={disputes}

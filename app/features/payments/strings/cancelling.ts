@@ -11,9 +11,12 @@ export const pendingKept = (cents: string) => `${cents} of it pays what you keep
 export const pendingBack = (cents: string) =>
   `Once it arrives, the booking shows ${cents} of it as “To refund”.`;
 export const kept = "Kept by the contract";
+export const keptByHand = "Kept";
 export const keptHint =
   "The retainer, and half of the rest less than 30 days before the wedding, as in the standard contract. Compare it with the one you signed.";
 export const nothingKept = {
+  no_agreement:
+    "Nothing, because no agreement was signed on this site: the couple gets back what it has paid. If you agreed on something else, enter it here.",
   not_in_force:
     "Nothing, because not everyone has signed the agreement, with the studio: the couple gets back what it has paid.",
   day_gone: "Nothing, because their day can't be kept for them: the couple gets back what it has paid.",

@@ -8,17 +8,27 @@ export const pdf = (kind: string, number: string) => `${kind} ${number} (PDF)`;
 export const yourPayments = "Your payments";
 export const refundReturnedByYourBank = "Refund returned by your bank";
 export const refundedOn = (amount: string, happenedOn: string) => `${amount} refunded on ${happenedOn}`;
+export const takenBackOn = (amount: string, happenedOn: string) =>
+  `${amount} taken back by the bank on ${happenedOn}, after a dispute`;
 export const nothingToPayYet = "Nothing to pay yet";
 export const nothingToPayForNow = "Nothing to pay for now";
 export const toPay = (due: string) => `${due} to pay`;
 export const everythingIsPaid = "Everything is paid";
 export const nothingToPay = "Nothing to pay";
-export const isOnItsWayTo = (pending: string, dueCents: number) =>
-  `${pending} ${dueCents > 0 ? "of it " : ""}is on its way to us.`;
+export const isOnItsWayTo = (pending: string, payableCents: number) =>
+  `${pending} ${payableCents > 0 ? "of it " : ""}is on its way to us.`;
 export const notRightNow = "Please don't pay this right now";
 export const payOnline = "Pay online";
 export const byCardOrBankAccount =
   "By card or bank account, on Stripe's secure page. You'll come back here when you're done.";
+export const someoneByLink = "Someone who opened a link from one of our emails";
+export const someoneElse = "Someone else";
+export const hasAPageOpen = (who: string, amount: string) =>
+  `${who} has opened Stripe's page to pay ${amount}.`;
+export const untilThen = (minutes: number) =>
+  `For ${minutes === 1 ? "one more minute" : `up to ${minutes} more minutes`}, you can choose the same payment, but no other. Or pay another way.`;
+export const anotherClosesTheirs = "If you choose another payment, their page closes.";
+export const aCodeFreesIt = "Once you've signed in with a code from your email, you don't have to wait.";
 export const whatYoudLikeToPay = "What you'd like to pay";
 export const anotherAmount = "Another amount";
 export const whateverYouChooseYourPayment = "Whatever you choose, your payment goes to what's due first.";

@@ -47,6 +47,8 @@ export const taxIncluded = "Tax included";
 export const dueOn = "Due on";
 export const leaveEmptyIfItsDue = "Leave empty if it's due at delivery.";
 export const thisIsTheRetainer = "This is the retainer";
+export const retainerHint =
+  "The couple is asked for it at once. It confirms the date only once an agreement is signed.";
 export const writeOffAnAmount = "Write off an amount";
 export const writeOff = "Write off";
 export const takenFromWhatIsDue = "Subtracted from the last payment due.";
@@ -66,6 +68,8 @@ export const onItsWay = "Pending";
 export const failed = "Failed";
 export const markAsFailed = "Mark as failed…";
 export const willBeDueAgain = (amount: string) => `${amount} will be due again.`;
+export const takenBackOn = (amount: string, happenedOn: string) =>
+  `The bank took back ${amount} on ${happenedOn}`;
 export const refundedOn = (amount: string, happenedOn: string) => `Refunded ${amount} on ${happenedOn}`;
 export const refundEllipsis = "Refund…";
 export const refundAmount = (amount: string) => `Refund ${amount}…`;

@@ -1,17 +1,22 @@
 import type { Said } from "#app/features/clients/my-wedding/wedding-progress.tsx";
-import { formatWeddingDay } from "#app/lib/format.ts";
 import type { CurrentState, Money } from "#server/bookings/current-state/contract.ts";
-import { hasOwnRetainer, isGone, isSigned } from "#server/bookings/current-state/contract.ts";
+import { hasMoney, isGone, isSigned } from "#server/bookings/current-state/contract.ts";
 import { isOfCouple } from "#server/clients/rights/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { formatEnd } from "#server/platform/validity/contract.ts";
-import { backSentences, paidSentences } from "#server/proposals/couple-money/contract.ts";
+import { endsAfter, formatEnd } from "#server/platform/validity/contract.ts";
+import {
+  backSentences,
+  onItsWaySentence,
+  paidSentences,
+  receivedSentence,
+  withoutAgreementSentence,
+} from "#server/proposals/couple-money/contract.ts";
 import * as strings from "../strings/current-state.ts";
+import { meanwhileText, owedText, payText, type Words } from "./due-words.ts";
+import { filmWords } from "./film-words.ts";
 import { moveWords, signByWords } from "./shared-words.ts";
-
-type Words = typeof strings.you | typeof strings.couple;
 
 const NAMES: Record<CurrentState["status"], string> = {
   new: strings.received,
@@ -53,6 +58,7 @@ function nameOf(state: SeenState, words: Words, isCouple: boolean): string {
   const status = reachedOf(state);
   if (date.kind === "confirmed" || date.kind === "given_up") return NAMES[status];
   if (agreement.isOutdated && !hasFailed(state)) return strings.dateChanged;
+  if (date.kind === "passed") return strings.datePassed;
   if (isGone(state))
     return date.kind === "full" && date.isWaiting ? strings.waitingList : strings.dateNoLongerAvailable;
   if (agreement.kind === "in_force") return strings.signedByEveryone;
@@ -98,6 +104,13 @@ function confirmedText(state: SeenState, words: Words): string {
   return state.isFilmDelivered ? `${words.confirmed} ${words.delivered}` : words.confirmed;
 }
 
+/** Until when the date is held. The retainer may be due before that, so that a payment of the last day still counts. */
+function heldText(until: Date, { agreement, money }: SeenState, words: Words): string {
+  const dueOn = isSigned(agreement) ? money?.retainerDueOn : null;
+  const hold = words.holdingUntil(formatEnd(until));
+  return dueOn && endsAfter(until, dueOn) ? `${hold} ${words.leavesTheRetainerTime}` : hold;
+}
+
 /** What is so of the date. */
 function textOf(state: SeenState, words: Words): string {
   const { date, agreement } = state;
@@ -107,8 +120,10 @@ function textOf(state: SeenState, words: Words): string {
   if (date.kind === "confirmed") return confirmedText(state, words);
   if (agreement.isOutdated && !hasFailed(state))
     return isSigned(agreement) ? words.changedSinceSigned : words.changedSinceSent;
-  if (date.kind === "held_while_we_sign") return words.holdingWithoutEnd;
-  if (date.kind === "held") return date.until ? words.holdingUntil(formatEnd(date.until)) : words.holding;
+  if (date.kind === "passed") return words.passed;
+  if (date.kind === "held_while_we_sign")
+    return hasFailed(state) ? words.stillHolding : words.holdingWithoutEnd;
+  if (date.kind === "held") return date.until ? heldText(date.until, state, words) : words.holding;
   if (date.kind !== "full") return openText(state, words);
   if (date.isWaiting) return words.takenAndWaiting;
   return agreement.kind === "none" ? words.fullyBooked : words.noLongerHeldAndFull;
@@ -120,85 +135,67 @@ const AFTER: Partial<Record<CurrentState["status"], (words: Words) => string>> =
   delivered: (words) => words.delivered,
 };
 
-/** What the retainer does for a date that the studio's signature is still missing for. */
-function retainerMeanwhile({ retainer, retainerOpenCents, stopped }: Money, words: Words): string {
-  if (retainer === "open" && stopped === null)
-    return `${strings.payMeanwhile(formatMoney(retainerOpenCents))} ${strings.yourDateIsConfirmedOnceWeve}`;
-  if (retainer === "pending") return `${words.retainerOnItsWay} ${strings.yourDateIsConfirmedOnceWeve}`;
-  return retainer === "paid" ? words.retainerArrived : "";
-}
-
-/** What is still asked for after the booking was closed. */
-function owedText({ dueCents, payableCents, next }: Money): string {
-  if (payableCents === 0) return "";
-  const amount = formatMoney(payableCents);
-  const isPartDue = dueCents > 0 && dueCents < payableCents;
-  if (isPartDue)
-    return strings.isStillToPayPart(amount, strings.partOfIt(formatMoney(dueCents), strings.now));
-  if (dueCents > 0 || !next?.dueOn) return strings.isStillToPay(amount);
-  const by = strings.by(formatWeddingDay(next.dueOn));
-  return strings.isStillToPayPart(
-    amount,
-    next.cents === payableCents ? by : strings.partOfIt(formatMoney(next.cents), by),
-  );
-}
+/** What money confirms of a couple that has signed nothing, unless the studio confirms next. */
+const unagreedText = ({ turn }: SeenState, money: Money) =>
+  turn.to === "complete" ? null : withoutAgreementSentence(money);
 
 /** What goes back, and of a closed booking what is still asked for, unless it is their turn to pay it. */
-function moneyText({ money, date, turn }: SeenState): string {
+function moneyText(state: SeenState): string {
+  const { money, date, turn } = state;
   if (money === null) return "";
   const isClosed = date.kind === "given_up";
-  const onItsWay =
-    isClosed && money.pendingCents > 0 ? [strings.isOnItsWay(formatMoney(money.pendingCents))] : [];
+  // Of an undecided booking, the payments page says it, unless nothing is agreed that it is for.
+  const isSaid = isClosed || turn.to === "call_about_proposal" || money.settledPending !== null;
+  const onItsWay = isSaid ? [onItsWaySentence(money)] : [];
   const owed = isClosed && turn.to !== "pay" ? [owedText(money)] : [];
-  return [...owed, ...onItsWay, ...backSentences(money, isClosed)].filter(Boolean).join(" ");
+  return [...owed, ...onItsWay, unagreedText(state, money), ...backSentences(money)]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function payText({ date }: SeenState, money: Money, words: Words): string {
-  if (date.kind === "given_up") return owedText(money);
-  const { dueCents, overdueCents, overdueSince, retainerCents, retainerOpenCents } = money;
-  const amount = formatMoney(dueCents);
-  if (money.dueFor?.kind === "retainer") {
-    if (date.kind === "confirmed") return words.payRetainerConfirmed(amount);
-    return retainerOpenCents < retainerCents ? words.payRestOfRetainer(amount) : words.payRetainer(amount);
-  }
-  const day = overdueSince === null ? "" : formatWeddingDay(overdueSince);
-  const due =
-    overdueCents === dueCents
-      ? words.wasDue(amount, day)
-      : overdueSince === null
-        ? words.isDue(amount)
-        : words.isDuePartSince(amount, formatMoney(overdueCents), day);
-  const confirms = retainerOpenCents > 0 && date.kind !== "confirmed";
-  return confirms ? `${due} ${words.withRetainer(formatMoney(retainerOpenCents))}` : due;
+/** For a confirmed date, paying comes first, but the studio's signature is still missing. */
+function payThenSignText(state: SeenState, money: Money, words: Words): string {
+  const isUnsigned = state.date.kind === "confirmed" && state.agreement.kind === "signed_by_all";
+  const text = payText(state, money, words);
+  return isUnsigned ? `${text} ${words.countersignNext}` : text;
 }
 
 function signText(state: SeenState): string {
   const { turn, own, agreement } = state;
   const what = agreement.inForce ? strings.you.theNewVersion : strings.you.ourProposal;
   if (own === "elsewhere") return strings.you.wentElsewhere;
-  if (turn.who === "you") return strings.you.sign(what);
+  const end = agreement.validUntil ? strings.you.signUntil(formatEnd(agreement.validUntil)) : "";
+  if (turn.who === "you") return `${strings.you.sign(what)} ${end}`.trim();
   const names = formatList(turn.names);
-  return own === "none"
-    ? strings.you.toSignIfYoudLike(names, turn.names.length, what)
-    : strings.you.stillToSign(names, turn.names.length, what);
+  const others =
+    own === "none"
+      ? strings.you.toSignIfYoudLike(names, turn.names.length, what)
+      : strings.you.stillToSign(names, turn.names.length, what);
+  return `${others} ${end}`.trim();
 }
 
 function countersignText(state: SeenState, words: Words): string {
-  const { money, date, agreement } = state;
+  const { money, date } = state;
   if (date.kind === "confirmed") return words.countersignNext;
-  const own = hasOwnRetainer(agreement) ? money : null;
-  return [signByWords(state), own ? retainerMeanwhile(own, words) : ""].filter(Boolean).join(" ");
+  return [signByWords(state), money ? meanwhileText(state, money, words) : ""].filter(Boolean).join(" ");
 }
 
 function callText({ agreement, money, date }: SeenState, words: Words): string {
-  const hasMoney = money !== null && money.keptCents + money.pendingCents > 0;
   if (agreement.isOutdated)
-    return words.wellWriteAboutTheAgreement(hasMoney ? ` ${paidSentences(money)}` : "");
+    return words.wellWriteAboutTheAgreement(money && hasMoney(money) ? ` ${paidSentences(money)}` : "");
   if (date.kind === "full") return words.callAboutAnotherDate(money ? paidSentences(money) : "").trim();
-  return words.callAboutIt;
+  return money && hasMoney(money) ? `${paidSentences(money)} ${words.callAboutIt}` : words.callAboutIt;
 }
 
 function completeText({ agreement, money }: SeenState, words: Words): string {
+  if (money?.withoutAgreement === "by_hand")
+    return [
+      receivedSentence(money),
+      money.pendingCents > 0 ? strings.isOnItsWay(formatMoney(money.pendingCents)) : null,
+      words.confirmNext,
+    ]
+      .filter(Boolean)
+      .join(" ");
   if (agreement.kind !== "in_force") return words.weCompleteNext;
   return money?.retainer === "paid" ? words.retainerArrivedConfirmNext : words.confirmNext;
 }
@@ -210,13 +207,18 @@ function nextText(state: SeenState, words: Words, isCouple: boolean): string {
     case "sign":
       return isCouple ? signText(state) : strings.couple.readAndDecide;
     case "pay":
-      return money ? payText(state, money, words) : strings.couple.completeBooking;
+      return money ? payThenSignText(state, money, words) : strings.couple.completeBooking;
     case "send_new_version":
-      return turn.names.length > 0 ? words.cantSign(formatList(turn.names)) : words.wellSendANewOne;
+      if (agreement.kind === "void") return words.wellSendANewProposal;
+      if (turn.names.length === 0) return words.wellSendANewOne;
+      return state.own === "elsewhere" ? strings.you.youCantSign : words.cantSign(formatList(turn.names));
     case "countersign":
       return countersignText(state, words);
     case "call":
       return callText(state, words);
+    case "call_about_proposal":
+      if (agreement.kind === "void") return words.callAboutIt;
+      return agreement.kind === "declined" ? words.declinedSoWeCall : words.expiredSoWeCall;
     case "await_payment":
       return money ? words.awaitRetainer : words.weCompleteNext;
     case "complete":
@@ -235,8 +237,10 @@ const USUAL = {
   ask_for_another_date: "anotherDate",
   answer_free_date: "answerSoon",
   answer: "weAnswerWithin24Hours",
+  answer_message: "weAnswerTheMessage",
   watch_date: "writeIfItOpens",
   plan: "planNext",
+  mark_filmed: "filmNext",
   edit: "emailWhenReady",
   nothing: "weCompleteNext",
 } as const;
@@ -268,6 +272,7 @@ export function homeWords(state: SeenState): Said {
     name: nameOf(state, words, isCouple),
     text: textOf(state, words),
     next: nextOf(state, words, isCouple),
+    film: isCouple ? filmWords(state) : null,
     money: moneyText(state) || null,
     stage: STAGES[reachedOf(state)],
   };

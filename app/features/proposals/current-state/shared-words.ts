@@ -1,16 +1,37 @@
 import { formatWeddingDay } from "#app/lib/format.ts";
-import type { CurrentState } from "#server/bookings/current-state/contract.ts";
+import { type CurrentState, hasMoney } from "#server/bookings/current-state/contract.ts";
+import { isOfCouple } from "#server/clients/rights/contract.ts";
+import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
 import * as strings from "../strings/current-state.ts";
 
-/** Returns by when the studio signs, and what happens otherwise. */
-export function signByWords({ agreement, date }: Pick<CurrentState, "agreement" | "date">) {
+/**
+ * Returns by when the studio signs, and what happens otherwise. Only the couple is sent the agreement, and only whoever
+ * may see money reads what becomes of it.
+ */
+export function signByWords(state: Pick<SeenState, "agreement" | "date" | "money" | "role">): string {
+  const { agreement, date, money } = state;
   const { studioSignsBy, inForce } = agreement;
+  const isCouple = isOfCouple(state);
+  // Their date is confirmed, so nothing of theirs waits for it.
+  if (agreement.isStudioLate && date.kind === "confirmed") return strings.weSignNext;
+  if (studioSignsBy !== null && agreement.isStudioLate) {
+    const back = isCouple ? strings.moneyBackIfAsked : strings.allIsSentBackIfAsked;
+    const mayGoBack = inForce === null && money !== null && hasMoney(money);
+    return [strings.shouldHaveSigned(formatWeddingDay(studioSignsBy)), mayGoBack ? back : ""]
+      .filter(Boolean)
+      .join(" ");
+  }
   const isEarlierPossible = inForce !== null && date.kind !== "full";
+  const by = isCouple ? strings.weSignBy : strings.weSignByOnly;
+  const earlier = isCouple ? strings.untilThenEarlierCounts : strings.untilThenWhatWasAgreedCounts;
+  const back = isCouple ? strings.elseMoneyBack : strings.elseAllIsSentBack;
   return [
-    studioSignsBy ? strings.weSignBy(formatWeddingDay(studioSignsBy)) : strings.weSignNext,
-    isEarlierPossible ? strings.untilThenEarlierCounts : strings.elseMoneyBack,
-  ].join(" ");
+    studioSignsBy ? by(formatWeddingDay(studioSignsBy)) : strings.weSignNext,
+    isEarlierPossible ? earlier : money === null ? "" : back,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Returns the sentence about a wedding that is moving to another day, or null. */

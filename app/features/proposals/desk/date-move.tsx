@@ -4,14 +4,22 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { wholeFormError } from "#app/forms/save-bar.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import type { DateState } from "#server/bookings/current-state/contract.ts";
 import { LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import * as strings from "../strings/date-move.ts";
 
-type Props = { page: ProposalPage; outcome: Outcome | undefined };
+type Props = { page: ProposalPage; date: DateState; outcome: Outcome | undefined };
+
+/** Returns what becomes of the two days' crews. */
+export function capacityWords({ kind }: DateState, day: string): string {
+  if (kind === "confirmed") return strings.capacity.booked(day);
+  const isHeld = kind === "held" || kind === "held_while_we_sign";
+  return isHeld ? strings.capacity.held(day) : strings.capacity.notHeld(day);
+}
 
 /** Says what moving a signed wedding does, and sends the new version. */
-export function DateMove({ page, outcome }: Props) {
+export function DateMove({ page, date, outcome }: Props) {
   const { proposal, weddingDate, mayMove } = page;
   const busy = useNavigation().formData?.get("intent") === "move-date";
   if (!mayMove || weddingDate === null) return null;
@@ -29,7 +37,7 @@ export function DateMove({ page, outcome }: Props) {
           <li>{voids > 0 ? strings.signaturesBecomeVoid(voids) : strings.oldStays(proposal.number)}</li>
           <li>{strings.schedule}</li>
           <li>{strings.letter}</li>
-          <li>{strings.capacity(day)}</li>
+          <li>{capacityWords(date, day)}</li>
         </ul>
         <Field id="move-date" label={strings.newDay} error={errors.date}>
           <input

@@ -13,6 +13,8 @@ function dateWords(state: Pick<CurrentState, "date">): string | null {
       return strings.dateConfirmed;
     case "given_up":
       return strings.bookingClosed;
+    case "passed":
+      return strings.datePassed;
     case "full":
       return strings.dateFull;
     case "open":

@@ -142,6 +142,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
           </select>
         </Field>
         {text("validDays", strings.daysToSign, strings.weHoldTheDateFor)}
+        {text("deliveryDays", strings.daysUntilDelivery, strings.afterTheWeddingForTheContract)}
       </div>
     </>
   );

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
+import type { DayForThem } from "#server/bookings/current-state/contract.ts";
 import { AFTER_WEDDING, isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import { moveTheDate } from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
+import { agreedOf } from "./agreed.ts";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { nameOf, nextAction, stateOf } from "./status-words.ts";
@@ -20,15 +22,17 @@ function openOnes([newest, ...earlier]: ListedProposal[]) {
 type Props = {
   proposals: ListedProposal[];
   status: BookingStatus;
+  /** How the date stands for them now. */
+  day: DayForThem;
+  /** Whether the studio has money of theirs, or some is on its way. */
+  hasMoney: boolean;
 };
 
 /** The proposals of a booking: those in progress with their next action, then the earlier ones. */
-export function ProposalLines({ proposals, status: bookingStatus }: Props) {
+export function ProposalLines({ proposals, status: bookingStatus, day, hasMoney }: Props) {
   const [newest] = proposals;
   const open = openOnes(proposals);
-  const agreed =
-    proposals.find(({ status }) => status === "completed") ??
-    proposals.find(({ status, signatures }) => status === "signed" || (status === "sent" && signatures > 0));
+  const agreed = agreedOf(proposals);
   const mayMove = agreed && !isClosed(bookingStatus) && !AFTER_WEDDING.includes(bookingStatus);
   const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
   const earlier = proposals.filter((line) => !open.includes(line));
@@ -58,10 +62,11 @@ export function ProposalLines({ proposals, status: bookingStatus }: Props) {
           </Link>
         </p>
       )}
+      {newest?.renewal && agreed && <p>{strings.earlierAgreementStays}</p>}
       {newest?.renewal && <RenewForm id={newest.id} renewal={newest.renewal} />}
       {isDayTaken && !isConfirmed(bookingStatus) && !isClosed(bookingStatus) && (
         <p role="alert" className="border-l-2 border-danger pl-3">
-          {strings.theyHaveSignedAndNothing}
+          {strings.signedButNotConfirmed[day](hasMoney)}
         </p>
       )}
       {earlier.length > 0 && (

@@ -25,14 +25,15 @@ type Props = {
 export function SentProposal({ page, state, outcome }: Props) {
   const { proposal, events, faultAt, agreement, offered, chosen } = page;
   const isSigned = state?.agreement.kind === "signed_by_all";
+  const obstacle = state && obstacleOf(state);
   const renewal = state && renewalOf(state);
   return (
     <div className="grid gap-6">
-      <Panel title={nameOf({ ...proposal, obstacle: state && obstacleOf(state) })}>
+      <Panel title={nameOf({ ...proposal, obstacle })}>
         <div className="grid gap-4 p-5">
           {proposal.reason && <p className="wrap-anywhere">“{proposal.reason}”</p>}
-          {isSigned && state.agreement.isOutdated && <p>{strings.datesDiffer}</p>}
-          {isSigned && !state.agreement.isOutdated && (
+          {isSigned && obstacle === "other_date" && <p>{strings.datesDiffer}</p>}
+          {isSigned && obstacle === null && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="countersign" />
               <button type="submit" className="button button-small button-accent">
@@ -42,8 +43,9 @@ export function SentProposal({ page, state, outcome }: Props) {
           )}
           <OpenMove page={page} />
           <SignerChanges proposal={proposal} />
+          {renewal && state.agreement.inForce && <p>{strings.earlierAgreementStays}</p>}
           {renewal && <RenewForm id={proposal.id} renewal={renewal} />}
-          {proposal.status === "completed" && (
+          {proposal.completedAt && (
             <p>
               <a
                 href={`/api/proposals/${proposal.id}/agreement`}
@@ -53,7 +55,7 @@ export function SentProposal({ page, state, outcome }: Props) {
               </a>
             </p>
           )}
-          <DateMove page={page} outcome={outcome} />
+          {state && <DateMove page={page} date={state.date} outcome={outcome} />}
           {faultAt !== null && (
             <p role="alert" className="border-l-2 border-danger pl-3">
               {chainFaultWords(faultAt)}

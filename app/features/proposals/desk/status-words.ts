@@ -1,4 +1,4 @@
-import { formatStudioMoment } from "#app/lib/format.ts";
+import { formatStudioDay, formatStudioMoment } from "#app/lib/format.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import type { SentTo } from "#server/proposals/sending/contract.ts";
@@ -25,6 +25,8 @@ const OBSTACLES: Record<Obstacle, string> = {
   closed: strings.cantBeSignedClosed,
   other_date: strings.cantBeSignedOtherDate,
   no_crew: strings.cantBeSignedDayFull,
+  date_passed: strings.cantBeSignedPassed,
+  date_taken_back: strings.cantBeSignedTakenBack,
 };
 
 type Named = Pick<ListedProposal, "status" | "replacedBy" | "obstacle">;
@@ -42,9 +44,7 @@ type Dated = Named & Pick<ListedProposal, "expiresAt" | "completedAt" | "opened"
 export function stateOf(line: Dated) {
   const { status, expiresAt, completedAt, replacedBy, obstacle, opened } = line;
   if (status === "sent" && expiresAt && obstacle === null)
-    return [strings.until(STATUS_NAMES.sent, formatStudioMoment(expiresAt)), ...openedWords(opened)].join(
-      ". ",
-    );
+    return [strings.until(STATUS_NAMES.sent, formatStudioDay(expiresAt)), ...openedWords(opened)].join(". ");
   if (status === "completed" && completedAt && replacedBy === null)
     return strings.on(STATUS_NAMES.completed, formatStudioMoment(completedAt));
   return nameOf(line);

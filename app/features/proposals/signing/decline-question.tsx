@@ -1,7 +1,9 @@
 import { CodeField } from "#app/features/clients/sign-in/code-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { hasMoney } from "#server/bookings/current-state/contract.ts";
 import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
+import { moneyHereSentences } from "#server/proposals/couple-money/contract.ts";
 import { SURE } from "#server/proposals/declining/contract.ts";
 import {
   type ClientProposalPage,
@@ -12,8 +14,16 @@ import * as strings from "../strings/signing.ts";
 
 type Props = { page: ClientProposalPage; state: SeenState; typed: TypedForm };
 
+/** What becomes of the date and the money of a couple that has no other agreement. */
+function afterwards({ date, money }: Pick<SeenState, "date" | "money">): string[] {
+  const here = money && hasMoney(money) ? moneyHereSentences(money) : "";
+  if (date.kind === "confirmed") return [[here, strings.yourDateStaysForNow].filter(Boolean).join(" ")];
+  return here ? [`${here} ${strings.wellCallYouAboutIt}`] : [];
+}
+
 /** The second step of declining: what it means, and a code where one is needed. */
-export function DeclineQuestion({ page, state: { date }, typed: { values, errors } }: Props) {
+export function DeclineQuestion({ page, state, typed: { values, errors } }: Props) {
+  const { date } = state;
   const isHeld = date.kind === "held" || date.kind === "held_while_we_sign";
   const { id, signatures, needsCode, isDeclineCodeSent } = page;
   const signed = signatures.filter(({ at }) => at !== null);
@@ -26,6 +36,7 @@ export function DeclineQuestion({ page, state: { date }, typed: { values, errors
         {signed.length > 0 && <li>{strings.signaturesAreVoid(signed.map(({ name }) => name))}</li>}
         {isHeld && <li>{strings.weNoLongerHoldAfter}</li>}
         {page.inForce && <li>{strings.whatWeAgreedBeforeStill}</li>}
+        {!page.inForce && afterwards(state).map((sentence) => <li key={sentence}>{sentence}</li>)}
       </ul>
       {values.reason && (
         <p className="mt-6 whitespace-pre-line wrap-anywhere">{strings.yourReason(values.reason)}</p>

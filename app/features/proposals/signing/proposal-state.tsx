@@ -1,6 +1,6 @@
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import { hasOwnRetainer, isSigned } from "#server/bookings/current-state/contract.ts";
+import { hasOwnRetainer, isPaymentPaused, isSigned } from "#server/bookings/current-state/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
 import * as strings from "../strings/signing.ts";
@@ -23,6 +23,7 @@ export function ProposalState({ page, state, payRetainer }: Props) {
   const isClosed = state.date.kind === "given_up";
   const payable =
     isSigned(state.agreement) &&
+    !isPaymentPaused(state) &&
     hasOwnRetainer(state.agreement) &&
     !isClosed &&
     !replacement &&
@@ -50,7 +51,7 @@ export function ProposalState({ page, state, payRetainer }: Props) {
           </li>
         ))}
       </ul>
-      {status === "completed" && (
+      {countersignedAt && (
         <p className="mt-6">
           <a href={`${pathOf(page.id)}/agreement.pdf`} className="text-link">
             {strings.downloadTheSignedAgreementPDF}

@@ -45,10 +45,19 @@ const linkStyle = "text-link inline-flex min-h-11 items-center";
 type Props = { state: SeenState; proposals: WeddingProposals };
 
 /** The current proposal or agreement of a wedding, and earlier ones, on the couple's own page. */
-export function ProposalSummary({ state, proposals: { replaced } }: Props) {
+export function ProposalSummary({ state, proposals: { replaced, ended } }: Props) {
   const { id, inForce } = state.agreement;
   if (id === null) return null;
-  const { text, link } = wordsOf(state);
+  const isEnded = ended.some((one) => one.id === id);
+  const { text, link } = isEnded
+    ? { text: strings.ourAgreementHasEnded, link: strings.seeTheAgreement }
+    : wordsOf(state);
+  const earlier = [
+    ...replaced.map((one) => ({ ...one, words: strings.versionReplacedByALater(one.number) })),
+    ...ended
+      .filter((one) => one.id !== id)
+      .map((one) => ({ ...one, words: strings.versionEndedWithBooking(one.number) })),
+  ];
   const isTheirTurn = state.may.sign !== "no";
   return (
     <section aria-labelledby={`documents-${id}`}>
@@ -69,12 +78,12 @@ export function ProposalSummary({ state, proposals: { replaced } }: Props) {
           </a>
         </p>
       )}
-      {replaced.length > 0 && (
+      {earlier.length > 0 && (
         <ul aria-label={strings.earlierAgreements} className="mt-4 text-14">
-          {replaced.map((one) => (
+          {earlier.map((one) => (
             <li key={one.id}>
               <a href={pathOf(one.id)} className={linkStyle}>
-                {strings.versionReplacedByALater(one.number)}
+                {one.words}
               </a>
             </li>
           ))}

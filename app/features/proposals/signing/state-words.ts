@@ -1,5 +1,5 @@
 import { formatWeddingDay } from "#app/lib/format.ts";
-import { isAsked, isGone, type Money } from "#server/bookings/current-state/contract.ts";
+import { isAsked, isDropped, isGone, type Money } from "#server/bookings/current-state/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
@@ -24,7 +24,9 @@ function holdWords(state: SeenState, { validUntil }: Page): string {
   const until = formatWeddingDay(validUntil);
   const move = moveWords(state);
   if (move !== null) return strings.youCanSignUntil(move, until);
-  if (date.kind === "held" && date.until) return strings.weHoldYourDateUntil(formatEnd(date.until));
+  // The studio may hold the date for longer than the proposal can be signed.
+  if (date.kind === "held" && date.until)
+    return strings.youCanSignUntil(strings.weHoldYourDateUntil(formatEnd(date.until)), until);
   return strings.youCanSignUntil(DATE_WORDS[date.kind] ?? "", until).trim();
 }
 
@@ -72,6 +74,12 @@ function fullWords({ status, weddingDate }: Page, money: Money | null): StateWor
   return { title: strings.yourDateIsNoLonger, text, reach: true };
 }
 
+const passedWords = (money: Money | null): StateWords => ({
+  title: strings.yourDateHasPassed,
+  text: sentences(paidSentences(money ?? NO_MONEY), strings.wellCallYouAboutIt),
+  reach: true,
+});
+
 function sentWords(state: SeenState, page: Page): StateWords {
   const { signatures, weddingDate, me } = page;
   const { own, agreement } = state;
@@ -80,7 +88,12 @@ function sentWords(state: SeenState, page: Page): StateWords {
   const hold = holdWords(state, page);
   const missing = agreement.signers.filter(({ signedAt }) => signedAt === null);
   const waiting = missing.map(({ name }) => name);
-  if (own === "elsewhere") return { title, text: strings.weSentThisAgreementTo(me.email, hold), reach: true };
+  if (own === "elsewhere") {
+    // The studio knows that their address has changed, so it's its turn.
+    const isStuck = missing.some(({ contactId, isReachable }) => contactId === me.contactId && !isReachable);
+    const sentTo = isStuck ? strings.weSentThisAgreementToNew : strings.weSentThisAgreementTo;
+    return { title, text: sentTo(me.email, hold), reach: true };
+  }
   if (own === "none") {
     const asksFor = formatList(signatures.map(({ name }) => name));
     return { title, text: strings.thisAgreementAsksForTo(asksFor, hold), reach: true };
@@ -104,11 +117,33 @@ function signWords(page: Page): string {
 }
 
 const AFTER_EXPIRY: Partial<Record<SeenState["date"]["kind"], string>> = {
+  held: strings.weStillHoldYourDateTellUs,
+  held_while_we_sign: strings.weStillHoldYourDateTellUs,
+  open: strings.ifYouStillWantUs,
+  full: strings.yourDateIsNoLongerAvailableTellUs,
+};
+
+/** The same for a couple whose studio does something next, because it has money of theirs. */
+const AFTER_EXPIRY_OF_PAID: typeof AFTER_EXPIRY = {
   held: strings.weStillHoldYourDate,
   held_while_we_sign: strings.weStillHoldYourDate,
-  open: strings.ifYouStillWantUs,
+  open: strings.weNoLongerHoldYour,
   full: strings.yourDateIsNoLongerAvailable,
+  passed: strings.yourDateHasPassedSentence,
 };
+
+/** What the studio does about an agreement that ended, or has ended others. */
+const STUDIO_NEXT: Partial<Record<SeenState["turn"]["to"], string>> = {
+  send_new_version: strings.wellSendYouANewOne,
+  call: strings.wellCallYouAboutIt,
+  call_about_proposal: strings.wellCallYouAboutIt,
+};
+
+function afterExpiry({ date, turn, agreement }: SeenState): string {
+  const isConfirmedByHand = turn.to === "complete" && agreement.inForce === null;
+  const next = isConfirmedByHand ? strings.wellConfirmYourDateNext : STUDIO_NEXT[turn.to];
+  return next ? sentences(AFTER_EXPIRY_OF_PAID[date.kind] ?? "", next) : (AFTER_EXPIRY[date.kind] ?? "");
+}
 
 function expiredWords(state: SeenState): StateWords {
   const { date, agreement } = state;
@@ -118,7 +153,7 @@ function expiredWords(state: SeenState): StateWords {
   const after =
     date.kind === "confirmed"
       ? sentences(strings.yourDateIsStillConfirmed, otherVersionWords(state), strings.ifYoudLikeItRenewed)
-      : (AFTER_EXPIRY[date.kind] ?? "");
+      : sentences(otherVersionWords(state), afterExpiry(state));
   return {
     title,
     text: sentences(strings.itCanNoLongerBe, after),
@@ -126,8 +161,19 @@ function expiredWords(state: SeenState): StateWords {
   };
 }
 
+/** Returns what is agreed after a move was taken back, which may have ended what was signed before. */
+function afterMoveWords(state: SeenState): string {
+  const { newer, inForce } = state.agreement;
+  if (newer) return strings.theresANewerVersionSentence;
+  if (inForce) return strings.whatWeAgreedIsUnchanged;
+  return sentences(strings.signaturesBeforeAreVoid, STUDIO_NEXT[state.turn.to] ?? "");
+}
+
 /** Returns what became of a version that a later one has taken the place of, or that was taken back. */
-function earlierWords({ status, replacement }: Page): StateWords | null {
+function earlierWords(
+  state: SeenState,
+  { status, replacement, isCanceled, countersignedAt }: Page,
+): StateWords | null {
   if (status === "completed" && replacement)
     return {
       title: strings.replacedByVersion(replacement.number),
@@ -135,9 +181,22 @@ function earlierWords({ status, replacement }: Page): StateWords | null {
       reach: false,
     };
   if (status !== "superseded") return null;
+  if (isCanceled)
+    return {
+      title: strings.thisAgreementHasEnded,
+      text: sentences(
+        strings.itWasCanceledWithYourBooking,
+        countersignedAt ? strings.youCanStillDownloadIt : "",
+      ),
+      reach: true,
+    };
   return replacement
     ? { title: strings.theresANewerVersion, text: strings.weveSentYouANew, reach: false }
-    : { title: strings.weTookThisVersionBack, text: strings.yourWeddingStays, reach: true };
+    : {
+        title: strings.weTookThisVersionBack,
+        text: sentences(strings.itCanNoLongerAndDoesntMove, afterMoveWords(state)),
+        reach: true,
+      };
 }
 
 /** For a confirmed date, the studio's signature doesn't hold up what the couple has to pay. */
@@ -150,12 +209,18 @@ function signedTitle({ turn }: SeenState, { signatures }: Page): string {
 /** Returns the state of a proposal in the couple's terms, and whose turn it is. */
 export function stateWords(state: SeenState, page: Page): StateWords {
   const { agreement, date, money } = state;
-  const earlier = earlierWords(page);
-  if (earlier) return earlier;
+  const earlier = earlierWords(state, page);
+  // One that ended with the booking is over like the booking, whoever took it back.
+  if (earlier && !(page.status === "superseded" && !page.replacement && date.kind === "given_up"))
+    return earlier;
   if (agreement.kind === "declined")
     return {
       title: strings.thisProposalWasDeclined,
-      text: sentences(strings.nobodyIsBoundByIt, otherVersionWords(state)),
+      text: sentences(
+        strings.nobodyIsBoundByIt,
+        otherVersionWords(state),
+        state.turn.to === "call_about_proposal" ? strings.wellCallYouAboutIt : "",
+      ),
       reach: true,
     };
   if (date.kind === "given_up") return closedWords(state, page);
@@ -165,6 +230,7 @@ export function stateWords(state: SeenState, page: Page): StateWords {
   if (agreement.isOutdated && (isAsked(agreement) || date.kind !== "confirmed"))
     return movedWords(page, money);
   if (isGone(state)) return fullWords(page, money);
+  if (date.kind === "passed") return passedWords(money);
   if (isAsked(agreement)) return sentWords(state, page);
   const retainer = retainerWords(state);
   if (agreement.kind === "in_force")
@@ -173,9 +239,11 @@ export function stateWords(state: SeenState, page: Page): StateWords {
       text: sentences(moveWords(state) ?? "", strings.theAgreementIsComplete, retainer),
       reach: false,
     };
+  // The studio doesn't promise to sign for a date that it has given up: it calls first.
+  const promise = isDropped(state) ? paidSentences(money ?? NO_MONEY) : signByWords(state);
   return {
     title: signedTitle(state, page),
-    text: sentences(moveWords(state) ?? "", signByWords(state), retainer),
+    text: sentences(moveWords(state) ?? "", promise, retainer),
     reach: false,
   };
 }

@@ -10,6 +10,7 @@ export const closed = "Closed";
 export const canceled = "Canceled";
 export const waitingList = "Waiting list";
 export const dateNoLongerAvailable = "Date no longer available";
+export const datePassed = "Date passed";
 export const dateChanged = "Date changed";
 export const proposalDeclined = "Proposal declined";
 export const proposalExpired = "Proposal expired";
@@ -21,12 +22,29 @@ export const yourTurn = "Your turn";
 export const yourPartnersTurn = "Your partner's turn";
 export const theCouplesTurn = "The couple's turn";
 export const ourTurn = "Our turn";
-export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've signed and it has reached us.";
+export const yourDateIsConfirmedOnceWeve = (ifFree: string) =>
+  `Your date is confirmed once we've signed and it has reached us${ifFree}.`;
+export const yourDateIsConfirmedOnceWeveAndAll = (ifFree: string) =>
+  `Your date is confirmed once we've signed and all of it has reached us${ifFree}.`;
 export const weSignBy = (day: string) => `We'll sign by ${day}, and you'll get the agreement by email.`;
+/** To payers and planners, who aren't sent the agreement. */
+export const weSignByOnly = (day: string) => `We'll sign by ${day}.`;
+export const shouldHaveSigned = (day: string) => `We should have signed by ${day}, and we're sorry.`;
+export const moneyBackIfAsked =
+  "If you'd rather have your money back, tell us, and we'll send all of it back.";
+export const allIsSentBackIfAsked =
+  "If the couple would rather have the money back, we'll send back everything that was paid.";
 export const weSignNext = "We sign next.";
 export const elseMoneyBack = "If we don't, you get back everything you've paid.";
+/** To a payer, who may not have paid all of it. */
+export const elseAllIsSentBack = "If we don't, we send back everything that was paid.";
 export const untilThenEarlierCounts = "Until then, what you agreed before still counts.";
+export const untilThenWhatWasAgreedCounts = "Until then, what was agreed before still counts.";
+/** Ends a sentence about what confirms a date that isn't held. */
+export const asLongAsACrewIsFree = ", as long as a crew is still free";
 export const payMeanwhile = (amount: string) => `You can pay the retainer of ${amount} meanwhile.`;
+export const payRestMeanwhile = (amount: string) =>
+  `You can pay the rest of the retainer, ${amount}, meanwhile.`;
 export const isOnItsWay = (amount: string) => `${amount} is on its way to us.`;
 export const isStillToPay = (amount: string) =>
   `${amount} is still to be paid. Your payments page shows how to pay.`;
@@ -47,13 +65,16 @@ export const movingFrom = (from: string, to: string) =>
 export const you = {
   weHaveYourInquiry: "We have your inquiry.",
   weAnswerWithin24Hours: "We answer within 24 hours of your inquiry.",
+  weAnswerTheMessage: "We have your message, and we'll answer it.",
   wereTalkingAboutYourDay: "We're talking about your day.",
   pleaseReply: "Please reply to our last email if you haven't yet. A proposal comes after that.",
   weveSentAProposal: "We've sent you a proposal.",
   readItAndTellUs: "Read it, and tell us what you'd like to change, if anything.",
   holdingUntil: (end: string) => `We're holding this date for you until ${end}.`,
+  leavesTheRetainerTime: "That leaves your retainer time to reach us.",
   holding: "We're holding this date for you while you decide.",
   holdingWithoutEnd: "We're holding this date for you while we complete your booking.",
+  stillHolding: "We're still holding this date for you.",
   decideBeforeTheHoldEnds: "Decide before the hold ends. After that, others may book the date.",
   weCompleteNext: "We complete the booking next.",
   confirmed: "The date is yours.",
@@ -63,6 +84,7 @@ export const you = {
   lost: "This inquiry is closed. If your plans have changed, write to us.",
   cancelled: "This booking was canceled. If that's a surprise, please call us.",
   planNext: "We'll be in touch to plan your film.",
+  filmNext: "We'll be in touch about your film.",
   startEditing: "We'll start editing your film.",
   emailWhenReady: "We'll email you when it's ready.",
   takenAndWaiting: "This date is taken. You're on the waiting list.",
@@ -71,6 +93,7 @@ export const you = {
   openedUp: "Your date opened up",
   emailedAboutIt: "We've emailed you about it.",
   answerSoon: "Answer soon: other couples are waiting, too.",
+  passed: "Your wedding date has passed.",
   fullyBooked: "We're fully booked on this date.",
   noLongerHeldAndFull: "We no longer hold your date, and we're fully booked that day. We're sorry.",
   noLongerHeld: "We no longer hold your date, but it's still free.",
@@ -78,13 +101,19 @@ export const you = {
   noOpenProposal: "There's no open proposal right now.",
   declined: "Our proposal was declined. If you'd like a different one, write to us.",
   expired: "Our proposal has expired. If you still want us there, write to us.",
+  declinedSoWeCall: "Our proposal was declined. We'll call you about it.",
+  expiredSoWeCall: "Our proposal has expired. We'll call you about it.",
   tookBack: "If you'd like a new proposal, write to us.",
   changedSinceSent: "Your date has changed since we sent our proposal.",
   changedSinceSigned: "Your date has changed since you signed.",
   wellSendANewOne: "We'll send you a new one.",
+  wellSendANewProposal: "We'll send you a new proposal to sign.",
   wellWriteAboutTheAgreement: (paid: string) => `We'll write to you about the agreement.${paid}`,
   cantSign: (names: string) => `${names} can't sign this version anymore, so we'll send a new one.`,
+  youCantSign:
+    "Our proposal went to another address of yours, so you can't sign it anymore. We'll send a new one.",
   sign: (what: string) => `Read and sign ${what}.`,
+  signUntil: (day: string) => `It can be signed until the end of ${day}.`,
   ourProposal: "our proposal",
   theNewVersion: "the new version of our agreement",
   wentElsewhere: "Our proposal went to another address of yours. Write to us, and we'll send it to this one.",
@@ -92,15 +121,17 @@ export const you = {
     `${names} still ${count > 1 ? "have" : "has"} to sign ${what}.`,
   toSignIfYoudLike: (names: string, count: number, what: string) =>
     `${names} ${count > 1 ? "have" : "has"} to sign ${what}. If you'd like to sign too, write to us.`,
-  payRetainer: (amount: string) =>
-    `Pay the retainer of ${amount}. Your date is confirmed once it has reached us.`,
-  payRestOfRetainer: (amount: string) =>
-    `Pay the retainer, of which ${amount} is still open. Your date is confirmed once all of it has reached us.`,
-  withRetainer: (amount: string) =>
-    `${amount} of it is for the retainer: your date is confirmed once all of the retainer has reached us.`,
+  payRetainer: (amount: string, ifFree: string) =>
+    `Pay the retainer of ${amount}. Your date is confirmed once it has reached us${ifFree}.`,
+  payRestOfRetainer: (amount: string, ifFree: string) =>
+    `Pay the retainer, of which ${amount} is still open. Your date is confirmed once all of it has reached us${ifFree}.`,
+  withRetainer: (amount: string, ifFree: string) =>
+    `${amount} of it is for the retainer: your date is confirmed once all of the retainer has reached us${ifFree}.`,
   isDuePartSince: (amount: string, part: string, day: string) =>
     `${amount} is due, ${part} of it since ${day}. Your payments page shows how to pay.`,
   payRetainerConfirmed: (amount: string) =>
+    `Pay the retainer of ${amount}. Your date stays confirmed meanwhile.`,
+  payRestOfRetainerConfirmed: (amount: string) =>
     `Pay the retainer, of which ${amount} is still open. Your date stays confirmed meanwhile.`,
   isDue: (amount: string) => `${amount} is due. Your payments page shows how to pay.`,
   wasDue: (amount: string, day: string) =>
@@ -114,22 +145,33 @@ export const you = {
   callAboutAnotherDate: (money: string) => `${money} We'll call you about another date.`,
   callAboutIt: "We'll call you about it.",
   countersignNext: "We sign the agreement next.",
+  earlierIsDue: (amount: string) =>
+    `Meanwhile, ${amount} is due for what you agreed before. Your payments page shows how to pay.`,
 };
 
 /** To payers and planners, because what is asked of the couple is not asked of them. */
 export const couple: Omit<
   { [K in keyof typeof you]: (typeof you)[K] },
-  "sign" | "ourProposal" | "theNewVersion" | "wentElsewhere" | "toSignIfYoudLike"
+  | "sign"
+  | "signUntil"
+  | "ourProposal"
+  | "theNewVersion"
+  | "wentElsewhere"
+  | "toSignIfYoudLike"
+  | "youCantSign"
 > & { completeBooking: string; readAndDecide: string; reply: string } = {
   weHaveYourInquiry: "We have the couple's inquiry.",
   weAnswerWithin24Hours: "We answer them within 24 hours.",
+  weAnswerTheMessage: "We have a message to answer.",
   wereTalkingAboutYourDay: "We're talking with the couple about their day.",
   pleaseReply: "They answer our last email.",
   weveSentAProposal: "We've sent the couple a proposal.",
   readItAndTellUs: "They read it and decide.",
   holdingUntil: (end) => `We're holding this date for the couple until ${end}.`,
+  leavesTheRetainerTime: "That leaves the retainer time to reach us.",
   holding: "We're holding this date for the couple while they decide.",
   holdingWithoutEnd: "We're holding this date for the couple while we complete their booking.",
+  stillHolding: "We're still holding this date for the couple.",
   decideBeforeTheHoldEnds: "They decide before the hold ends.",
   weCompleteNext: "We complete the booking next.",
   confirmed: "The date is booked.",
@@ -139,6 +181,7 @@ export const couple: Omit<
   lost: "This inquiry is closed.",
   cancelled: "This booking was canceled.",
   planNext: "We'll be in touch with the couple to plan their film.",
+  filmNext: "We'll be in touch with the couple about their film.",
   startEditing: "We'll start editing the film.",
   emailWhenReady: "We'll email the couple when it's ready.",
   takenAndWaiting: "This date is taken. The couple is on the waiting list.",
@@ -147,6 +190,7 @@ export const couple: Omit<
   openedUp: "Their date opened up",
   emailedAboutIt: "We've emailed the couple about it.",
   answerSoon: "They answer soon: others are waiting, too.",
+  passed: "The wedding date has passed.",
   fullyBooked: "We're fully booked on this date.",
   noLongerHeldAndFull: "We no longer hold the date, and we're fully booked that day.",
   noLongerHeld: "We no longer hold the date, but it's still free.",
@@ -154,21 +198,26 @@ export const couple: Omit<
   noOpenProposal: "We're in touch with the couple about their date.",
   declined: "They may ask for a different proposal.",
   expired: "They may ask for a new proposal.",
+  declinedSoWeCall: "We'll call the couple.",
+  expiredSoWeCall: "We'll call the couple.",
   tookBack: "They may ask for a new proposal.",
   changedSinceSent: "The date has changed since we sent our proposal.",
   changedSinceSigned: "The date has changed since the couple signed.",
   wellSendANewOne: "We'll send the couple a new one.",
+  wellSendANewProposal: "We'll send the couple a new proposal to sign.",
   wellWriteAboutTheAgreement: () => "We'll write to the couple about the agreement.",
   cantSign: () => "We'll send the couple a new version to sign.",
   stillToSign: (_names, count) => (count > 1 ? "They both sign next." : "They sign next."),
-  payRetainer: (amount) => `Pay the retainer of ${amount}. The date is confirmed once it has reached us.`,
-  payRestOfRetainer: (amount) =>
-    `Pay the retainer, of which ${amount} is still open. The date is confirmed once all of it has reached us.`,
-  withRetainer: (amount) =>
-    `${amount} of it is for the retainer: the date is confirmed once all of the retainer has reached us.`,
+  payRetainer: (amount, ifFree) =>
+    `Pay the retainer of ${amount}. The date is confirmed once it has reached us${ifFree}.`,
+  payRestOfRetainer: (amount, ifFree) =>
+    `Pay the retainer, of which ${amount} is still open. The date is confirmed once all of it has reached us${ifFree}.`,
+  withRetainer: (amount, ifFree) =>
+    `${amount} of it is for the retainer: the date is confirmed once all of the retainer has reached us${ifFree}.`,
   isDuePartSince: (amount, part, day) =>
     `${amount} is due, ${part} of it since ${day}. Your payments page shows how to pay.`,
-  payRetainerConfirmed: (amount) =>
+  payRetainerConfirmed: (amount) => `Pay the retainer of ${amount}. The date stays confirmed meanwhile.`,
+  payRestOfRetainerConfirmed: (amount) =>
     `Pay the retainer, of which ${amount} is still open. The date stays confirmed meanwhile.`,
   isDue: (amount) => `${amount} is due. Your payments page shows how to pay.`,
   wasDue: (amount, day) => `${amount} has been due since ${day}. Your payments page shows how to pay.`,
@@ -180,6 +229,8 @@ export const couple: Omit<
   callAboutAnotherDate: (money) => `${money} We'll call the couple about another date.`.trim(),
   callAboutIt: "We'll call the couple about it.",
   countersignNext: "We sign the agreement next.",
+  earlierIsDue: (amount) =>
+    `Meanwhile, ${amount} is due for what was agreed before. Your payments page shows how to pay.`,
   completeBooking: "They complete the booking.",
   readAndDecide: "They read our proposal and decide.",
   reply: "They answer our last email.",

@@ -9,8 +9,14 @@ export const signaturesBecomeVoid = (count: number) =>
 export const schedule =
   "Schedule: payments that are due some days before the wedding move with it. Payments on a set date stay.";
 export const letter = "Letter: every partner gets an email with a link and both dates.";
-export const capacity = (day: string) =>
-  `Calendar: a crew is held on the new day now, and ${day} stays booked until everyone has signed.`;
+export const capacity = {
+  booked: (day: string) =>
+    `Calendar: a crew is held on the new day now, and ${day} stays booked until everyone has signed.`,
+  held: (day: string) =>
+    `Calendar: a crew is held on the new day now, and ${day} stays held at least as long as the new version can be signed.`,
+  notHeld: (day: string) =>
+    `Calendar: a crew is held on the new day now. ${day} isn't held for them, and this doesn't hold it again.`,
+};
 export const newDay = "New wedding date";
 export const send = "Send the new version";
 export const sending = "Sending…";
@@ -19,7 +25,7 @@ export const movesOnce = (from: string, to: string) =>
 export const takeBack = "Take the move back…";
 export const takeBackQuestion = "Take the move back?";
 export const takeBackText = (from: string, to: string) =>
-  `This version can't be signed anymore, and the crew on ${to} is free again. The wedding stays on ${from}. The couple gets no email about it: write to them.`;
+  `This version can't be signed anymore, and the crew on ${to} is free again. The wedding stays on ${from}. Every partner who was asked gets an email.`;
 export const takeBackNow = "Take it back";
 export const takenBack = "Move taken back.";
 export const moveFailed = "Error - The date could not be moved. Please try again.";

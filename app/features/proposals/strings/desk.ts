@@ -1,4 +1,5 @@
 import { pluralize } from "#app/lib/plural.ts";
+import type { DayForThem } from "#server/bookings/current-state/contract.ts";
 
 export const errorTheProposalCouldNotBeSaved = "Error - The proposal could not be saved. Please try again.";
 export const errorTheProposalCouldNot = "Error - The proposal could not be sent. Please try again.";
@@ -12,6 +13,9 @@ export const draftDeleted = "Draft deleted.";
 export const errorTheDraftCouldNot = "Error - The draft could not be deleted. Please try again.";
 export const draftSaved = "Draft saved.";
 export const packagesToChooseFrom = "Packages to choose from";
+export const daysUntilDelivery = "Days until delivery";
+export const afterTheWeddingForTheContract =
+  "From the wedding. The contract promises the films by then with {{delivery_days}}.";
 export const packageLabelIndex = (index: number) => `Package ${index}`;
 export const none = "None";
 export const price = "Price";
@@ -43,8 +47,23 @@ export const thisDraftCantBeSent =
 export const deleteDraft = "Delete draft…";
 export const proposalColon = (number: number, line: string) => `Proposal ${number}: ${line}`;
 export const noProposalYetANew = "No proposal yet. A new one begins with the package they asked for.";
-export const theyHaveSignedAndNothing =
-  "They have signed, and nothing more is due for the confirmation, but the date is full or was moved, so this booking isn't confirmed. Free a crew and confirm it, agree on another date, or refund what they have paid.";
+const signed = (hasMoney: boolean) =>
+  hasMoney
+    ? "They have signed, and nothing more is due for the confirmation"
+    : "They have signed, and we have no money of theirs";
+const orEnd = (hasMoney: boolean) => (hasMoney ? "or refund what they have paid" : "or cancel the booking");
+export const signedButNotConfirmed: Record<DayForThem, (hasMoney: boolean) => string> = {
+  passed: (hasMoney) =>
+    `${signed(hasMoney)}, but the date passed without being confirmed. ${hasMoney ? "Agree on another date, or refund what they have paid" : "Agree on another date, or close the booking"}.`,
+  held: (hasMoney) =>
+    `${signed(hasMoney)}. The date is held for them now. Confirm it, agree on another date, ${orEnd(hasMoney)}.`,
+  free: (hasMoney) =>
+    `${signed(hasMoney)}. The date isn't held for them, and a crew is free. Confirm it, agree on another date, ${orEnd(hasMoney)}.`,
+  full: (hasMoney) =>
+    `${signed(hasMoney)}, but no crew is free on the date, so this booking isn't confirmed. Free a crew and confirm it, agree on another date, ${orEnd(hasMoney)}.`,
+  changed: (hasMoney) =>
+    `${signed(hasMoney)}, but for another date than the booking has now, so it isn't confirmed. Agree on a date and send a new version, ${orEnd(hasMoney)}.`,
+};
 export const newProposal = "New proposal";
 export const opensTheDraftAboveA = "Opens the draft above: a booking has one at a time.";
 export const renewing = "Renewing...";
@@ -97,6 +116,9 @@ export const signedByEveryoneReplacedBy = (by: number) => `Signed by everyone, r
 export const cantBeSignedClosed = "Can't be signed anymore: the booking is closed";
 export const cantBeSignedOtherDate = "Can't be signed: the booking has another date now";
 export const cantBeSignedDayFull = "Can't be signed: no crew is free on the date";
+export const cantBeSignedPassed = "Can't be signed: the wedding date has passed";
+export const datePassed = "The wedding date has passed.";
+export const cantBeSignedTakenBack = "The date isn't held for them anymore: call them before you sign";
 export const until = (sent: string, expiresAt: string) => `${sent}, until ${expiresAt}`;
 export const on = (completed: string, completedAt: string) => `${completed} on ${completedAt}`;
 export const openedBy = (names: string) => `Opened by ${names}`;
@@ -117,6 +139,7 @@ export const itGoesToEveryPartner = (signatures: number, number: number) =>
 export const itGoesToEveryPartnerWith =
   "It goes to every partner with an email address and access, and takes the place of this one.";
 export const onNameAndAt = (name: string, at: string) => `${name} on ${at}`;
+export const earlierAgreementStays = "The agreement that everyone has signed before stays in force.";
 export const agreementStays = (number: number) =>
   `This starts from proposal ${number}, which everyone has signed. Sending it asks everyone to sign again and replaces that agreement once they have. Until then, proposal ${number} stays in force.`;
 export const addressOf = (name: string) => `${name}'s email address`;

@@ -17,6 +17,7 @@ export const itEndsForBoth = (signers: number) =>
 export const signaturesAreVoid = (names: string[]) =>
   `The ${names.length > 1 ? "signatures" : "signature"} of ${names.join(" and ")} on it will be void.`;
 export const weNoLongerHoldAfter = "We'll stop holding your date for it.";
+export const yourDateStaysForNow = "Your date stays as it is for now, and we'll call you about it.";
 export const yourReason = (reason: string) => `Your reason: ${reason}`;
 export const decliningNeedsACode = "We'll send a code to your address first, which shows us that it's you.";
 export const yesDecline = "Yes, decline it";
@@ -56,12 +57,19 @@ export const untilEveryoneHasSignedThe =
   "Until everyone has signed the new version, what you agreed before still counts.";
 export const earlierAgreements = "Earlier agreements";
 export const versionReplacedByALater = (number: number) => `Version ${number}, replaced by a later one`;
-export const yourDateIsConfirmedOnce = "Your date is confirmed once it has reached us.";
+export const versionEndedWithBooking = (number: number) =>
+  `Version ${number}, ended when your booking was closed`;
+export const ourAgreementHasEnded = "Our agreement has ended.";
+/** Ends a sentence about what confirms a date that isn't held. */
+export const asLongAsACrewIsFree = ", as long as a crew is still free";
+export const yourDateIsConfirmedOnce = (ifFree: string) =>
+  `Your date is confirmed once it has reached us${ifFree}.`;
 export const youCanPayTheRetainer = (onceArrived: string) => `You can pay the retainer now. ${onceArrived}`;
 export const theRetainerIsNext = (onceArrived: string) => `The retainer is next. ${onceArrived}`;
-export const yourDateIsConfirmedOnceAll = "Your date is confirmed once all of it has reached us.";
-export const yourDateIsConfirmedOnceWeveAndAll =
-  "Your date is confirmed once we've signed and all of it has reached us.";
+export const yourDateIsConfirmedOnceAll = (ifFree: string) =>
+  `Your date is confirmed once all of it has reached us${ifFree}.`;
+export const yourDateIsConfirmedOnceWeveAndAll = (ifFree: string) =>
+  `Your date is confirmed once we've signed and all of it has reached us${ifFree}.`;
 export const youCanPayTheRestOfTheRetainer = (rest: string, onceArrived: string) =>
   `You can pay the rest of the retainer, ${rest}, now. ${onceArrived}`;
 export const theRestOfTheRetainerIsNext = (rest: string, onceArrived: string) =>
@@ -88,7 +96,7 @@ export const oneMoment = "One moment...";
 export const signing = "Signing...";
 export const sendANewCode = "Send a new code";
 export const youCanSignUntil = (hold: string, validUntil: string) =>
-  `${hold} You can sign until ${validUntil}.`;
+  `${hold} You can sign until the end of ${validUntil}.`;
 export const whatWeAgreedBeforeStill = "What we agreed before still counts.";
 export const thisBookingWasCanceled = "This booking was canceled";
 export const thisInquiryIsClosed = "This inquiry is closed";
@@ -101,6 +109,8 @@ export const thisProposalIsForWell = (weddingDate: string, now: string) =>
   `This proposal is for ${weddingDate}. ${now} We'll send you a new one to sign.`;
 export const youSignedForWellWrite = (weddingDate: string, now: string) =>
   `You signed for ${weddingDate}. ${now} We'll write to you about the agreement.`;
+export const yourDateHasPassed = "Your wedding date has passed";
+export const yourDateHasPassedSentence = "Your wedding date has passed.";
 export const yourDateIsNoLonger = "Your date is no longer available";
 export const wereSorryWeNoLonger = (weddingDate: string) =>
   `We're sorry: we no longer hold ${weddingDate}, and we're fully booked that day, so this proposal can't be signed. Write to us, and we'll look for another date together.`;
@@ -108,6 +118,8 @@ export const wereSorryOurHoldOn = (weddingDate: string, money: string) =>
   `We're sorry: our hold on ${weddingDate} had ended before your booking was complete, and we're fully booked that day now. ${money} We'll call you to find another date, or to cancel the booking.`;
 export const thankYouYouveSigned = "Thank you, you've signed";
 export const yourWeddingOn = (weddingDate: string) => `Your wedding on ${weddingDate}`;
+export const weSentThisAgreementToNew = (email: string, hold: string) =>
+  `We sent this agreement to another address of yours, so you can't sign it as ${email}. We'll send you a new version. ${hold}`;
 export const weSentThisAgreementTo = (email: string, hold: string) =>
   `We sent this agreement to another address of yours, so you can't sign it as ${email}. Write to us, and we'll send it to this one. ${hold}`;
 export const thisAgreementAsksForTo = (asksFor: string, hold: string) =>
@@ -123,9 +135,11 @@ export const chooseWhatYoudLikeRead = "Choose what you'd like, read the agreemen
 export const itCanNoLongerBe = "It can no longer be signed.";
 export const yourDateIsStillConfirmed = "Your date is still confirmed.";
 export const ifYoudLikeItRenewed = "If you'd like it renewed, tell us.";
-export const weStillHoldYourDate = "We still hold your date. If you'd like us there, tell us.";
+export const weStillHoldYourDate = "We still hold your date.";
+export const weStillHoldYourDateTellUs = "We still hold your date. If you'd like us there, tell us.";
 export const ifYouStillWantUs = "If you still want us there, tell us: your date is still free.";
-export const yourDateIsNoLongerAvailable =
+export const yourDateIsNoLongerAvailable = "Your date is no longer available.";
+export const yourDateIsNoLongerAvailableTellUs =
   "Your date is no longer available. If you'd like us on another one, tell us.";
 export const thisProposalHasExpired = "This proposal has expired";
 export const replacedByVersion = (number: number) => `Replaced by version ${number}`;
@@ -145,14 +159,21 @@ export const youveSignedNowItsOur = "You've signed. Now it's our turn";
 export const weHoldYourDateUntil = (until: string) => `We hold your date until ${until}.`;
 export const weHoldYourDate = "We hold your date.";
 export const weNoLongerHoldYour = "We no longer hold your date, but it's still free.";
-export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've signed and it has reached us.";
+export const yourDateIsConfirmedOnceWeve = (ifFree: string) =>
+  `Your date is confirmed once we've signed and it has reached us${ifFree}.`;
 export const wellCallYouAboutIt = "We'll call you about it.";
 export const youveSigned = "You've signed";
 export const tax = "Tax";
 export const total = "Total";
+export const thisAgreementHasEnded = "This agreement has ended";
+export const itWasCanceledWithYourBooking =
+  "It was canceled with your booking. If you'd like to book us again, we'll send you a new proposal.";
+export const youCanStillDownloadIt = "You can still download it.";
 export const weTookThisVersionBack = "We've taken this version back";
-export const yourWeddingStays =
-  "It can no longer be signed, and your wedding stays on its day. What we agreed before is unchanged.";
+export const itCanNoLongerAndDoesntMove = "It can no longer be signed, and your wedding doesn't move.";
+export const whatWeAgreedIsUnchanged = "What we agreed before is unchanged.";
+export const signaturesBeforeAreVoid = "Signatures on the previous version are void, too.";
+export const wellSendYouANewOne = "We'll send you a new proposal.";
 export const thisIsMyFullLegalName = "This is my full legal name";
 export const yourPostalAddress = "Your postal address";
 export const theAgreementNamesYouWithIt =

@@ -6,6 +6,7 @@ import {
   ReturnedRefundsPanel,
 } from "#app/features/admin/dashboard/call-panels.tsx";
 import { CallsPanel } from "#app/features/admin/dashboard/calls-panel.tsx";
+import { DueFilmsPanel } from "#app/features/admin/dashboard/due-films-panel.tsx";
 import { hasDueWork } from "#app/features/admin/dashboard/due-work.ts";
 import { FailedMailList } from "#app/features/admin/dashboard/failed-mail-list.tsx";
 import { MoneyCards } from "#app/features/admin/dashboard/money-cards.tsx";
@@ -106,6 +107,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid grid-cols-1 gap-2 sm:gap-6">
           <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
+          <DueFilmsPanel dueFilms={dashboard.dueFilms} unmarked={dashboard.unmarked} />
           <NextWeddingsPanel weddings={dashboard.nextWeddings} />
         </div>
       </div>

@@ -18,12 +18,16 @@ import { isContactForm, sendContact } from "#app/features/clients/contacts/send-
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
 import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
+import { agreedOf } from "#app/features/proposals/desk/agreed.ts";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
+import { dayForThem } from "#server/bookings/current-state/contract.ts";
 import { deskState, readStates } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
+import type { BookingView } from "#server/bookings/page/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
+import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDeliverySummary } from "#server/delivery/desk/service.ts";
@@ -100,9 +104,15 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         ...page,
         contacts,
         conversation,
-        money,
+        money: money && {
+          ...money,
+          isStopped: Boolean(state?.money.stopped),
+          isToRefund: state?.money.creditIs === "sent_back",
+          day: state ? dayForThem(state) : "held",
+        },
         delivery,
-        settles: settlesMoney(money),
+        settles: settlesMoney(money, page.booking),
+        movesBy: (money && !isClosed(page.booking.status) && agreedOf(money.proposals)?.id) || null,
         // Deleted while the page was read, if there is none.
         state: state ? deskFacts(deskState(state, admin)) : [],
       })
@@ -120,11 +130,19 @@ async function readMoney(services: Services, admin: Admin, id: string) {
   return { proposals, balance, invoices, ...obstacles };
 }
 
-/** Whether closing the booking also settles an agreement or payments. */
-const settlesMoney = (money: Awaited<ReturnType<typeof readMoney>> | null) =>
-  money !== null &&
-  (money.proposals.some(({ status }) => status === "signed" || status === "completed") ||
-    money.balance.charges.length + money.balance.payments.length > 0);
+/**
+ * Whether closing the booking also settles an agreement or payments, or reopening it says what becomes of them. A closed
+ * booking may have had charges that were all taken off.
+ */
+function settlesMoney(
+  money: Awaited<ReturnType<typeof readMoney>> | null,
+  { status, needsReopeningLetter }: BookingView,
+) {
+  if (money === null || isClosed(status)) return money !== null && needsReopeningLetter;
+  const { proposals, balance } = money;
+  const isAgreed = proposals.some((one) => one.status === "signed" || one.status === "completed");
+  return isAgreed || balance.charges.length + balance.payments.length > 0;
+}
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
@@ -193,6 +211,10 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                   bookingId={booking.id}
                   proposals={money.proposals}
                   status={booking.status}
+                  day={money.day}
+                  hasMoney={
+                    money.balance.paidCents - money.balance.refundedCents + money.balance.pendingCents > 0
+                  }
                 />
               )}
               <LateDeliveryPanel bookingId={booking.id} delivery={delivery} />
@@ -202,7 +224,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                   booking={booking}
                   contacts={page.contacts}
                   kept={{
-                    agreements: money.proposals.filter(({ status }) => status === "completed").length,
+                    agreements: money.proposals.filter(({ completedAt }) => completedAt !== null).length,
                     invoices: money.invoices.length,
                     entries: money.balance.charges.length + money.balance.payments.length,
                   }}
@@ -215,6 +237,8 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                 <LatePayments
                   bookingId={booking.id}
                   status={booking.status}
+                  isToRefund={money.isToRefund}
+                  isStopped={money.isStopped}
                   balance={money.balance}
                   disputes={money.disputes}
                   openRefunds={money.openRefunds}

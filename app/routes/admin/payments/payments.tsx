@@ -13,6 +13,7 @@ import { StripePanel } from "#app/features/payments/overview/stripe-panel.tsx";
 import * as strings from "#app/features/payments/strings/screens.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { useKept } from "#app/lib/use-kept.ts";
+import { DEMO_PAYMENTS_INCLUDED } from "#server/payments/overview/contract.ts";
 import { readPayments } from "#server/payments/overview/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -38,7 +39,8 @@ export const meta: Route.MetaFunction = () => [
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = useKept(actionData);
-  const { filter, months, charges, found, page, pages, totals, stripe, instructions, today } = loaderData;
+  const { filter, months, charges, found, page, pages, totals, stripe, instructions, today, hasDemo } =
+    loaderData;
   const loading = useNavigation().state === "loading";
   const month = filter.month ?? today.slice(0, 7);
   return (
@@ -49,7 +51,8 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           {strings.invoices}
         </Link>
       </div>
-      <DueTotals totals={totals} />
+      <DueTotals totals={totals} charges={charges} />
+      {hasDemo && <p className="quiet mt-2">{DEMO_PAYMENTS_INCLUDED}</p>}
       <div className="list-screen mt-3">
         <div className="list-tools">
           <DueFilterBar filter={filter} months={months} />
