@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES, type Role } from "#drizzle/enums.ts";
 import { EMAIL_MAX, requiredLine } from "#server/platform/forms/contract.ts";
+import { passwordIfAsked } from "../profile/contract.ts";
 import { differing, passwordTwice, samePasswords } from "../sign-in/contract.ts";
 import * as strings from "../strings/invitations.ts";
 
@@ -10,6 +11,7 @@ export const INVITED_NAME_MAX = 100;
 export const HAS_ACCOUNT = strings.hasAccount;
 export const IS_INVITED = strings.isInvited;
 export const INVITATION_SETTLED = strings.invitationSettled;
+export const ADMIN_INVITATION_EXPIRED = strings.adminInvitationExpired;
 
 export const ACCOUNT_READY = strings.accountReady;
 export const WELCOME = strings.welcome;
@@ -40,7 +42,11 @@ export const invitationInput = z.strictObject({
   role: z.enum(ROLES, strings.pleaseChooseARole),
 });
 
+/** An admin's invitation also needs the password of whoever sends it. */
+export const invitationRequest = invitationInput.extend({ password: passwordIfAsked });
+
 export type InvitationInput = z.output<typeof invitationInput>;
+export type InvitationRequest = z.output<typeof invitationRequest>;
 
 /** The fields that the invited person fills in. */
 export const acceptanceInput = z.object({ name, ...passwordTwice }).refine(samePasswords, differing);

@@ -18,6 +18,7 @@ type Sent = {
 
 const WITH_ROLE = {
   admin: strings.asAnAdminYouCan,
+  film_editor: strings.asAFilmEditorYouCan,
   editor: strings.asAnEditorYouCan,
   coordinator: strings.asACoordinatorYouCan,
   user: strings.thisGivesYouAnAccount,

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { invitationInput } from "./contract.ts";
+import { invitationRequest } from "./contract.ts";
 import { inviteUser, revokeInvitation, sendInvitationAgain } from "./service.ts";
 
 export const invitationRoutes = new Hono<ApiEnv>()
   .use(only("users"))
-  .post("/", jsonBody(invitationInput), async (c) =>
+  .post("/", jsonBody(invitationRequest), async (c) =>
     answer(c, await inviteUser(c.var.services, c.var.admin, c.req.valid("json"))),
   )
   .post("/:id/send", async (c) =>

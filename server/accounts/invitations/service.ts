@@ -6,16 +6,19 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { refuseGrant } from "../profile/service.ts";
 import { refuseNewPassword } from "../sign-in/new-password.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { landing, signIn } from "../sign-in/service.ts";
 import {
+  ADMIN_INVITATION_EXPIRED,
   acceptanceInput,
   HAS_ACCOUNT,
   INVITATION_DAYS,
   INVITATION_SETTLED,
   type Invitation,
   type InvitationInput,
+  type InvitationRequest,
   type InvitationState,
   IS_INVITED,
   type OpenInvitation,
@@ -66,8 +69,10 @@ async function newInvitation(services: Services, admin: Admin, id: string, input
 export async function inviteUser(
   services: Services,
   admin: Admin,
-  input: InvitationInput,
+  { password, ...input }: InvitationRequest,
 ): Promise<Result<{ id: string }>> {
+  const refusal = await refuseGrant(services, admin, { role: input.role, password });
+  if (refusal) return refusal;
   const id = crypto.randomUUID();
   const invitation = await newInvitation(services, admin, id, input);
   const outcome = await insertInvitation(services.db, admin, input, invitation);
@@ -79,7 +84,10 @@ export async function inviteUser(
   return ok({ id });
 }
 
-/** Resends an open invitation with a new link that is valid for seven days. The old link stops working. */
+/**
+ * Resends an open invitation with a new link that is valid for seven days. The old link stops working. An admin's that has
+ * expired is made anew, which asks for the password.
+ */
 export async function sendInvitationAgain(
   services: Services,
   admin: Admin,
@@ -87,6 +95,8 @@ export async function sendInvitationAgain(
 ): Promise<Result<{ id: string }>> {
   const found = await selectOpenInvitation(services.db, id);
   if (!found) return fail("not_found", { form: INVITATION_SETTLED });
+  if (found.role === "admin" && found.expiresAt <= services.clock.now())
+    return fail("conflict", { form: ADMIN_INVITATION_EXPIRED });
   const invitation = await newInvitation(services, admin, id, found);
   if (!(await renewInvitation(services.db, admin, invitation))) {
     return fail("conflict", { form: INVITATION_SETTLED });

@@ -14,6 +14,12 @@ export const currentPassword = z
   .min(1, strings.pleaseEnterYourCurrentPassword)
   .max(PASSWORD_MAX * 8, PASSWORD_WRONG);
 
+/** Empty for changes that don't ask for it. */
+export const passwordIfAsked = z
+  .string()
+  .max(PASSWORD_MAX * 8, PASSWORD_WRONG)
+  .default("");
+
 export const nameInput = z.object({
   name: requiredLine(NAME_MAX, strings.pleaseEnterAShorterName, strings.pleaseEnterYourName),
 });

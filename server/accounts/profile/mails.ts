@@ -29,7 +29,8 @@ type Notice = {
   toAddress: string;
   /** What happened, as a sentence. */
   happened: string;
-  siteUrl: string;
+  /** Null in a command, which doesn't know the site's address. */
+  siteUrl: string | null;
 };
 
 /** Notifies a user of a change to how they sign in. */
@@ -41,8 +42,30 @@ export const securityNotice = ({ key, toAddress, happened, siteUrl }: Notice): N
     subject: strings.aChangeToYourAccount,
     heading: strings.aChangeToYourAccount,
     paragraphs: [happened, strings.ifThisWasYouTheres],
-    link: { label: strings.goToSignIn, url: `${siteUrl}/auth` },
+    ...(siteUrl === null ? {} : { link: { label: strings.goToSignIn, url: `${siteUrl}/auth` } }),
   });
+
+type Reset = { key: string; email: string; newEmail: string };
+
+/** Notifies an admin whose account was reset by a command; at the former address too, without naming the new one. */
+export const resetNotices = ({ key, email, newEmail }: Reset): NewMail[] => [
+  securityNotice({
+    key: `admin-reset:${key}`,
+    toAddress: newEmail,
+    happened: strings.yourAccountWasReset,
+    siteUrl: null,
+  }),
+  ...(email === newEmail
+    ? []
+    : [
+        securityNotice({
+          key: `admin-reset-former:${key}`,
+          toAddress: email,
+          happened: strings.yourAddressNoLongerSignsIn,
+          siteUrl: null,
+        }),
+      ]),
+];
 
 export const emailChangeTo = (email: string, tokenHash: string): LinkedMail => ({
   kind: "change_email",

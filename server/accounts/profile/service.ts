@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -52,6 +53,20 @@ export async function refusePassword(
     return fail("invalid", { [field]: PASSWORD_WRONG });
   await startAfresh(services, counters);
   return null;
+}
+
+/**
+ * Like `refusePassword`, before somebody is given this role. Only the admin's asks for the password: whoever finds an
+ * unlocked screen could otherwise make an admin of an account of their own, and keep access.
+ */
+export async function refuseGrant(
+  services: Services,
+  admin: Admin,
+  { role, password }: { role: Role; password: string },
+): Promise<Failure | null> {
+  if (role !== "admin") return null;
+  if (password === "") return fail("invalid", { password: strings.pleaseEnterYourCurrentPassword });
+  return refusePassword(services, admin, { password });
 }
 
 export async function changeName({ db, clock }: Services, admin: Admin, { name }: NameInput) {

@@ -143,14 +143,15 @@ export async function disableTotp(
 
 const passed = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
 
-export const isSecondStepOpen = (headers: Headers) => secondStepCookie(headers.get("cookie")) !== null;
+export const isSecondStepOpen = (services: Services, headers: Headers) =>
+  secondStepCookie(services, headers) !== null;
 
 /**
  * Only the challenge is passed on. With a session, the plugin would check codes for its owner without counting them.
  */
-function challengeOnly(headers: Headers): Headers {
+function challengeOnly(services: Services, headers: Headers): Headers {
   const alone = new Headers(headers);
-  alone.set("cookie", secondStepCookie(headers.get("cookie")) ?? "");
+  alone.set("cookie", secondStepCookie(services, headers)?.cookie ?? "");
   return alone;
 }
 
@@ -174,8 +175,8 @@ async function refusalOf(response: Response): Promise<string | null> {
 
 /** Returns the account whose password was right, or null if the challenge is expired or unknown. */
 async function challengedAccount(services: Services, headers: Headers): Promise<{ id: string } | null> {
-  const [, cookie = ""] = (secondStepCookie(headers.get("cookie")) ?? "").split("=", 2);
-  const [challenge = ""] = decodeURIComponent(cookie).split(".", 1);
+  const challenge = secondStepCookie(services, headers)?.value;
+  if (challenge === undefined) return null;
   const kept = await (await authOf(services).$context).internalAdapter.findVerificationValue(challenge);
   return kept ? { id: kept.value } : null;
 }
@@ -197,23 +198,28 @@ export async function passSecondStep(
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
   const account = await challengedAccount(services, headers);
-  const guesses = account ? [{ limit: GUESSES, who: account.id }] : [];
+  // The plugin isn't asked about an account that we don't know: such a guess would be counted for no one. It reads a
+  // cookie more leniently than we do, for example in quotes.
+  if (!account) return fail("unauthenticated", { form: STEP_OVER });
+  const guesses = [{ limit: GUESSES, who: account.id }];
   // Counted before it is checked. The plugin counts afterwards, so it would check all of a hundred concurrent
   // guesses.
-  if (account && (await secondsToWait(services, guesses)) > 0) {
+  if ((await secondsToWait(services, guesses)) > 0) {
     return fail("invalid", { [name]: CODES_LIMITED });
   }
   // Checked before the plugin sees it, because the plugin would end the challenge. The next code can be entered in
   // the same form.
-  if (name === "code" && account && (await isUsed(services, account, fields))) {
+  if (name === "code" && (await isUsed(services, account, fields))) {
     await settle(services, { refunded: guesses, ended: [] });
     return fail("invalid", { code: CODE_USED });
   }
-  const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
-    if (error instanceof APIError && error.statusCode < 500)
-      return Response.json(error.body, { status: error.statusCode });
-    throw error;
-  });
+  const response = await askPlugin(services, challengeOnly(services, headers), fields).catch(
+    (error: unknown) => {
+      if (error instanceof APIError && error.statusCode < 500)
+        return Response.json(error.body, { status: error.statusCode });
+      throw error;
+    },
+  );
   if (response.ok) {
     const { user } = passed.parse(await response.json());
     await startAfresh(services, guesses);

@@ -10,17 +10,20 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
 import { mailboxSession } from "./mailbox-session.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { setSessionLength } from "./session-length.ts";
-import { hostPrefix } from "./session-token.ts";
+import { hostPrefix, signedCookie } from "./session-token.ts";
 import { guardSignIn } from "./sign-in-guard.ts";
 import { refuseSuspended } from "./suspension.ts";
 
 export type AuthOptions = { db: Database; secret: string; origin: string; log: Log };
 
-const CHALLENGE = `${COOKIE}.two_factor=`;
+const CHALLENGE = `${COOKIE}.two_factor`;
 
-/** Returns the cookie of a pending sign-in: the password was right, the second factor is still missing. */
-export const secondStepCookie = (cookies: string | null) =>
-  cookies?.split(/;\s*/).find((cookie) => cookie.includes(CHALLENGE)) ?? null;
+/**
+ * Returns the cookie of a pending sign-in and the challenge in it: the password was right, the second factor is still
+ * missing. Null unless it has our signature.
+ */
+export const secondStepCookie = ({ secret, origin }: Pick<Services, "secret" | "origin">, headers: Headers) =>
+  signedCookie({ secret, origin }, headers.get("cookie") ?? "", CHALLENGE);
 
 export function authOptions({ db, secret, origin, log }: AuthOptions) {
   const secure = origin.startsWith("https:");

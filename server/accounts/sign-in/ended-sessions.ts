@@ -4,25 +4,40 @@ import type { Services } from "#server/platform/services.ts";
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_MAX = 1000;
 
-/** Tokens with our signature and without a session, and until when this isolate doesn't ask again; oldest first. */
-const ended = new Map<string, number>();
-
-/** Remembers that the database knows no live session with this token. */
-export function rememberEnded({ clock }: Pick<Services, "clock">, token: string): void {
-  ended.delete(token);
-  ended.set(token, clock.now().getTime() + REMEMBERED_MS);
-  const [oldest] = ended.keys();
-  if (ended.size > REMEMBERED_MAX && oldest !== undefined) ended.delete(oldest);
-}
+type Needs = Pick<Services, "clock">;
 
 /**
- * Whether this isolate knows that a token's session is over. Its cookie has our signature for ever, so without this
- * whoever kept one could make the database answer without any limit.
+ * Remembers tokens for a minute in this isolate. A cookie has our signature for ever, so without this whoever kept one
+ * could make the database answer without any limit.
  */
-export function isKnownEnded({ clock }: Pick<Services, "clock">, token: string): boolean {
-  const until = ended.get(token);
-  if (until === undefined) return false;
-  if (until > clock.now().getTime()) return true;
-  ended.delete(token);
-  return false;
+function tokenMemory() {
+  /** Until when each token is remembered; oldest first. */
+  const tokens = new Map<string, number>();
+
+  function remember({ clock }: Needs, token: string): void {
+    tokens.delete(token);
+    tokens.set(token, clock.now().getTime() + REMEMBERED_MS);
+    const [oldest] = tokens.keys();
+    if (tokens.size > REMEMBERED_MAX && oldest !== undefined) tokens.delete(oldest);
+  }
+
+  function isRemembered({ clock }: Needs, token: string): boolean {
+    const until = tokens.get(token);
+    if (until === undefined) return false;
+    if (until > clock.now().getTime()) return true;
+    tokens.delete(token);
+    return false;
+  }
+
+  return { remember, isRemembered };
 }
+
+/** Tokens with our signature for which the database knows no live session. */
+const ended = tokenMemory();
+export const rememberEnded = ended.remember;
+export const isKnownEnded = ended.isRemembered;
+
+/** Tokens whose cookie a response has deleted. Only a copy of the cookie brings one again. */
+const deleted = tokenMemory();
+export const rememberDeleted = deleted.remember;
+export const isKnownDeleted = deleted.isRemembered;

@@ -3,8 +3,7 @@ import { withBoundedBody } from "#server/platform/http/body-reader.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { fail, ok } from "#server/platform/result/contract.ts";
-import { authOf } from "./auth.ts";
-import { findViewer, refreshSession } from "./service.ts";
+import { findViewer, handleSignOut, refreshSession } from "./service.ts";
 
 /** A sign-out needs almost no body, and the library would read one of any size. */
 const SIGN_OUT_BYTES = 4096;
@@ -29,7 +28,7 @@ export const authRoutes = new Hono<ApiEnv>()
   })
   .post("/sign-out", async (c) => {
     const request = await withBoundedBody(c.req.raw, SIGN_OUT_BYTES);
-    return request ? authOf(c.var.services).handler(request) : answer(c, fail("too_large"));
+    return request ? handleSignOut(c.var.services, request) : answer(c, fail("too_large"));
   });
 
 /** Requests that a tab makes on its own. */

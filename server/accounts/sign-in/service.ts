@@ -11,7 +11,7 @@ import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
 import { authOf } from "./auth.ts";
 import { signInInput, type Viewer } from "./contract.ts";
-import { isKnownEnded, rememberEnded } from "./ended-sessions.ts";
+import { isKnownDeleted, isKnownEnded, rememberDeleted, rememberEnded } from "./ended-sessions.ts";
 import { knownDevice as readKnownDevice, rememberDevice } from "./known-device.ts";
 import { selectAccountState, selectSignedIn } from "./queries.ts";
 import { setSessionLength } from "./session-length.ts";
@@ -80,19 +80,36 @@ type Refreshed = { viewer: Viewer | null; cookies: string[] };
  * @throws when the database does not answer
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
-  // Also for a session that is known to be over: better-auth deletes its cookie.
-  if (sessionToken(services, headers.get("cookie") ?? "") === null) return { viewer: null, cookies: [] };
+  // Once also for a session that is known to be over: better-auth deletes its cookie.
+  const token = sessionToken(services, headers.get("cookie") ?? "");
+  if (token === null || isKnownDeleted(services, token)) return { viewer: null, cookies: [] };
   await setSessionLength(services.db, (await authOf(services).$context).sessionConfig);
   const answer = await authOf(services).api.getSession({ headers, method: "POST", returnHeaders: true });
   const cookies = answer.headers.getSetCookie();
   const found = answer.response;
-  if (!found) return { viewer: null, cookies };
+  if (!found) {
+    noteEnded(services, token);
+    rememberDeleted(services, token);
+    return { viewer: null, cookies };
+  }
   const { id: userId, email, name } = found.user;
   // Doesn't use `findViewer`, because the session may just have been renewed.
   const { role, suspended } = await selectAccountState(services.db, userId);
-  if (suspended) return { viewer: null, cookies };
+  if (suspended) {
+    rememberDeleted(services, token);
+    return { viewer: null, cookies };
+  }
   const session = sessionView(services, found.session.expiresAt);
   return { viewer: { userId, email, name, role, session }, cookies };
+}
+
+/** Ends the request's session and deletes its cookie. A copy of a cookie that was deleted before changes nothing. */
+export async function handleSignOut(services: Services, request: Request): Promise<Response> {
+  const token = sessionToken(services, request.headers.get("cookie") ?? "");
+  if (token !== null && isKnownDeleted(services, token)) return Response.json({ success: true });
+  const answer = await authOf(services).handler(request);
+  if (token !== null && answer.ok) rememberDeleted(services, token);
+  return answer;
 }
 
 /** Like `findViewer`, for pages that must render without the database: a failed lookup counts as signed out. */
@@ -206,15 +223,23 @@ async function askPassword(services: Services, { headers, ...body }: Credentials
 
 /** Ends the session on the server if the database is reachable. The cookies are deleted in any case. */
 export async function signOut(services: Services, headers: Headers): Promise<string[]> {
+  const token = sessionToken(services, headers.get("cookie") ?? "");
+  if (token !== null && isKnownDeleted(services, token)) return deletedCookies(services);
   try {
     const response = await authOf(services).api.signOut({ headers, asResponse: true });
+    if (token !== null && response.ok) rememberDeleted(services, token);
     return [...response.headers.getSetCookie(), unmarkCouple(services)];
   } catch (error) {
     services.log.error("sign_out_failed", error);
-    const { sessionToken } = (await authOf(services).$context).authCookies;
-    return [
-      `${sessionToken.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${sessionToken.attributes.secure ? "; Secure" : ""}`,
-      unmarkCouple(services),
-    ];
+    return deletedCookies(services);
   }
+}
+
+/** Returns cookies that delete those of a session. Makes no call. */
+async function deletedCookies(services: Services): Promise<string[]> {
+  const { sessionToken: cookie } = (await authOf(services).$context).authCookies;
+  return [
+    `${cookie.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${cookie.attributes.secure ? "; Secure" : ""}`,
+    unmarkCouple(services),
+  ];
 }

@@ -24,15 +24,19 @@ function signedValue(secret: string, encoded: string): string | null {
   return expected.length === given.length && timingSafeEqual(expected, given) ? value : null;
 }
 
+type Site = { secret: string; origin: string };
+
 /**
- * Returns the session token of a request if the cookie has our signature, so that a forged cookie is detected without
+ * Returns the cookie of a name as it was sent, and its value, if it has our signature: a forged one is detected without
  * the database. Of several cookies of that name the first counts, as in better-auth.
  */
-export function sessionToken(
-  { secret, origin }: { secret: string; origin: string },
-  cookies: string,
-): string | null {
-  const name = `${hostPrefix(origin)}${SESSION}=`;
-  const cookie = cookies.split(/;\s*/).find((each) => each.startsWith(name));
-  return cookie === undefined ? null : signedValue(secret, cookie.slice(name.length));
+export function signedCookie({ secret, origin }: Site, cookies: string, name: string) {
+  const start = `${hostPrefix(origin)}${name}=`;
+  const cookie = cookies.split(/;\s*/).find((each) => each.startsWith(start));
+  const value = cookie === undefined ? null : signedValue(secret, cookie.slice(start.length));
+  return cookie === undefined || value === null ? null : { cookie, value };
 }
+
+/** Returns the session token of a request if the cookie has our signature. */
+export const sessionToken = (site: Site, cookies: string) =>
+  signedCookie(site, cookies, SESSION)?.value ?? null;

@@ -3,6 +3,8 @@ export const hasAccount =
 export const isInvited =
   "This person has already been invited. You can resend the invitation from the list of open invitations.";
 export const invitationSettled = "This invitation has already been accepted or revoked.";
+export const adminInvitationExpired =
+  "This invitation has expired. To let someone in as an admin, revoke it and invite them again.";
 export const accountReady = "Your account is ready. Sign in with the password you chose.";
 export const welcome = "Welcome! Your account is ready, and you are signed in.";
 export const thisLinkIsIncompleteOr =
@@ -26,6 +28,8 @@ export const asAnAdminYouCan =
   "As an admin, you can read what couples send us and manage the films, the prices, and the site.";
 export const asAnEditorYouCan =
   "As an editor, you can manage the films, the packages, the texts, and the look of the site.";
+export const asAFilmEditorYouCan =
+  "As a film editor, you can see which weddings are to be edited and by when, and upload their films.";
 export const asACoordinatorYouCan =
   "As a coordinator, you can answer couples and manage the bookings and the calendar.";
 export const thisGivesYouAnAccount = "This gives you an account of your own with us.";

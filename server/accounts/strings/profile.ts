@@ -25,3 +25,7 @@ export const thisIsAlreadyYourAddress = "This is already your address";
 export const youveAskedForTooMany = "You've asked for too many links. Please wait an hour and try again.";
 export const yourAccountsEmailAddressWas = (email: string) =>
   `Your account's email address was changed to ${email}. You can no longer sign in with this address.`;
+export const yourAccountWasReset =
+  "Your account was reset by whoever runs the website. It has a new password, two-factor authentication and passkeys were removed, and you were signed out everywhere.";
+export const yourAddressNoLongerSignsIn =
+  "Whoever runs the website changed your account's email address. You can no longer sign in with this address.";

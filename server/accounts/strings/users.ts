@@ -8,3 +8,6 @@ export const userGone = "This account no longer exists.";
 export const confirmationsLimited =
   "This person has been sent five links within an hour. Please wait an hour and try again.";
 export const alreadyConfirmed = "This email address is already confirmed.";
+export const ownSecondFactor = "You can turn off your own codes under Account.";
+export const yourSecondFactorWasReset = (admin: string) =>
+  `${admin} reset your second factor. Signing in with your password no longer asks for a code, your backup codes and passkeys no longer work, and you were signed out everywhere. Please sign in and set up two-factor authentication again under Account.`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BookingStatus, ROLES, type Role } from "#drizzle/enums.ts";
 import type { Invitation } from "../invitations/contract.ts";
+import { currentPassword, passwordIfAsked } from "../profile/contract.ts";
 import * as strings from "../strings/users.ts";
 
 export const USERS_PAGE_SIZE = 25;
@@ -36,13 +37,16 @@ export const CHANGED_MEANWHILE = strings.changedMeanwhile;
 export const USER_GONE = strings.userGone;
 export const CONFIRMATIONS_LIMITED = strings.confirmationsLimited;
 export const ALREADY_CONFIRMED = strings.alreadyConfirmed;
+export const OWN_SECOND_FACTOR = strings.ownSecondFactor;
 
 /** The version of an account; 0 for an account without a profile. A change names the version it starts from. */
 const version = z.int().min(0);
 
 // Strict: a field that is not part of the change is refused instead of ignored.
-export const roleChange = z.strictObject({ role: z.enum(ROLES), version });
+export const roleChange = z.strictObject({ role: z.enum(ROLES), version, password: passwordIfAsked });
 export const accountChange = z.strictObject({ version });
+export const restoration = z.strictObject({ version, password: passwordIfAsked });
+export const secondFactorReset = z.strictObject({ version, password: currentPassword });
 
 export type UserView = {
   id: string;
@@ -53,6 +57,8 @@ export type UserView = {
   suspendedAt: Date | null;
   /** Whether the user has no password and no role, and so only sees a wedding. */
   mailboxOnly: boolean;
+  /** Whether signing in with the password asks for a code. */
+  secondFactor: boolean;
   version: number;
   createdAt: Date;
   /** Null if the user has never signed in. */

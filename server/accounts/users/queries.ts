@@ -1,15 +1,13 @@
-import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { listOf, unindexed } from "#drizzle/expressions.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
-import { session, user, verification } from "#drizzle/schema/auth.ts";
+import { passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import type { AuditAction } from "#server/audit/contract.ts";
-import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -18,13 +16,18 @@ import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
+import {
+  decide,
+  describeAccount,
+  type NewValues,
+  name,
+  role,
+  type Start,
+  selectAccount,
+  version,
+} from "./account.statements.ts";
 import type { UserFilter } from "./contract.ts";
 import { chosenBy, isFew, isFiltered, isListed, totals, totalsOf } from "./statements.ts";
-
-// An account without a profile is a user that has never been changed.
-const role = sql<Role>`coalesce(${profiles.role}, 'user')`;
-const name = sql<string>`coalesce(${profiles.name}, ${user.name})`;
-const version = sql<number>`coalesce(${profiles.version}, 0)`;
 
 const accounts = {
   id: user.id,
@@ -34,6 +37,7 @@ const accounts = {
   role,
   suspendedAt: profiles.suspendedAt,
   mailboxOnly: user.mailboxOnly,
+  secondFactor: sql`coalesce(${user.twoFactorEnabled}, 0)`.mapWith(Boolean),
   version,
   createdAt: user.createdAt,
   lastSeenAt: user.lastSeenAt,
@@ -114,97 +118,11 @@ export async function selectCustomers(db: Database, { search, limit, offset }: Q
   return { customers: rows, found, beyond: false, more, totals: totalsNow };
 }
 
-const isInRole = (userId: string, held: Role) =>
-  sql`coalesce((select ${profiles.role} from ${profiles} where ${profiles.userId} = ${userId}), 'user') = ${held}`;
-
-const isAdmin = (userId: string) =>
-  sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${userId} and ${profiles.role} = 'admin')`;
-
-const isSuspended = (userId: string) =>
-  sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${userId} and ${profiles.suspendedAt} is not null)`;
-
-/** True while another admin can sign in: confirmed and not suspended. */
-const anotherAdmin = (userId: string) =>
-  sql`exists (select 1 from ${profiles} inner join ${user} on ${user.id} = ${profiles.userId} where ${profiles.role} = 'admin' and ${profiles.suspendedAt} is null and ${user.emailVerified} = 1 and ${profiles.userId} <> ${userId})`;
-
-/** Conditions that an account may have to meet when it is changed. */
-const REQUIREMENTS = {
-  not_user: (userId: string) => sql`not ${isInRole(userId, "user")}`,
-  not_editor: (userId: string) => sql`not ${isInRole(userId, "editor")}`,
-  not_coordinator: (userId: string) => sql`not ${isInRole(userId, "coordinator")}`,
-  not_admin: (userId: string) => sql`not ${isAdmin(userId)}`,
-  suspended: isSuspended,
-  not_suspended: (userId: string) => sql`not ${isSuspended(userId)}`,
-  unconfirmed: (userId: string) =>
-    sql`exists (select 1 from ${user} where ${user.id} = ${userId} and ${user.emailVerified} = 0)`,
-  leaves_an_admin: (userId: string) =>
-    sql`(not ${isAdmin(userId)} or ${isSuspended(userId)} or ${anotherAdmin(userId)})`,
-};
-
-type Start = {
-  userId: string;
-  /** The version of the account that the admin saw. */
-  version: number;
-  action: AuditAction;
-  requires: (keyof typeof REQUIREMENTS)[];
-  at: Date;
-};
-type Set = { role?: Role; suspendedAt?: Date | null };
-
-/** The account as the audit log stores it, with the new values applied. */
-function describeAccount(userId: string, set: Set = {}) {
-  const suspended =
-    set.suspendedAt === undefined ? sql`${profiles.suspendedAt}` : sql`${set.suspendedAt?.getTime() ?? null}`;
-  return sql`(select json_object('name', ${name}, 'email', ${user.email}, 'role', ${set.role ?? role}, 'suspended', json(case when ${suspended} is null then 'false' else 'true' end)) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
-}
-
-/**
- * Checks and logs a change of an account: it still has the version that the admin saw, the admin is still one, and
- * the change's requirement is met. The rest of the batch is conditional on `entryExists`.
- */
-function decide(
-  db: Database,
-  admin: Admin,
-  { userId, requires, at, action, ...start }: Start,
-  sides: Pick<Change, "before" | "after" | "subject">,
-) {
-  const conditions = [
-    sql`exists (select 1 from ${user} where ${user.id} = ${userId})`,
-    sql`coalesce((select ${profiles.version} from ${profiles} where ${profiles.userId} = ${userId}), 0) = ${start.version}`,
-    sql`${isAdmin(admin.userId)} and not ${isSuspended(admin.userId)}`,
-    ...requires.map((requirement) => REQUIREMENTS[requirement](userId)),
-  ];
-  return insertAuditWhen(
-    db,
-    {
-      actor: admin,
-      action,
-      entity: "user",
-      entityId: userId,
-      before: describeAccount(userId),
-      ...sides,
-      at,
-    },
-    sql.join(conditions, sql` and `),
-  );
-}
-
-/** Returns the current account. Read last in a batch, it explains why a change was refused. */
-const selectAccount = (db: Database, userId: string) =>
-  db
-    .select({
-      version,
-      leavesAnAdmin: sql<number>`${REQUIREMENTS.leaves_an_admin(userId)}`.mapWith(Boolean),
-    })
-    .from(user)
-    .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(eq(user.id, userId));
-
 /**
  * Sets the role or suspension, and ends the user's sessions and pending sign-ins.
  * @returns whether it was changed, and the current account
  */
-export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
+export async function updateAccount(db: Database, admin: Admin, start: Start, set: NewValues) {
   const { userId } = start;
   const { note, entryExists } = decide(db, admin, start, { after: describeAccount(userId, set) });
   const [logged, , , , , current] = await db.batch([
@@ -242,6 +160,35 @@ export async function deleteAccount(db: Database, admin: Admin, start: Start) {
   return { changed: deleted, account: deleted ? undefined : account[0] };
 }
 
+/**
+ * Turns a user's codes off and removes the passkeys, which may be on the same lost phone. Ends the user's sessions and
+ * pending sign-ins, and queues a notice.
+ */
+export async function deleteSecondFactor(db: Database, admin: Admin, start: Start, mail: NewMail) {
+  const { userId, at } = start;
+  const passkeys = sql`(select count(*) from ${passkey} where ${passkey.userId} = ${userId})`;
+  const described = (totp: string, kept: SQL) =>
+    sql`(select json_object('name', ${name}, 'email', ${user.email}, 'totp', json(${totp}), 'passkeys', ${kept}) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
+  const { note, entryExists } = decide(db, admin, start, {
+    before: described("true", passkeys),
+    after: described("false", sql`0`),
+  });
+  const [logged, , , , , , , current] = await db.batch([
+    note,
+    db
+      .update(user)
+      .set({ twoFactorEnabled: false, updatedAt: at })
+      .where(and(eq(user.id, userId), entryExists)),
+    db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), entryExists)),
+    db.delete(passkey).where(and(eq(passkey.userId, userId), entryExists)),
+    db.delete(session).where(and(eq(session.userId, userId), entryExists)),
+    deleteChallenges(db, userId, entryExists),
+    insertMailWhen(db, mail, at, entryExists),
+    selectAccount(db, userId),
+  ]);
+  return { changed: logged.rowsAffected > 0, account: current[0] };
+}
+
 type Confirmation = { identifier: string; expiresAt: Date; mail: NewMail };
 
 /** Queues another confirmation link for an unconfirmed account. */
@@ -262,6 +209,17 @@ export async function insertConfirmation(
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: current[0] };
+}
+
+/** Returns the role of an account; null if there is none. */
+export async function selectRole(db: Database, userId: string): Promise<Role | null> {
+  const found = await db
+    .select({ role: profiles.role })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, userId))
+    .get();
+  return found ? (found.role ?? "user") : null;
 }
 
 export const selectAddress = (db: Database, userId: string) =>

@@ -10,8 +10,11 @@ import { drawSecretToken } from "#server/platform/signed-token.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { listOpenInvitations } from "../invitations/service.ts";
+import { securityNotice } from "../profile/mails.ts";
+import { refuseGrant, refusePassword } from "../profile/service.ts";
 import { identifierOf, LINKS } from "../registration/link-tokens.ts";
 import { newConfirmationMail } from "../registration/mails.ts";
+import * as strings from "../strings/users.ts";
 import {
   ALREADY_CONFIRMED,
   CHANGED_MEANWHILE,
@@ -19,6 +22,7 @@ import {
   COUPLE_CHOICES,
   CUSTOMERS_PAGE_SIZE,
   LAST_ADMIN,
+  OWN_SECOND_FACTOR,
   SEARCH_MAX,
   SEEN_CHOICES,
   USER_GONE,
@@ -30,9 +34,11 @@ import {
 } from "./contract.ts";
 import {
   deleteAccount,
+  deleteSecondFactor,
   insertConfirmation,
   selectAddress,
   selectCustomers,
+  selectRole,
   selectUsers,
   updateAccount,
 } from "./queries.ts";
@@ -106,22 +112,25 @@ function resultOf({ changed, account }: Outcome, target: Target): Result<Changed
 }
 
 /**
- * Changes a user's role and ends their sessions. The role applies from the next request on.
+ * Changes a user's role and ends their sessions. The role applies from the next request on. Making somebody an admin
+ * asks for the admin's own password.
  * @returns `conflict` for the last admin, and if somebody else changed the account first
  */
 export async function setRole(
-  { db, clock }: Services,
+  services: Services,
   admin: Admin,
-  { role, ...target }: Target & { role: Role },
+  { role, password, ...target }: Target & { role: Role; password: string },
 ): Promise<Result<Changed>> {
+  const refusal = await refuseGrant(services, admin, { role, password });
+  if (refusal) return refusal;
   const outcome = await updateAccount(
-    db,
+    services.db,
     admin,
     {
       ...target,
       action: "change_role",
       requires: [`not_${role}`, ...(role === "admin" ? [] : (["leaves_an_admin"] as const))],
-      at: clock.now(),
+      at: services.clock.now(),
     },
     { role },
   );
@@ -140,7 +149,17 @@ export async function suspendUser({ db, clock }: Services, admin: Admin, target:
   return resultOf(outcome, target);
 }
 
-export async function restoreUser({ db, clock }: Services, admin: Admin, target: Target) {
+/** Lets a suspended user in again. For an admin, it asks for the admin's own password, as making one does. */
+export async function restoreUser(
+  services: Services,
+  admin: Admin,
+  { password, ...target }: Target & { password: string },
+): Promise<Result<Changed>> {
+  const { db, clock } = services;
+  const role = await selectRole(db, target.userId);
+  if (role === null) return fail("not_found", { form: USER_GONE });
+  const refusal = await refuseGrant(services, admin, { role, password });
+  if (refusal) return refusal;
   const outcome = await updateAccount(
     db,
     admin,
@@ -158,6 +177,37 @@ export async function deleteUser({ db, clock }: Services, admin: Admin, target: 
     requires: ["leaves_an_admin"],
     at: clock.now(),
   });
+  return resultOf(outcome, target);
+}
+
+/**
+ * Lets a user who lost the phone sign in with the password alone. Asks for the admin's own password, so that a stranger
+ * at an unlocked screen can't weaken other accounts. One's own codes are turned off on the account page.
+ */
+export async function resetSecondFactor(
+  services: Services,
+  admin: Admin,
+  { password, ...target }: Target & { password: string },
+): Promise<Result<Changed>> {
+  if (target.userId === admin.userId) return fail("conflict", { form: OWN_SECOND_FACTOR });
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  const found = await selectAddress(services.db, target.userId);
+  if (!found) return fail("not_found", { form: USER_GONE });
+  const at = services.clock.now();
+  const mail = securityNotice({
+    key: `second-factor-reset:${target.userId}:${at.getTime()}`,
+    toAddress: found.email,
+    happened: strings.yourSecondFactorWasReset(admin.name),
+    siteUrl: services.siteUrl,
+  });
+  const outcome = await deleteSecondFactor(
+    services.db,
+    admin,
+    { ...target, action: "reset_second_factor", requires: ["second_factor"], at },
+    mail,
+  );
+  if (outcome.changed) announceMail(services);
   return resultOf(outcome, target);
 }
 

@@ -92,8 +92,14 @@ type Totals = [Counted, { role: Role; n: number }[], Counted, { name: string; n:
 export function totalsOf([all, staff, customers, couples]: Totals) {
   const users = (all[0]?.n ?? 0) - countOf(couples, "users:mailbox_only");
   const holding = (wanted: Role) => staff.find(({ role }) => role === wanted)?.n ?? 0;
-  const [admin, editor, coordinator] = [holding("admin"), holding("editor"), holding("coordinator")];
-  // An account without a profile is a user, so users are those who are none of the others.
-  const roles = { user: users - admin - editor - coordinator, editor, coordinator, admin };
-  return { users, admins: admin, bookings: customers[0]?.n ?? 0, roles };
+  const held = staff.reduce((sum, { n }) => sum + n, 0);
+  const roles: Record<Role, number> = {
+    // An account without a profile is a user, so users are those who are none of the others.
+    user: users - held,
+    film_editor: holding("film_editor"),
+    editor: holding("editor"),
+    coordinator: holding("coordinator"),
+    admin: holding("admin"),
+  };
+  return { users, admins: roles.admin, bookings: customers[0]?.n ?? 0, roles };
 }

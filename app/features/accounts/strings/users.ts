@@ -44,10 +44,16 @@ export const youllBeSignedOutRight =
 export const removeAdmin = "Remove Admin";
 export const stopBeingAnAdmin = "Stop being an admin?";
 export const makeAdmin = "Make Admin";
+export const makeAdminQuestion = (name: string) => `Make ${name} an admin?`;
+export const theyCanChangeEverythingHere = (email: string) =>
+  `${email} will be able to change everything here, including this list.`;
+export const saving = "Saving...";
 export const removeRole = (role: string) => `Remove ${role}`;
 export const makeRole = (role: string) => `Make ${role}`;
 export const sendConfirmationAgain = "Send confirmation again";
 export const restore = "Restore";
+export const restoreAdminQuestion = (name: string) => `Restore ${name}, who is an admin?`;
+export const restoring = "Restoring...";
 export const suspend = "Suspend";
 export const suspendYourOwnAccount = "Suspend your own account?";
 export const deleteLabel = "Delete";
@@ -89,6 +95,7 @@ export const noAccessToTheBackOffice =
 export const RIGHTS = {
   account: "Own account and search.",
   bookings: "Bookings, calendar and messages.",
+  editing: "Editing queue, the days of its weddings, and uploading films.",
   money: "Payments, invoices, proposals and contracts.",
   content: "Films, packages, team, page texts and media.",
   appearance: "Theme, menus and widgets.",
@@ -102,3 +109,12 @@ export const regularUsers = "Regular Users";
 export const totalBookings = "Total Bookings";
 export const access = "Access";
 export const more = "More";
+export const resetSecondFactor = "Reset second factor";
+export const resetSecondFactorOf = (name: string) => `Reset the second factor of ${name}?`;
+export const theySignInWithTheirPasswordAlone = (email: string) =>
+  `For someone who lost their phone: first make sure that it's really them who ask. Their codes, backup codes and passkeys stop working, they are signed out everywhere, and they can sign in with their password alone. We email ${email} about it.`;
+export const yourPasswordConfirmsIt = "Your own password";
+export const resetting = "Resetting...";
+export const secondFactorReset = (name: string) =>
+  `Second factor reset - ${name} signs in with the password alone until they set it up again.`;
+export const errorFailedToReset = "Error - Failed to reset the second factor. Please try again.";

@@ -5,6 +5,7 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { besideFields, type Outcome } from "#app/lib/outcome.ts";
 import { INVITED_NAME_MAX } from "#server/accounts/invitations/contract.ts";
+import { PASSWORD_MAX } from "#server/accounts/sign-in/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import { ROLE_CHOICES, ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
@@ -15,6 +16,7 @@ import * as strings from "../strings/users.ts";
  */
 export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
   const [open, setOpen] = useState(false);
+  const [role, setRole] = useState("user");
   const [settled, setSettled] = useState<string>();
   const [query, setQuery] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -28,12 +30,18 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
     setSettled(outcome?.id);
   };
 
+  const show = () => {
+    setRole("user");
+    setOpen(true);
+  };
+
   const isAsked = query.get("do") === "invite";
   const begin = useEffectEvent(() => {
     const rest = new URLSearchParams(query);
     rest.delete("do");
     setQuery(rest, { replace: true, preventScrollReset: true });
-    setOpen(true);
+    // A form that is sent before the address has changed comes back to the old one: what was chosen stays.
+    if (!open) show();
   });
   useEffect(() => {
     if (isAsked) begin();
@@ -51,7 +59,7 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
   });
   return (
     <>
-      <button type="button" className="button button-small button-accent" onClick={() => setOpen(true)}>
+      <button type="button" className="button button-small button-accent" onClick={show}>
         {strings.addUser}
       </button>
       <Dialog title={strings.inviteUser} open={open} onClose={close}>
@@ -79,7 +87,8 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
             <select
               {...attributes("role")}
               aria-describedby="invite-role-hint"
-              defaultValue="user"
+              value={role}
+              onChange={({ currentTarget }) => setRole(currentTarget.value)}
               className={`${inputStyle} select`}
             >
               {ROLE_CHOICES.map((role) => (
@@ -89,6 +98,17 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
               ))}
             </select>
           </Field>
+          {role === "admin" && (
+            <Field id="invite-password" label={strings.yourPasswordConfirmsIt} error={errors.password}>
+              <input
+                {...attributes("password")}
+                type="password"
+                autoComplete="current-password"
+                maxLength={PASSWORD_MAX}
+                required
+              />
+            </Field>
+          )}
           <div role="alert">
             <FieldError id="invite" error={failed} />
           </div>

@@ -1,8 +1,11 @@
+import { type MouseEvent, useState } from "react";
+import { useNavigation } from "react-router";
 import { Menu } from "#app/components/ui/menu.tsx";
 import type { UserView } from "#server/accounts/users/contract.ts";
 import { isStaff, ROLE_CHOICES, ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 import { ChangeButton } from "./change-button.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
 
 const SIGNED_OUT = strings.youllBeSignedOutRight;
 
@@ -14,9 +17,17 @@ const quiet = "list-link text-link cursor-pointer";
 const muted = `${quiet} quiet`;
 
 /** Less common actions for an account. Renders nothing if an admin needs none of them. */
-function UserMenu({ user: { id, name, version, role, emailVerified } }: { user: UserView }) {
+function UserMenu({ user, self }: { user: UserView; self: boolean }) {
+  const { id, name, version, role, emailVerified } = user;
   const target = { id, name, version, from: role };
-  if (role === "admin" && emailVerified) return null;
+  const isResettable = user.secondFactor && !self;
+  const [resetting, setResetting] = useState(false);
+  const askToReset = ({ currentTarget }: MouseEvent) => {
+    // The dialog returns the focus to where it was, which is hidden by then: the menu closes.
+    currentTarget.closest("details")?.querySelector("summary")?.focus();
+    setResetting(true);
+  };
+  if (role === "admin" && emailVerified && !isResettable) return null;
   return (
     <div className="dropdown-anchor">
       <Menu
@@ -47,8 +58,60 @@ function UserMenu({ user: { id, name, version, role, emailVerified } }: { user: 
             className="dropdown-entry"
           />
         )}
+        {isResettable && (
+          <button type="button" className="dropdown-entry" onClick={askToReset}>
+            {strings.resetSecondFactor}
+            <span className="sr-only">: {name}</span>
+          </button>
+        )}
       </Menu>
+      {isResettable && (
+        <PasswordDialog
+          intent="reset-second-factor"
+          user={user}
+          title={strings.resetSecondFactorOf(name)}
+          text={strings.theySignInWithTheirPasswordAlone(user.email)}
+          button={strings.resetSecondFactor}
+          busyLabel={strings.resetting}
+          open={resetting}
+          onClose={() => setResetting(false)}
+        />
+      )}
     </div>
+  );
+}
+
+type AdminGrantProps = {
+  intent: "make-admin" | "restore-admin";
+  user: UserView;
+  label: string;
+  title: string;
+  busyLabel: string;
+  className: string;
+};
+
+/** Makes somebody an admin, or lets a suspended one in again, after asking for the password. */
+function AdminGrant({ intent, user, label, title, busyLabel, className }: AdminGrantProps) {
+  const [asking, setAsking] = useState(false);
+  // Until the list has been reloaded, all buttons of this row would use outdated data.
+  const busy = useNavigation().formData?.get("id") === user.id;
+  return (
+    <>
+      <button type="button" disabled={busy} className={className} onClick={() => setAsking(true)}>
+        {label}
+        <span className="sr-only">: {user.name}</span>
+      </button>
+      <PasswordDialog
+        intent={intent}
+        user={user}
+        title={title}
+        text={strings.theyCanChangeEverythingHere(user.email)}
+        button={label}
+        busyLabel={busyLabel}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 
@@ -74,14 +137,25 @@ export function UserActions({ user, self, last }: Props) {
           {...(self ? { question: { title: strings.stopBeingAnAdmin, text: SIGNED_OUT } } : {})}
         />
       ) : (
-        <ChangeButton
-          fields={{ intent: "role", role: "admin", ...target }}
+        <AdminGrant
+          intent="make-admin"
+          user={user}
           label={strings.makeAdmin}
-          about={name}
+          title={strings.makeAdminQuestion(name)}
+          busyLabel={strings.saving}
           className={small}
         />
       )}
-      {suspendedAt ? (
+      {suspendedAt && role === "admin" ? (
+        <AdminGrant
+          intent="restore-admin"
+          user={user}
+          label={strings.restore}
+          title={strings.restoreAdminQuestion(name)}
+          busyLabel={strings.restoring}
+          className={quiet}
+        />
+      ) : suspendedAt ? (
         <ChangeButton
           fields={{ intent: "restore", ...target }}
           label={strings.restore}
@@ -107,7 +181,7 @@ export function UserActions({ user, self, last }: Props) {
           text: strings.thisPermanentlyDeletesTheAccount(user.email),
         }}
       />
-      <UserMenu user={user} />
+      <UserMenu user={user} self={self} />
     </div>
   );
 }
