@@ -9,6 +9,7 @@ import { userRoutes } from "#server/accounts/users/routes.ts";
 import { archiveRoutes } from "#server/admin/archive/routes.ts";
 import { archiveImportRoutes } from "#server/admin/archive-import/routes.ts";
 import { askedDeletionRoutes } from "#server/admin/asked-deletion/routes.ts";
+import { backupRoutes } from "#server/admin/backups/routes.ts";
 import { changeSignalRoutes } from "#server/admin/change-signal/routes.ts";
 import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
 import { mediaArchiveRoutes } from "#server/admin/media-archive/routes.ts";
@@ -38,7 +39,13 @@ import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
 import { bookingTrashRoutes } from "#server/bookings/trash/routes.ts";
 import { undoRoutes } from "#server/bookings/undo/routes.ts";
 import { contactRoutes } from "#server/clients/contacts/routes.ts";
-import { deliveryFilmRoutes, deliveryRoutes } from "#server/delivery/desk/routes.ts";
+import {
+  deliveryFilmDeletionRoutes,
+  deliveryFilmRoutes,
+  deliveryPublishingRoutes,
+  deliveryRoutes,
+} from "#server/delivery/desk/routes.ts";
+import { editingRoutes } from "#server/delivery/editing/routes.ts";
 import { deliveryFileRoutes } from "#server/delivery/files/routes.ts";
 import { deliveryOpeningRoutes } from "#server/delivery/lock/routes.ts";
 import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
@@ -111,10 +118,13 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingPageRoutes)
   // Last, because its guard requires another right and would also apply to the routes after it.
   .route("/bookings", bookingPaymentRoutes)
+  .route("/editing", editingRoutes)
   .route("/deliveries", deliveryRoutes)
-  // After the others, because its guard requires another right.
+  // After the others, because each one's guard requires another right.
+  .route("/deliveries", deliveryPublishingRoutes)
   .route("/deliveries", deliveryOpeningRoutes)
   .route("/delivery-films", deliveryFilmRoutes)
+  .route("/delivery-films", deliveryFilmDeletionRoutes)
   .route("/delivery-files", deliveryFileRoutes)
   .route("/payments", paymentRoutes)
   .route("/stripe", stripeRoutes)
@@ -127,6 +137,7 @@ export const api = new Hono<ApiEnv>()
   .route("/booking-views", savedViewRoutes)
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
+  .route("/backups", backupRoutes)
   .route("/archive-import", archiveImportRoutes)
   .route("/media-archive", mediaArchiveRoutes)
   .route("/media-restore", mediaRestoreRoutes)

@@ -19,6 +19,11 @@ interface Env {
   STRIPE_CHECKOUT_URL?: string;
   /** The URL of a Stripe test double, for development and tests. */
   STRIPE_API_URL?: string;
+  /**
+   * Encrypts the nightly backups: 32 bytes in base64. Several are separated by commas: the first encrypts, all of them
+   * decrypt. Without it, no backup is made.
+   */
+  BACKUP_KEY?: string;
   /** Cloudflare Images, if the deployment binds it (`[images]` in wrangler.toml). */
   IMAGES?: ImagesBinding;
 }

@@ -1,6 +1,8 @@
 import { forgetExpiredLinks } from "#server/accounts/registration/service.ts";
 import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
 import { forgetImports } from "#server/admin/archive-import/service.ts";
+import { applyLaterDeletions } from "#server/admin/backups/deletions.ts";
+import { keepBackups } from "#server/admin/backups/nightly.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { forgetIngestedEvents } from "#server/analytics/event-ingestion/service.ts";
@@ -44,6 +46,8 @@ const isSweepTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / 
 export async function runMaintenance(services: Services): Promise<void> {
   const mark = once(() => readAvailabilityMark(services));
   const tasks: [string, () => Promise<unknown>][] = [
+    // First of all: nothing may be sent to anybody whose deleted data came back with a backup.
+    ["apply_later_deletions", () => applyLaterDeletions(services)],
     ["replay_inquiries", () => replayQueued(services, inquirySubmissions)],
     ["replay_messages", () => replayQueued(services, messageSubmissions)],
     ["expire_holds", () => expireHolds(services)],
@@ -75,6 +79,8 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["trim_sign_in_failures", () => trimFailures(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
+    // Last, because it may take minutes.
+    ["keep_backups", () => keepBackups(services)],
   ];
   for (const [name, run] of tasks) {
     try {

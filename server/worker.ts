@@ -9,6 +9,7 @@ import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
 import { discardUnread } from "#server/platform/http/body-reader.ts";
+import { refusedFileData } from "#server/platform/http/data-request.ts";
 import { isCrossSiteMutation, refusedMethod, withOwnOrigin } from "#server/platform/http/origin-guard.ts";
 import { pageUsesOf } from "#server/platform/http/page-query.ts";
 import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
@@ -42,7 +43,9 @@ const app = new Hono<ApiEnv>()
   })
   .route("/", api)
   .route("/", fileRoutes)
-  .all("*", (c) => {
+  .all("*", async (c) => {
+    const refused = await refusedFileData(c.req.raw, pageUses);
+    if (refused) return refused;
     const { services, nonce } = c.var;
     const render = async (request: Request, preview: Rendering["preview"]) => {
       const rendering: Rendering = { preview, document: false, formTokens: [] };

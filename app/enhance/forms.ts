@@ -1,3 +1,12 @@
+import { TURNSTILE_FIELD } from "#server/platform/turnstile/contract.ts";
+
+declare global {
+  interface Window {
+    /** Cloudflare's human check, on pages that have it. */
+    turnstile?: { reset: () => void };
+  }
+}
+
 /**
  * Returns whether the network is definitely down. Only that blocks a form: on a slow connection, or in a browser that
  * can't check, the form is sent as without this module.
@@ -15,6 +24,20 @@ async function isOffline() {
   } catch {
     // Not within the submit event, because browsers ignore another submission during it.
     return new Promise<boolean>((resolve) => setTimeout(resolve, 0, false));
+  }
+}
+
+const TOKEN_WAIT_MS = 5000;
+
+/**
+ * Waits until the human check has put its token into the form. On a page that was just opened or restored, a person
+ * may be faster. Without a token, the server asks to send the form again.
+ */
+async function humanChecked(form: HTMLFormElement) {
+  if (!form.querySelector(".cf-turnstile")) return;
+  const end = performance.now() + TOKEN_WAIT_MS;
+  while (!new FormData(form).get(TURNSTILE_FIELD) && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
@@ -41,13 +64,17 @@ export function enhanceForms() {
       if (button.disabled) return;
       show(true);
       if (await isOffline()) return show(false, true);
+      await humanChecked(form);
       // Passes the submitter, because the server identifies a form's button by its name and value.
       isLeaving = true;
       form.requestSubmit(event.submitter);
       isLeaving = false;
     });
-    // On Back, the browser restores the page in its busy state.
-    addEventListener("pageshow", () => show(false));
+    // On Back, the browser restores the page in its busy state, with a token of the human check that was used.
+    addEventListener("pageshow", ({ persisted }) => {
+      show(false);
+      if (persisted) window.turnstile?.reset();
+    });
     // A browser that reloads the page on Back restores the input, but with another token. The history entry stores
     // the original token, so that sending the same content again does not create a second submission.
     const token = form.querySelector<HTMLInputElement>("input[name=submission]");

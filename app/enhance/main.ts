@@ -14,7 +14,7 @@ import { enhanceHero } from "./hero.ts";
 import { inPreview } from "./in-preview.ts";
 import { enhanceMenu } from "./menu.ts";
 import { measurePage } from "./track-events.ts";
-import { unfoldBands } from "./unfold-sections.ts";
+import { endWaits, unfoldBands } from "./unfold-sections.ts";
 
 /**
  * Shows the text font to visitors from elsewhere, everywhere at once, after the page was loaded and painted and the font
@@ -56,6 +56,7 @@ const ENHANCEMENTS = [
   enhanceFilmGallery,
   enhanceFilmCards,
   unfoldBands,
+  endWaits,
   showTextFace,
   enhanceClients,
   measurePage,

@@ -1,3 +1,4 @@
+import { afterFirstPaint } from "./after-first-paint.ts";
 import { afterLoad } from "./after-load.ts";
 
 /**
@@ -14,4 +15,20 @@ export function unfoldBands() {
     requestAnimationFrame(unfold);
   };
   afterLoad(() => requestAnimationFrame(unfold));
+}
+
+const isWait = (animation: Animation) =>
+  animation instanceof CSSAnimation && animation.animationName === "wait";
+
+/** Ends the wait for the first paint of everything deferred, which is an animation (`.later` in theme/base.css). */
+export function endWaits() {
+  afterFirstPaint(async () => {
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isWait)
+        .map(({ finished }) => finished),
+    );
+    document.documentElement.classList.add("painted");
+  });
 }

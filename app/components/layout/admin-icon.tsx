@@ -5,6 +5,7 @@ const PATHS = {
   bookings: "M9 5H6v15h12V5h-3M9 3h6v4H9zM9 12h6M9 16h4",
   messages: "M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h3v3H8z",
+  editing: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.2 8 20 19M8.2 16 20 5",
   payments: "M3 6h18v12H3zM3 10h18M6 15h4",
   packages: "m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9",
   videos: "M3 5h18v14H3zM7 5v14M17 5v14M3 9h4M3 15h4M17 9h4M17 15h4M7 12h10",

@@ -26,6 +26,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: "/admin/bookings", label: strings.bookings, icon: "bookings" },
       { to: "/admin/messages", label: strings.messages, icon: "messages" },
       { to: "/admin/calendar", label: strings.calendar, icon: "calendar" },
+      { to: "/admin/editing", label: strings.editing, icon: "editing" },
       { to: "/admin/payments", label: strings.payments, icon: "payments" },
       { to: "/admin/packages", label: strings.packages, icon: "packages" },
       { to: "/admin/videos", label: strings.videos, icon: "videos" },

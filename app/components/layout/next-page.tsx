@@ -1,3 +1,5 @@
+import { PRIVATE_AREAS } from "#server/platform/private-paths/contract.ts";
+
 /**
  * Pages that the browser may prefetch: the target of a hovered link, unless it is private
  * (https://html.spec.whatwg.org/multipage/speculative-loading.html).
@@ -8,7 +10,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: "/(admin|auth|api|sign-out|my-wedding)*" } },
+          { not: { href_matches: `/(${PRIVATE_AREAS.join("|")})*` } },
           { not: { href_matches: "/(demo|pictures|assets)/*" } },
         ],
       },

@@ -14,6 +14,7 @@ export const content = "Content";
 export const bookings = "Bookings";
 export const messages = "Messages";
 export const calendar = "Calendar";
+export const editing = "Editing";
 export const payments = "Payments";
 export const packages = "Packages";
 export const videos = "Videos";

@@ -5,7 +5,9 @@ import {
   type ReactNode,
   useEffect,
   useRef,
+  useState,
 } from "react";
+import { flushSync } from "react-dom";
 
 /** Minimum distance between the panel and the edge of the screen, in pixels. */
 const EDGE = 16;
@@ -16,15 +18,17 @@ type Props = {
   className: string;
   /** The panel's class name. */
   panel: string;
-  children: ReactNode;
+  /** A function is called when the panel first opens: a list with hundreds of closed panels is listening much sooner. */
+  children: ReactNode | (() => ReactNode);
 };
 
 /**
- * A button that opens a panel below it, also without scripts. Escape, a press elsewhere or a choice in the panel
- * closes it; after a choice, the focus returns to the button.
+ * A button that opens a panel below it, also without scripts unless its content is a function. Escape, a press
+ * elsewhere or a choice in the panel closes it; after a choice, the focus returns to the button.
  */
 export function Menu({ label, className, panel, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setOpened] = useState(false);
   const close = (focus: boolean) => {
     if (!details.current?.open) return;
     details.current.open = false;
@@ -41,6 +45,8 @@ export function Menu({ label, className, panel, children }: Props) {
   const onToggle = () => {
     const opened = details.current?.open ? details.current.querySelector<HTMLElement>(":scope > div") : null;
     if (!opened) return;
+    // The content has to be there before the panel is measured.
+    flushSync(() => setOpened(true));
     opened.style.translate = "";
     delete opened.dataset.above;
     const { left, right, bottom, height } = opened.getBoundingClientRect();
@@ -61,7 +67,9 @@ export function Menu({ label, className, panel, children }: Props) {
   return (
     <details ref={details} className="dropdown" {...events}>
       <summary className={className}>{label}</summary>
-      <div className={`dropdown-panel ${panel}`}>{children}</div>
+      <div className={`dropdown-panel ${panel}`}>
+        {typeof children === "function" ? wasOpened && children() : children}
+      </div>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { SOON_DAYS } from "#server/bookings/film-promise/contract.ts";
 import { renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -12,6 +13,8 @@ type Week = {
   until: string;
   cards: Analytics["cards"];
   topPackage: { name: string; share: number } | null;
+  /** How many films are promised soon or late, and how many of them are late. */
+  films: { due: number; late: number };
 };
 
 type Reader = { userId: string; email: string; name: string };
@@ -33,7 +36,7 @@ const line = (name: CardName, { now, before }: Analytics["cards"][CardName]): [s
 
 /** The mail with the week's figures for one admin. */
 export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Reader, week: Week): NewMail {
-  const { from, until, cards, topPackage } = week;
+  const { from, until, cards, topPackage, films } = week;
   const span = strings.span(formatCalendarDate(from), formatCalendarDate(until));
   const { text, html } = renderMail({
     heading: strings.theWeekAtTheStudio,
@@ -42,6 +45,9 @@ export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Re
       ...CARDS.map((name) => line(name, cards[name])),
       ...(topPackage
         ? [[strings.topPackage, `${topPackage.name}, ${topPackage.share}%`] satisfies [string, string]]
+        : []),
+      ...(films.due > 0
+        ? [[strings.filmsDueWithin(SOON_DAYS), strings.dueFilms(films)] satisfies [string, string]]
         : []),
     ],
     // The cron only knows the site's configured URL.

@@ -5,9 +5,12 @@ import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { SOON_DAYS } from "#server/bookings/film-promise/contract.ts";
+import { countPromisedBy } from "#server/bookings/film-promise/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
 
 const reads = (userId: string) =>
   sql`exists (select 1 from ${digestSubscribers} where ${digestSubscribers.userId} = ${userId})`;
@@ -75,3 +78,12 @@ export const selectOwed = (db: Database, keyStart: string) =>
 
 /** Queues the mails. A mail whose key is already queued is skipped. */
 export const insertSummaries = (db: Database, mails: NewMail[], at: Date) => insertMails(db, mails, at);
+
+/** Counts the films that are promised soon or late, and those that are late, on a day. */
+export async function selectDueFilms(db: Database, today: string): Promise<{ due: number; late: number }> {
+  const [due, late] = await db.batch([
+    countPromisedBy(db, addDays(today, SOON_DAYS)),
+    countPromisedBy(db, addDays(today, -1)),
+  ]);
+  return { due: due[0]?.n ?? 0, late: late[0]?.n ?? 0 };
+}

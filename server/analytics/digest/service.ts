@@ -1,12 +1,13 @@
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { readWeek } from "../reports/service.ts";
 import { weekDue } from "./due.ts";
 import { summaryMail } from "./mails.ts";
-import { insertSummaries, isReader, selectOwed, setReader } from "./queries.ts";
+import { insertSummaries, isReader, selectDueFilms, selectOwed, setReader } from "./queries.ts";
 
 export const wantsSummary = ({ db }: Services, { userId }: Admin) => isReader(db, userId);
 
@@ -31,12 +32,17 @@ export async function sendWeeklySummaries(services: Services): Promise<number> {
   const keyStart = `weekly-summary:${week.from}:`;
   const readers = await selectOwed(db, keyStart);
   if (readers.length === 0) return 0;
-  const [{ siteTitle, inbox }, metrics] = await Promise.all([loadStudio(services), readWeek(services, week)]);
+  const [{ siteTitle, inbox }, metrics, films] = await Promise.all([
+    loadStudio(services),
+    readWeek(services, week),
+    selectDueFilms(db, studioToday(clock)),
+  ]);
   const { siteUrl } = services;
   const mails = readers.map((reader) =>
     summaryMail({ siteTitle, siteUrl, inbox, key: `${keyStart}${reader.userId}` }, reader, {
       ...week,
       ...metrics,
+      films,
     }),
   );
   await insertSummaries(db, mails, clock.now());

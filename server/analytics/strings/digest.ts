@@ -7,3 +7,6 @@ export const openAnalytics = "Open analytics";
 export const sendsYouThisOnMondays = (siteTitle: string) =>
   `${siteTitle} sends you this on Mondays because you asked for it. Turn it off on the Analytics screen.`;
 export const theWeekAtTheStudioColon = (span: string) => `The week at the studio: ${span}`;
+export const filmsDueWithin = (days: number) => `Films due within ${days} days`;
+export const dueFilms = ({ due, late }: { due: number; late: number }) =>
+  late === 0 ? String(due) : `${due}, ${late} of them late`;

@@ -2,6 +2,7 @@ import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
 import { selectHistory } from "../content/statements.ts";
 import { TEXT_PAGES, type TextPage } from "../content-block-fields/contract.ts";
@@ -42,7 +43,7 @@ export async function loadWords<Id extends TextBlockId>(
   return Object.fromEntries(ids.map((id) => [id, wordsOf(texts, id)])) as unknown as Pick<PageWords, Id>;
 }
 
-const cutTo = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text);
+const cutTo = (text: string, max: number) => (text.length > max ? `${truncate(text, max).trimEnd()}…` : text);
 
 /** Returns the blocks of all pages whose texts match the search of a URL's query. */
 export async function readTextsScreen(
@@ -51,7 +52,7 @@ export async function readTextsScreen(
   query: URLSearchParams,
 ): Promise<TextsScreen> {
   const rows = new Map((await selectTexts(db)).map(({ id, texts }) => [id, texts]));
-  const q = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const q = truncate((query.get("q") ?? "").trim(), SEARCH_MAX);
   const blocks = (Object.keys(TEXT_BLOCKS) as TextBlockId[]).flatMap((id) => {
     const block = blockOf(id);
     const stored = rows.get(id);

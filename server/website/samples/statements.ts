@@ -8,6 +8,7 @@ import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedTeam } from "#drizzle/seed/content.ts";
+import { DEMO_MARK } from "#server/platform/demo-ids/contract.ts";
 
 type SampleTable = typeof videos | typeof packages | typeof teamMembers;
 
@@ -29,7 +30,7 @@ export const isSampleMember = isSample(teamMembers, "member", seedTeam);
  * received later, even if requested for a demo booking.
  */
 export const isSampleTestimonial =
-  sql<boolean>`coalesce(${testimonials.id} glob 'demo-testimonial-*' and ${testimonials.receivedAt} <= ${testimonials.createdAt}, 0)`.mapWith(
+  sql<boolean>`coalesce(${testimonials.id} glob ${sql.raw(`'${DEMO_MARK}*'`)} and ${testimonials.receivedAt} <= ${testimonials.createdAt}, 0)`.mapWith(
     Boolean,
   );
 

@@ -12,15 +12,14 @@ import {
   YAxis,
 } from "recharts";
 import * as strings from "../strings/reports.ts";
-import type { ChartProps } from "./chart-props.ts";
+import { type ChartProps, chartHeight } from "./chart-props.ts";
 import { short, written } from "./format-metric.ts";
 
 /** Blue and orange are distinguishable with any color vision; the third series is dashed. */
 const COLORS = ["var(--chart-1)", "var(--chart-2)"];
 const AXIS = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 } };
 const MARGIN = { top: 8, right: 40, bottom: 0, left: 0 };
-const SIZE = { width: 320, height: 260 };
-const ROW_HEIGHT = 44;
+const WIDTH = 320;
 
 /** The charts themselves. In a separate chunk, because the library is as large as the rest of the screen. */
 export default function ChartCanvas({ kind, table, series, dashed, unfinished = false }: ChartProps) {
@@ -80,9 +79,9 @@ export default function ChartCanvas({ kind, table, series, dashed, unfinished = 
   /** The comparison series is never dotted, because its period is over. */
   const endsOpen = (at: number) => hasTail && at !== dashed;
   const shared = { data, margin: MARGIN, accessibilityLayer: false };
-  const height = kind === "rows" ? Math.max(120, data.length * ROW_HEIGHT + 56) : SIZE.height;
+  const height = chartHeight({ kind, table });
   return (
-    <ResponsiveContainer width="100%" height={height} initialDimension={{ ...SIZE, height }}>
+    <ResponsiveContainer width="100%" height={height} initialDimension={{ width: WIDTH, height }}>
       {kind === "lines" ? (
         <LineChart {...shared}>
           {grid}

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import * as strings from "../strings/reports.ts";
-import type { ChartProps } from "./chart-props.ts";
+import { type ChartProps, chartHeight } from "./chart-props.ts";
 
 // Shared by all charts of the page. The server renders none, so its bundle excludes the library.
 const loadCanvas = () => (import.meta.env.SSR ? null : import("./chart-canvas.tsx"));
@@ -24,13 +24,12 @@ export function Chart({ title, ...props }: ChartProps & { title: string }) {
   const { Canvas, failed } = canvas;
   if (failed) return <p className="quiet px-5 py-8">{strings.theChartCouldntBeLoaded}</p>;
   return (
-    <div
-      className="figure-chart"
-      data-kind={props.kind}
-      role="img"
-      aria-label={strings.chartTheTableBelowHas(title)}
-    >
-      {Canvas && <Canvas {...props} />}
+    <div className="figure-chart" role="img" aria-label={strings.chartTheTableBelowHas(title)}>
+      {Canvas ? (
+        <Canvas {...props} />
+      ) : (
+        <svg aria-hidden width="1" height={chartHeight(props)} className="block" />
+      )}
     </div>
   );
 }

@@ -61,6 +61,8 @@ export const ACTION_PHRASES: Record<
   suspend_user: (entry) => ["suspended", whom(entry)],
   restore_user: (entry) => ["restored the account of", whom(entry)],
   delete_user: () => ["deleted an account"],
+  reset_second_factor: (entry) => ["reset the second factor of", whom(entry)],
+  reset_admin: (entry) => ["reset password and second factor of", whom(entry), "with a command"],
   resend_confirmation: (entry) => ["resent the confirmation email to", whom(entry)],
   invite_user: (entry) => ["invited", whom(entry), asRole(entry)],
   resend_invitation: (entry) => ["resent the invitation to", whom(entry)],
@@ -113,6 +115,7 @@ export const ACTION_PHRASES: Record<
     `imported ${after["from this file"]} ${after["from this file"] === 1 ? "booking" : "bookings"}${after.file ? ` from ${after.file}` : ""}`,
   ],
   import_archive: (entry) => [`imported the archive of ${word(entry, "after", "exported")}`],
+  back_up: () => ["started a backup"],
   // Entries of earlier versions don't contain the end.
   extend_hold: (entry) =>
     entry.after.reason === UNDONE
@@ -210,6 +213,16 @@ export const ACTION_PHRASES: Record<
   ],
   send_proposal: (entry) => [`sent proposal ${entry.after.number} for`, bookingOf(entry)],
   countersign_proposal: (entry) => ["signed the agreement for", bookingOf(entry)],
+  change_editing_stage: (entry) => [
+    entry.after.stage
+      ? `noted “${word(entry, "after", "stage")}” for the films of`
+      : "noted that the footage isn't saved yet of",
+    bookingOf(entry),
+  ],
+  assign_film_editor: (entry) => [
+    entry.after.editor ? `gave ${entry.after.editor} the films of` : "gave nobody the films of",
+    bookingOf(entry),
+  ],
   create_delivery: (entry) => ["started the delivery for", bookingOf(entry)],
   add_delivery_film: (entry) => [`added the film “${entry.after.film}” for`, bookingOf(entry)],
   rename_delivery_film: (entry) => [
@@ -222,6 +235,7 @@ export const ACTION_PHRASES: Record<
   withdraw_delivery: (entry) => ["took back the films of", bookingOf(entry)],
   open_delivery: (entry) => ["opened the films before they are paid for", bookingOf(entry)],
   lock_delivery: (entry) => ["locked the films until they are paid for", bookingOf(entry)],
+  end_move: (entry) => [`ended the move in proposal ${entry.after.number} by closing`, bookingOf(entry)],
   take_back_move: (entry) => [`took back the move in proposal ${entry.after.number} for`, bookingOf(entry)],
   save_redirect: ({ entityId, after }) => ["redirected", entityId, `to ${after["leads to"]}`],
   delete_redirect: ({ entityId }) => ["deleted the redirect of", entityId],

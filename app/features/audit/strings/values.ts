@@ -86,6 +86,14 @@ const NAMES: Record<string, Record<string, string>> = {
   category: { highlight: "Highlight", full: "Full film", trailer: "Trailer" },
   signUp: { open: "Anyone", invited: "Invited people" },
   asking: { kept: "on", stopped: "off" },
+  stage: {
+    footage_saved: "Footage saved",
+    rough_cut: "Rough cut done",
+    color: "Color done",
+    sound: "Sound done",
+    review: "Review done",
+    export: "Films exported",
+  },
   source: { message: "a message", site: "the site", manual: "the back office", import: "an import" },
 };
 const SWITCHES = new Set(["autoCountersign", "partnerLabels", "weeklySummary"]);

@@ -5,7 +5,7 @@ export function Awards({ words }: { words: PageWords["about-awards"] }) {
   return (
     <section className="on-dark later" aria-labelledby="awards">
       <div className="frame grid gap-8 py-18 lg:grid-cols-12 lg:py-28">
-        <h2 id="awards" className="text-44 lg:col-span-4">
+        <h2 id="awards" className="wrap-anywhere text-44 lg:col-span-4">
           {words.title}
         </h2>
         <ul className="lg:col-span-7 lg:col-start-6">
