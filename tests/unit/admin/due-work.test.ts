@@ -15,6 +15,7 @@ const NOTHING = {
   messages: list(0),
   dueSteps: list(0),
   endingHolds: list(0),
+  dueFilms: list(0),
   deletionRequests: list(0),
   testimonials: list(0),
   failedMails: [],

@@ -9,16 +9,18 @@ const siteWith = (env: Record<string, string>) =>
   ({ env: { INCOMING_MAIL_DOMAIN: "", ...env } }) as unknown as Site;
 const CARDS = siteWith({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" });
 const MAIL = siteWith({ INCOMING_MAIL_DOMAIN: "mail.example.com" });
+const BACKUPS = siteWith({ BACKUP_KEY: "a key" });
 const BARE = siteWith({});
 
 it.for([
   ["Stripe", CARDS, strings.cards],
   ["no cards", BARE, strings.transfers],
   ["incoming mail", MAIL, strings.incomingMail],
+  ["backups", BACKUPS, strings.backups],
 ] as const)("the privacy page speaks of %s only if that is so", ([, site, part]) => {
-  for (const each of [CARDS, MAIL, BARE]) {
+  for (const each of [CARDS, MAIL, BACKUPS, BARE]) {
     const speaks = withPractices(each, "{{practices}}", { signUpOpen: false }).includes(part);
-    expect(speaks).toBe(each === site || (part === strings.transfers && each === MAIL));
+    expect(speaks).toBe(each === site || (part === strings.transfers && each !== CARDS));
   }
 });
 

@@ -18,7 +18,13 @@ it("S52 by link a client may only read, pay and write a message", () => {
 });
 
 it("S52 a payer sees amounts and pays, a planner sees the schedule, and both correct their own details", () => {
-  expect(rightsOf("payer").sort()).toEqual(["change_own_details", "pay", "see_money", "see_offer"]);
+  expect(rightsOf("payer").sort()).toEqual([
+    "change_own_details",
+    "pay",
+    "replace_payment",
+    "see_money",
+    "see_offer",
+  ]);
   expect(rightsOf("planner").sort()).toEqual(["change_own_details", "see_schedule"]);
   expect(rightsOf("partner")).toEqual(RIGHTS);
 });

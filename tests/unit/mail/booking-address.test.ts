@@ -7,7 +7,7 @@ const needs = (domain = "mail.example", secret = "a secret of the site") => ({
   studioInbox: "hello@example.com",
 });
 const UUID = "0b1d9a54-5d6e-4f0a-9a55-2f2f3d0c9e11";
-const IDS = [UUID, "0123456789abcdef0123456789abcdef", "demo-booking-001"];
+const IDS = [UUID, "0123456789abcdef0123456789abcdef", "demo-001-booking"];
 
 const addressOf = (id: string) => bookingAddress(needs(), id) ?? "";
 

@@ -30,6 +30,16 @@ describe("S49 email attachments", () => {
     expect(files.map(({ fileName }) => fileName)).toEqual(["a_b X_ ygpj.pdf"]);
   });
 
+  it("have a long name shortened without half a character, wherever it has an emoji", async () => {
+    const names = Array.from({ length: 14 }, (_, at) => `${"day ".repeat(40)}💍${"x".repeat(at)}.pdf`);
+    for (const name of names) {
+      const { files } = await filesOf(`=?utf-8?B?${Buffer.from(name).toString("base64")}?=`);
+      expect(files[0]?.fileName).toMatch(/^day .{90,110}….{9,10}$/);
+      // The database refuses half a surrogate pair, and with it the whole email.
+      expect(files[0]?.fileName.isWellFormed(), name.slice(-20)).toBe(true);
+    }
+  });
+
   it("are limited in number", async () => {
     const { files, leftOut } = await filesOf(
       ...Array.from({ length: MAIL_FILES_MAX + 2 }, (_, at) => `photo-${at}.jpg`),

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cloudflareMailer, parseAddress } from "#server/mail/transports/cloudflare.ts";
+import { cloudflareMailer } from "#server/mail/transports/cloudflare.ts";
 import { consoleMailer, readDevelopmentMail } from "#server/mail/transports/console.ts";
 import type { OutgoingMail } from "#server/mail/transports/outgoing-mail.ts";
 import { resendMailer } from "#server/mail/transports/resend.ts";
+import { parseAddress } from "#server/platform/mail-address.ts";
 
 const mail: OutgoingMail = {
   to: "ana@example.com",

@@ -4,7 +4,7 @@ import type { Facts } from "#server/bookings/facts/contract.ts";
 import { balanceSentences } from "#server/payments/balance-words/contract.ts";
 import { balanceOf } from "#server/payments/ledger/balance.ts";
 import type { LedgerEntry } from "#server/payments/ledger/contract.ts";
-import { factsWith, NOW } from "#tests/factories/facts.ts";
+import { factsWith, NOW, paperWith } from "#tests/factories/facts.ts";
 
 const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({
   id: crypto.randomUUID(),
@@ -38,6 +38,7 @@ function said(
   const facts = factsWith({
     status: "held",
     crewsTaken: 1,
+    papers: [paperWith("completed", { signed: 2 })],
     charges,
     money: { chargedCents, receivedCents, pendingCents, refundedCents, retainerCents: 85_800 },
     ...changes,
@@ -76,11 +77,41 @@ describe("what a mail about money says of the balance", () => {
       said([retainer, payment(85_800, { pending: true })]),
       "$858 is on its way to us.",
     ],
+    [
+      "the rest of the retainer is asked for a day that isn't held anymore",
+      said([retainer, payment(40_000)], { status: "proposal", crewsTaken: 0 }),
+      "We no longer hold the date, but it's still free. It's confirmed once all of the retainer has reached us, as long as a crew is free. $458 is due now.",
+    ],
+    [
+      "the retainer is paid for a day that the studio gave up",
+      said([retainer, payment(85_800)], { status: "proposal", crewsTaken: 0 }),
+      "Everything is paid. We no longer hold the date, but it's still free. We'll call you about it.",
+    ],
+    [
+      "the retainer is charged by hand, without an agreement",
+      said([retainer], { papers: [] }),
+      "$858 is due now. A payment alone doesn't confirm the date. We confirm it ourselves.",
+    ],
+    [
+      "the retainer is paid by hand, without an agreement",
+      said([retainer, payment(85_800)], { papers: [], audience: "studio" }),
+      "Everything is paid. No agreement is signed, so a payment doesn't confirm the date. You confirm it on the booking's page.",
+    ],
+    [
+      "the retainer is paid before the proposal is signed",
+      said([retainer, payment(85_800)], { papers: [paperWith("sent", { signed: 1 })] }),
+      "Everything is paid. A payment alone doesn't confirm the date: our proposal has to be signed, too.",
+    ],
+    [
+      "the retainer is paid by hand, and the studio has confirmed the date",
+      said([retainer, payment(85_800)], { papers: [], status: "confirmed" }),
+      "Everything is paid.",
+    ],
     ["everything is paid", said([retainer, payment(85_800)]), "Everything is paid."],
     [
       "nothing was charged, but paid",
       said([payment(85_800)]),
-      "$858 more was paid than we asked for. We'll be in touch about it.",
+      "$858 was paid, and nothing is agreed that it's for. It's yours, and we'll be in touch about it.",
     ],
     [
       "the date is taken and the retainer unpaid",

@@ -39,7 +39,7 @@ it.for([
   [
     "the desk has confirmed without it",
     { ...confirmed, ...unpaid },
-    /confirmed\. \$858 of the retainer is still/,
+    /confirmed\. The retainer of \$858 is still to be paid\.$/,
   ],
   [
     "it is paid and the date is taken",
@@ -48,7 +48,11 @@ it.for([
   ],
   ["none is asked for and the date is taken", { ...full, ...none }, /^Your date isn't confirmed yet\./],
   ["nothing is paid and the date is taken", { ...full, ...unpaid }, /^Your date isn't confirmed yet\. We'll/],
-  ["nothing is paid and nobody holds the date", { ...free, ...unpaid }, /^Next is the retainer/],
+  [
+    "nothing is paid and nobody holds the date",
+    { ...free, ...unpaid },
+    /^Next is the retainer.* once it has reached us, as long as a crew is still free\.$/,
+  ],
   ["the booking was canceled", { status: "cancelled", ...unpaid }, /^$/],
 ] as [string, Parameters<typeof factsWith>[0], RegExp][])(
   "describes the retainer when %s",

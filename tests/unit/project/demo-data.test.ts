@@ -3,12 +3,15 @@ import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES, PROPOSAL_STATUS
 import { seedFilms } from "#drizzle/seed/content.ts";
 import { demoAgreements } from "#drizzle/seed/demo/agreements.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
+import { demoInvoices } from "#drizzle/seed/demo/invoices.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
 import { demoDailyMetrics } from "#drizzle/seed/demo/metrics.ts";
 import { demoMoney } from "#drizzle/seed/demo/money.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
 import { demoTestimonials, withFilmCouples } from "#drizzle/seed/demo/testimonials.ts";
 import { largeBookings } from "#drizzle/seed/large/bookings.ts";
+import type { InvoiceDocument } from "#server/payments/invoices/contract.ts";
+import { paymentReference } from "#server/payments/own/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
 
@@ -39,6 +42,11 @@ describe("bookings", () => {
       expect([...found].sort()).toEqual([...BOOKING_STATUSES].sort());
     },
   );
+
+  it("have each a payment reference of their own", () => {
+    expect(new Set(bookings.map(({ id }) => paymentReference(id))).size).toBe(260);
+    expect(paymentReference(bookings[0]?.id ?? "")).toBe("WED-DEMO-001");
+  });
 
   it("have a status that matches their dates", () => {
     for (const { status, weddingDate, createdAt, updatedAt, id } of bookings) {
@@ -162,6 +170,42 @@ describe.for(["2026-01-15", "2026-04-02", "2026-07-20", "2026-11-21", "2027-12-3
       return due.length > (paid.get(row.id)?.length ?? 0);
     });
     expect(overdue.map(({ row }) => row.status)).toEqual(["filmed"]);
+  });
+
+  it("invoices continue the studio's numbers without gaps, in order of their days", async () => {
+    const { agreements } = await demoAgreements(withFilmCouples(demoBookings(now)));
+    const money = demoMoney(agreements, now);
+    const thisYear = Number(day.slice(0, 4));
+    const rows = demoInvoices(agreements, money, { now, lastNumbers: new Map([[thisYear, 7]]) });
+    for (const [year, issued] of Map.groupBy(rows, (row) => row.year)) {
+      const first = year === thisYear ? 8 : 1;
+      expect(issued.map(({ seq }) => seq)).toEqual(issued.map((_, index) => first + index));
+      expect(issued.every(({ issuedOn }) => issuedOn.startsWith(`${year}-`))).toBe(true);
+    }
+    const days = rows.map(({ issuedOn }) => issuedOn);
+    expect(days).toEqual(days.toSorted());
+    expect(days.at(-1)?.localeCompare(day)).not.toBe(1);
+    expect(rows.filter(({ kind }) => kind === "credit_note")).toHaveLength(1);
+  });
+
+  it("everything that was paid has an invoice, and the last one takes off the retainer's", async () => {
+    const { agreements } = await demoAgreements(withFilmCouples(demoBookings(now)));
+    const money = demoMoney(agreements, now);
+    const rows = demoInvoices(agreements, money, { now, lastNumbers: new Map() });
+    const billed = Map.groupBy(rows, ({ bookingId }) => bookingId);
+    for (const { row, totals } of agreements) {
+      const issued = (billed.get(row.id) ?? []).filter(({ kind }) => kind === "invoice");
+      const paid = money.entries.filter(({ kind, bookingId }) => kind === "payment" && bookingId === row.id);
+      const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+      const grossCents = sum(issued.map((invoice) => invoice.grossCents));
+      expect(grossCents).toBeGreaterThanOrEqual(sum(paid.map(({ amountCents }) => amountCents)));
+      const [retainer, final] = issued.map(({ document }) => JSON.parse(document) as InvoiceDocument);
+      expect(retainer).toMatchObject({ isFinal: false, reference: paymentReference(row.id) });
+      if (!final) continue;
+      expect(final).toMatchObject({ isFinal: true, whole: { grossCents: totals.totalCents } });
+      expect(final.deducted).toMatchObject([{ number: expect.any(String), label: retainer?.label }]);
+      expect(grossCents).toBe(totals.totalCents);
+    }
   });
 });
 

@@ -100,6 +100,18 @@ export function missingFunctions(docs: Docs, source: (path: string) => string): 
   );
 }
 
+const DECISION_NAMED = /\bdecisions?[ /](0\d{3})\b/gi;
+
+/** Returns where a text names a decision that doesn't exist: it was merged into another one or into a domain's page. */
+export function unknownDecisions(texts: Docs, docs: Docs): string[] {
+  const known = new Set([...docs.keys()].filter(isDecision).map((path) => posix.basename(path).slice(0, 4)));
+  return [...texts].flatMap(([path, text]) =>
+    [...text.matchAll(DECISION_NAMED)].flatMap(([, number = ""]) =>
+      known.has(number) ? [] : [`${path}: there is no decision ${number}`],
+    ),
+  );
+}
+
 const SECTIONS = ["Context", "Choice", "Consequence"];
 const SUPERSEDES = /^Supersedes \[(\d{4})\]\((\d{4})-[^)]+\.md\)( in part)?: /;
 const SUPERSEDED = /^Superseded( in part)? by \[(\d{4})\]\((\d{4})-[^)]+\.md\): /;

@@ -12,10 +12,14 @@ import {
   missingFunctions,
   missingPaths,
   tableRows,
+  unknownDecisions,
 } from "./doc-checks.ts";
 
+const DOMAIN_PAGES = "docs/domains";
 const README_LINES_MAX = 150;
 const GLOSSARY_MAX = 20;
+/** A page that reads in ten minutes, at 220 words a minute. */
+const PAGE_WORDS_MAX = 2200;
 
 // Includes untracked files, because a rule should fail before the commit, not after it.
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -113,6 +117,35 @@ describe("docs/architecture.md", () => {
   });
 });
 
+describe("docs/domains", () => {
+  const domains = new Set(
+    files.map((path) => /^server\/([a-z]+)\//.exec(path)?.[1]).filter((name) => name !== undefined),
+  );
+  const pages = [...docs].filter(([path]) => dirname(path) === DOMAIN_PAGES);
+  const SECTIONS = ["States", "Where it is", "Tests"];
+  const problems = (text: string) => [
+    ...SECTIONS.filter((section) => !text.includes(`\n## ${section}\n`)),
+    ...(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > PAGE_WORDS_MAX
+      ? ["too long"]
+      : []),
+  ];
+
+  it("has a page for each domain", () => {
+    expect(domains.size).toBeGreaterThan(10);
+    expect([...domains].filter((name) => !docs.has(`${DOMAIN_PAGES}/${name}.md`))).toEqual([]);
+  });
+
+  it("has pages that say the states, where the code and the tests are, and read in ten minutes", () => {
+    expect(pages.flatMap(([path, text]) => problems(text).map((problem) => `${path}: ${problem}`))).toEqual(
+      [],
+    );
+    expect(problems("# A\n\n## States\n\n## Tests\n")).toEqual(["Where it is"]);
+    expect(
+      problems(`${SECTIONS.map((section) => `\n## ${section}\n`).join("")}${"word ".repeat(PAGE_WORDS_MAX)}`),
+    ).toEqual(["too long"]);
+  });
+});
+
 describe("docs/operations.md", () => {
   const sources = files.filter((path) => /^(app|server)\/.*\.tsx?$/.test(path)).map(read);
   const inSource = (name: string) => sources.some((source) => source.includes(`"${name}"`));
@@ -127,8 +160,32 @@ describe("docs/operations.md", () => {
 
 describe("decisions", () => {
   it("have a number, three sections, mutual links and a row in the index", () => {
-    expect([...docs.keys()].filter((path) => dirname(path) === DECISIONS).length).toBeGreaterThan(100);
+    expect([...docs.keys()].filter((path) => dirname(path) === DECISIONS).length).toBeGreaterThan(50);
     expect(decisionProblems(docs)).toEqual([]);
+  });
+
+  const named = (path: string) =>
+    /^(app|server|drizzle|docs|tests|migrations|\.github)\//.test(path) &&
+    !path.startsWith("tests/unit/project/");
+
+  it("are there wherever code or a document names one", () => {
+    const texts = new Map(
+      files
+        .filter((path) => named(path) && /\.(tsx?|mjs|css|sql|md|yml)$/.test(path))
+        .map((path) => [path, read(path)]),
+    );
+    expect(texts.size).toBeGreaterThan(1000);
+    expect(unknownDecisions(texts, docs)).toEqual([]);
+  });
+
+  it("are detected where code names one that is gone", () => {
+    const texts = new Map([
+      ["a.ts", "// See decision 0001 and docs/decisions/0002-two.md, not decision 0009."],
+    ]);
+    expect(unknownDecisions(texts, new Map([[`${DECISIONS}/0001-one.md`, ""]]))).toEqual([
+      "a.ts: there is no decision 0002",
+      "a.ts: there is no decision 0009",
+    ]);
   });
 
   const sections = "## Context\n\nA.\n\n## Choice\n\nB.\n\n## Consequence\n\nC.\n";

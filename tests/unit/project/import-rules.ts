@@ -35,9 +35,12 @@ const DATABASE_OWNERS = [
   "server/platform/services.ts",
   "server/accounts/sign-in/auth.ts",
 ];
-/** What commands need to create an admin, what all searches share, and what the demo's agreements are made of. */
+/**
+ * What commands need to create an admin, or to reset one and send the notice, what all searches share, and what the
+ * demo's agreements are made of.
+ */
 const FOR_COMMANDS =
-  /^server\/(accounts\/sign-in\/(contract|password|password-policy|breached-passwords)|audit\/contract|platform\/((accent-folding|search)\/contract|calendar|clock)|proposals\/((contracts|history|offer|offer-texts|read-offer|sending|signing)\/contract|contracts\/standard-text|history\/service|sending\/document))\.ts$/;
+  /^server\/(accounts\/(deletion\/statements|profile\/mails|sign-in\/(contract|password|password-policy|breached-passwords))|audit\/contract|mail\/outbox\/statements|payments\/(invoices\/(contract|document)|own\/contract)|platform\/((accent-folding|demo-ids|search)\/contract|calendar|clock|command-line)|proposals\/((contracts|history|offer|offer-texts|read-offer|sending|signing)\/contract|contracts\/standard-text|history\/service|sending\/document))\.ts$/;
 
 /** Returns `bookings` for `server/bookings/list/service.ts` and for `app/features/bookings/list/board.tsx`. */
 const domainOf = (path: string) => /^(?:server|app\/features)\/([^/]+)\/./.exec(path)?.[1] ?? null;

@@ -139,3 +139,15 @@ describe("style sheets", () => {
     expect(globSync("app/features/no-such-domain/*.tsx")).toEqual([]);
   });
 });
+
+describe("the studio's day", () => {
+  /** Matches the calendar date of now in UTC. Until 8 in the morning UTC, that is the studio's tomorrow. */
+  const UTC_TODAY = /(?:new Date\(\)|now|Date\(Date\.now\([^;\n]*)\.toISOString\(\)\.slice\(0, ?10\)/i;
+
+  it("isn't read from a UTC clock, so tests pass at any hour", () => {
+    const sources = ours.filter((path) => /^(tests|drizzle|server)\/.*\.ts$/.test(path));
+    expect(sources.filter((path) => UTC_TODAY.test(readFileSync(path, "utf8")))).toEqual([]);
+    for (const line of ["new Date()", "NOW", "new Date(Date.now() + DAY_MS)"])
+      expect(UTC_TODAY.test(`const today = ${line}.toISOString().slice(0, 10);`), line).toBe(true);
+  });
+});

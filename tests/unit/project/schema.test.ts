@@ -86,7 +86,7 @@ describe("the schema matches the specification", () => {
   });
 
   it("including the names for roles, categories and statuses", () => {
-    expect([...ROLES].sort()).toEqual(["admin", "coordinator", "editor", "user"]);
+    expect([...ROLES].sort()).toEqual(["admin", "coordinator", "editor", "film_editor", "user"]);
     expect(FILM_CATEGORIES).toEqual(["highlight", "full", "trailer"]);
     expect(BOOKING_STATUSES).toEqual(expect.arrayContaining(["new", "confirmed"]));
     expect(schema.profiles.role.default).toBe("user");

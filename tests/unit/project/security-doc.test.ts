@@ -37,12 +37,14 @@ describe(DOCUMENT, () => {
     expect(wrong).toEqual([]);
   });
 
-  it("lists every code from S01 to S57, S64, and F1 to F20 once, and unbuilt ones have no tests", () => {
+  it("lists every code from S01 to S57, S59, S64, F1 to F20 and F22 once, and unbuilt ones have no tests", () => {
     const codes = [tested, notBuilt].flatMap((text) => [...rowsOf(text).keys()]);
     const all = [
       ...Array.from({ length: 57 }, (_, index) => `S${String(index + 1).padStart(2, "0")}`),
+      "S59",
       "S64",
       ...Array.from({ length: 20 }, (_, index) => `F${index + 1}`),
+      "F22",
     ];
     expect(codes.toSorted(byCode)).toEqual(all.toSorted(byCode));
     expect([...rowsOf(notBuilt).keys()].filter((code) => named.has(code))).toEqual([]);

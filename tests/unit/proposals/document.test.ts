@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { STANDARD_CONTRACT } from "#server/proposals/contracts/standard-text.ts";
 import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
 import {
+  composeDocument,
   contractText,
   daysOf,
   emptyMergeFields,
@@ -73,7 +74,9 @@ describe("the default contract", () => {
   it("names the venue, or says that the couple will", () => {
     expect(textFor("The Library, Pasadena")).toContain("on May 14, 2027, at The Library, Pasadena.");
     expect(textFor("")).toContain("on May 14, 2027, at places the couple will name.");
-    expect(emptyMergeFields(documentOf({ contract: STANDARD_CONTRACT }))).toEqual(["includes"]);
+    expect(emptyMergeFields(documentOf({ deliveryDays: 112, contract: STANDARD_CONTRACT }))).toEqual([
+      "includes",
+    ]);
   });
 
   it("covers the required topics", () => {
@@ -142,5 +145,37 @@ describe("the payments of a wedding that is near", () => {
       ["retainer", "2026-11-27"],
       ["instalment", "2026-11-20"],
     ]);
+  });
+});
+
+describe("the days until the films are delivered", () => {
+  const sent = (body: string, deliveryDays: number | null) =>
+    composeDocument({
+      number: 1,
+      settings: { siteTitle: "Studio", contactEmail: "studio@example.com", contactPhone: "" },
+      studioAddress: null,
+      booking: { brideName: "Ana", groomName: "Ben", weddingDate: "2027-05-14", venue: null },
+      deliveryDays,
+      offer: documentOf().offer,
+      contract: { name: "Contract", body },
+      signers: [],
+      at: new Date("2026-11-20T20:00:00Z"),
+      expiresAt: new Date("2026-11-28T07:59:59Z"),
+    });
+
+  it("are promised as the contract's text says them", () => {
+    const document = sent(STANDARD_CONTRACT.body, 90);
+    expect(document.deliveryDays).toBe(90);
+    expect(contractText(document, firstChoice(document))).toContain(
+      "deliver all films within 90 days after the wedding",
+    );
+  });
+
+  it("aren't promised by a contract that doesn't name them", () => {
+    expect(sent("{{couple}} get a film", 90)).not.toHaveProperty("deliveryDays");
+  });
+
+  it("are missing if the contract names them and the offer doesn't", () => {
+    expect(emptyMergeFields(sent(STANDARD_CONTRACT.body, null))).toContain("delivery_days");
   });
 });

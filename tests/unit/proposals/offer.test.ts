@@ -115,6 +115,15 @@ describe("the editor's offer", () => {
     });
   });
 
+  it("promises its films within a number of days, or not at all", () => {
+    const days = (deliveryDays: string) => readOffer(texts({ deliveryDays }), known);
+    expect(readOffer(texts({}), known)).toMatchObject({ deliveryDays: 112 });
+    expect(days(" 90 ")).toMatchObject({ ok: true, deliveryDays: 90 });
+    expect(days("")).toMatchObject({ ok: true, deliveryDays: null });
+    for (const typed of ["0", "-1", "1.5", "1000", "soon"])
+      expect(days(typed)).toMatchObject({ ok: false, problems: { deliveryDays: expect.any(String) } });
+  });
+
   it("is rejected if the discount exceeds what a couple could choose", () => {
     expect(readOffer(texts({ discount: "2600", travel: "100" }), known).ok).toBe(true);
     expect(

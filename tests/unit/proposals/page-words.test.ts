@@ -26,18 +26,26 @@ type Case = {
   paper?: Parameters<typeof paperWith>[1];
   page?: Partial<Page>;
   viewer?: typeof ANA;
+  /** A version before this one, and one after it. */
+  earlier?: Paper;
+  newer?: Paper;
 };
 
 /** What Ana, or another partner, reads about a version of the agreement. */
 function wordsFor(
   status: Paper["status"],
-  { facts = {}, paper: changes, page: more, viewer = ANA }: Case = {},
+  { facts = {}, paper: changes, page: more, viewer = ANA, earlier, newer }: Case = {},
 ) {
   const signed = status === "signed" || status === "completed" ? 2 : 0;
   const paper = paperWith(status, { number: 2, signed, ...changes });
-  const earlier = more?.inForce ? [paperWith("completed", { id: more.inForce, signed: 2 })] : [];
+  const before = more?.inForce ? [paperWith("completed", { id: more.inForce, signed: 2 })] : [];
   const state = stateOfVersion(
-    factsWith({ status: "held", holdExpiresAt: HOLD_END, ...facts, papers: [...earlier, paper] }),
+    factsWith({
+      status: "held",
+      holdExpiresAt: HOLD_END,
+      ...facts,
+      papers: [...before, ...(earlier ? [earlier] : []), paper, ...(newer ? [newer] : [])],
+    }),
     paper.id,
     NOW,
   );
@@ -61,6 +69,7 @@ function wordsFor(
     unreachable: [],
     countersignedAt: null,
     replacement: null,
+    isCanceled: false,
     inForce: null,
     me: { contactId: viewer.contactId, name: viewer.name, email: viewer.email, postalAddress: "" },
     studio: { name: "Studio", email: "studio@example.com", phone: "+1 323 555 0116" },
@@ -90,9 +99,65 @@ const confirmed = { status: "confirmed", crewsTaken: 1 } as const;
 const HOLDS = /We (still )?hold your date/;
 const CLAIMS_MONEY = /received|safe|has arrived|on its way/;
 
+it("a proposal page promises no signature for a date that the studio gave up", () => {
+  const words = wordsFor("signed", { facts: { ...free, ...pending } });
+  expect(words).toContain("$858 is on its way to us.");
+  expect(words).toContain("We'll call you about it.");
+  expect(words).not.toContain("We'll sign by");
+});
+
+it("a proposal page says that an agreement was canceled with its booking", () => {
+  const page = { isCanceled: true, countersignedAt: NOW };
+  expect(wordsFor("superseded", { facts: free, page })).toBe(
+    "This agreement has ended: It was canceled with your booking. If you'd like to book us again, we'll send you a new proposal. You can still download it.",
+  );
+});
+
+describe("a proposal page about a move that was taken back", () => {
+  const paper = { weddingDate: "2027-10-02", movesFrom: "2027-09-04" };
+  const back = "We've taken this version back: It can no longer be signed, and your wedding doesn't move.";
+
+  it("says that the agreement stands only if one is in force", () => {
+    const facts = { ...confirmed, ...kept };
+    expect(wordsFor("superseded", { facts, paper, page: { inForce: "p-0" } })).toBe(
+      `${back} What we agreed before is unchanged.`,
+    );
+  });
+
+  it("says that what was signed is void, and what the studio does next", () => {
+    const earlier = paperWith("superseded", { id: "p-0", signed: 2, replacedBy: 2 });
+    const of = (facts: object) => wordsFor("superseded", { facts, paper, earlier });
+    const isVoid = "Signatures on the previous version are void, too.";
+    for (const had of [{}, { isHeldWithoutEnd: true, money: { receivedCents: 85_800 } }])
+      expect(of(had)).toBe(`${back} ${isVoid} We'll send you a new proposal.`);
+    expect(of({ ...full, money: { receivedCents: 85_800 } })).toBe(
+      `${back} ${isVoid} We'll call you about it.`,
+    );
+    expect(of(full)).toBe(`${back} ${isVoid}`);
+    const newer = paperWith("sent", { id: "p-3", number: 3 });
+    expect(wordsFor("superseded", { paper, earlier, newer })).toBe(`${back} There's a newer version.`);
+  });
+});
+
+it("an expired proposal's page promises the call about what was paid for it", () => {
+  const money = { receivedCents: 50_000 };
+  const words = wordsFor("expired", { facts: { isHeldWithoutEnd: true, money } });
+  expect(words).toBe(
+    "This proposal has expired: It can no longer be signed. We still hold your date. We'll call you about it.",
+  );
+  expect(wordsFor("expired", { facts: { ...free, money } })).toMatch(
+    /still free\. We'll call you about it\.$/,
+  );
+  expect(wordsFor("expired")).toMatch(/If you'd like us there, tell us\.$/);
+});
+
 describe("a proposal page", () => {
   it.for([
-    ["confirmed", { facts: confirmed }, /Your date is confirmed\. You can sign until Sunday, May 9/],
+    [
+      "confirmed",
+      { facts: confirmed },
+      /Your date is confirmed\. You can sign until the end of Sunday, May 9/,
+    ],
     ["free", { facts: free }, /We no longer hold your date, but it's still free\. You can sign until/],
     ["full", { facts: full }, /^Your date is no longer available: .* can't be signed/],
     [
@@ -117,9 +182,11 @@ describe("a proposal page", () => {
   });
 
   it("waiting for signatures with the date held says until when, unless the hold has no end", () => {
-    expect(wordsFor("sent")).toMatch(/We hold your date until May 9, 2027\.$/);
+    expect(wordsFor("sent")).toMatch(
+      /We hold your date until May 9, 2027\. You can sign until the end of Sunday, May 9, 2027\.$/,
+    );
     const noEnd = wordsFor("sent", { facts: { isHeldWithoutEnd: true } });
-    expect(noEnd).toMatch(/We hold your date\. You can sign until Sunday, May 9, 2027\.$/);
+    expect(noEnd).toMatch(/We hold your date\. You can sign until the end of Sunday, May 9, 2027\.$/);
   });
 
   it.for(["signed", "completed"] as const)("that is %s requests nothing once the date is taken", (status) => {
@@ -152,7 +219,9 @@ describe("a proposal page", () => {
   it("requests a retainer that would confirm the date", () => {
     const of = (state: object) => wordsFor("completed", { facts: { ...open, ...state } });
     expect(of({})).toContain("The retainer is next.");
-    expect(of(free)).toContain("We no longer hold your date, but it's still free. The retainer is next.");
+    expect(of(free)).toContain(
+      "We no longer hold your date, but it's still free. The retainer is next. Your date is confirmed once it has reached us, as long as a crew is still free.",
+    );
     expect(of(confirmed)).toContain("Your date is confirmed. The retainer is still to be paid.");
   });
 
@@ -171,7 +240,21 @@ describe("a proposal page", () => {
     expect(unasked).toContain("This agreement asks for Ana to sign");
     const elsewhere = wordsFor("sent", { viewer: { ...ANA, email: "new@example.com" } });
     expect(elsewhere).toContain("you can't sign it as new@example.com");
-    for (const words of [unasked, elsewhere]) expect(words).not.toContain("sign below");
+    expect(elsewhere).toContain("Write to us, and we'll send it to this one.");
+    // The studio knows that the address has changed: its page says so.
+    const [asked, other] = paperWith("sent").signers;
+    const changed = wordsFor("sent", {
+      viewer: { ...ANA, email: "new@example.com" },
+      paper: {
+        signers: [
+          { ...(asked as NonNullable<typeof asked>), isReachable: false },
+          other as typeof asked & object,
+        ],
+      },
+    });
+    expect(changed).toContain("We'll send you a new version.");
+    expect(changed).not.toContain("Write to us");
+    for (const words of [unasked, elsewhere, changed]) expect(words).not.toContain("sign below");
     expect(wordsFor("sent")).toContain("sign below");
   });
 
@@ -250,6 +333,23 @@ describe("a proposal page after the couple has signed", () => {
     expect(wordsFor("signed", { facts: { ...noEnd, ...open } })).toMatch(
       /sign by Tuesday, May 4, 2027.* If we don't, you get back everything you've paid/,
     );
+  });
+
+  it("leaves the retainer and the date to a version that moves the wedding", () => {
+    const newer = paperWith("sent", {
+      id: "p-3",
+      number: 3,
+      weddingDate: "2027-10-02",
+      movesFrom: "2027-09-04",
+    });
+    const signed = { ...newer, ...paperWith("signed", { signed: 2 }), id: "p-3", number: 3 };
+    const moving = { status: "proposal", crewsTaken: 2, movingTo: "2027-10-02" } as const;
+    for (const had of [open, pending, kept])
+      for (const next of [newer, { ...signed, weddingDate: "2027-10-02", movesFrom: "2027-09-04" }]) {
+        const words = wordsFor("completed", { facts: { ...moving, ...had }, newer: next });
+        expect(words).toMatch(/The agreement is complete\. There's a newer version\.$/);
+      }
+    expect(wordsFor("completed", { facts: { ...confirmed, ...open }, newer })).toContain("still to be paid");
   });
 
   it("S50: says from which day to which the wedding moves", () => {

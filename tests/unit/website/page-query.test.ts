@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
+import { refusedFileData } from "#server/platform/http/data-request.ts";
 import { pageUsesOf } from "#server/platform/http/page-query.ts";
 
 const routes = Object.fromEntries(
@@ -21,6 +22,8 @@ const routes = Object.fromEntries(
       module: { handle: { personalQuery: ["preview"] } },
     },
     { id: "rest", parentId: "layout", path: "*", module: { handle: null } },
+    { id: "file", parentId: "root", path: "films-for/:name/:file", module: {} },
+    { id: "page", parentId: "root", path: "films-for/:name", module: { default: () => null } },
   ].map((route) => [route.id, route]),
 ) as unknown as ServerBuild["routes"];
 
@@ -60,6 +63,26 @@ it("S64 a page is shared only if its own route says so, not the layout around it
   const paths = ["/", "/gallery", "/gallery.data", "/films/a", "/gone/away"];
   const shared = await Promise.all(paths.map(async (path) => (await of(path)).shared));
   expect(shared).toEqual([false, true, true, false, false]);
+});
+
+describe("the data of a route that sends a file", () => {
+  const uses = pageUsesOf(async () => ({ routes }));
+  const statusOf = async (path: string, method = "GET") =>
+    (await refusedFileData(new Request(`https://studio.example${path}`, { method }), uses))?.status ?? null;
+
+  it.for(["/films-for/a/b.data", "/films-for/a/b/_.data", "/FILMS-FOR/a/b.data?_routes=root"])(
+    "is refused at %s",
+    async (path) => {
+      expect(await statusOf(path)).toBe(404);
+      expect(await statusOf(path, "HEAD")).toBe(404);
+    },
+  );
+
+  it("is the only thing refused", async () => {
+    for (const path of ["/films-for/a/b", "/films-for/a.data", "/films-for/a/b%2Edata"])
+      expect(await statusOf(path), path).toBeNull();
+    expect(await statusOf("/films-for/a/b.data", "POST")).toBeNull();
+  });
 });
 
 describe("a public route", () => {

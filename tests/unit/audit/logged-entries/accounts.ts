@@ -23,6 +23,38 @@ export const ACCOUNTS_ENTRIES = {
     ),
   ],
   delete_user: [logged("user", { role: "user", suspended: false })],
+  reset_second_factor: [
+    logged(
+      "user",
+      { name: "Ana Solis", email: "ana@example.com", totp: true, passkeys: 1 },
+      { name: "Ana Solis", email: "ana@example.com", totp: false, passkeys: 0 },
+    ),
+  ],
+  reset_admin: [
+    logged(
+      "user",
+      {
+        name: "Ana Solis",
+        email: "ana@example.com",
+        totp: true,
+        passkeys: 1,
+        sessions: 2,
+        suspended: false,
+        "open invitations": 1,
+        "calendar addresses": 1,
+      },
+      {
+        name: "Ana Solis",
+        email: "ana@example.com",
+        totp: false,
+        passkeys: 0,
+        sessions: 0,
+        suspended: false,
+        "open invitations": 0,
+        "calendar addresses": 0,
+      },
+    ),
+  ],
   resend_confirmation: [
     logged(
       "user",

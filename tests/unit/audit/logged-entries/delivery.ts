@@ -3,6 +3,14 @@ import { type LoggedEntries, logged } from "./logged.ts";
 const couple = { couple: "Cleo & Dan" };
 
 export const DELIVERY_ENTRIES = {
+  change_editing_stage: [
+    logged("booking", { ...couple, stage: null }, { ...couple, stage: "rough_cut" }),
+    logged("booking", { ...couple, stage: "footage_saved" }, { ...couple, stage: null }),
+  ],
+  assign_film_editor: [
+    logged("booking", { ...couple, editor: null }, { ...couple, editor: "Remy Hale" }),
+    logged("booking", { ...couple, editor: "Remy Hale" }, { ...couple, editor: null }),
+  ],
   create_delivery: [logged("booking", null, couple)],
   add_delivery_film: [logged("booking", null, { ...couple, film: "Highlight" })],
   rename_delivery_film: [

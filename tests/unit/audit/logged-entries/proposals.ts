@@ -15,5 +15,6 @@ export const PROPOSALS_ENTRIES = {
   send_proposal: [logged("booking", null, { couple: "Cleo & Dan", number: 1 })],
   countersign_proposal: [logged("booking", null, { couple: "Cleo & Dan" })],
   take_back_move: [logged("booking", null, { couple: "Cleo & Dan", number: 2 })],
+  end_move: [logged("booking", null, { couple: "Cleo & Dan", number: 2 })],
   edit_contract: [logged("contract", { text: "" }, { name: "Elopements", text: "For couple" })],
 } satisfies LoggedEntries;

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { OwnSummary } from "#app/features/payments/own/own-summary.tsx";
+import { currentState } from "#server/bookings/current-state/service.ts";
+import { seenState } from "#server/clients/viewer-state/contract.ts";
+import { balanceOf } from "#server/payments/ledger/balance.ts";
+import type { LedgerEntry } from "#server/payments/ledger/contract.ts";
+import { ANA, factsWith, NOW, paperWith } from "#tests/factories/facts.ts";
+
+const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({
+  id: crypto.randomUUID(),
+  kind: "charge",
+  amountCents: 85_800,
+  taxCents: 0,
+  refersTo: null,
+  chargeKind: null,
+  label: "Retainer",
+  dueOn: null,
+  way: null,
+  pending: false,
+  happenedOn: "2027-05-01",
+  note: null,
+  ...changes,
+});
+const retainer = entry({ chargeKind: "retainer", dueOn: "2027-05-10" });
+const onItsWay = entry({ kind: "payment", way: "bank_transfer", pending: true });
+
+type Given = Parameters<typeof factsWith>[0] & { entries: LedgerEntry[]; role?: "partner" | "payer" };
+
+/** Returns what a partner, or their payer, reads first on the payments page. */
+function saidTo({ entries, role = "partner", ...changes }: Given): string {
+  const balance = balanceOf(entries);
+  const { chargedCents, paidCents: receivedCents, pendingCents } = balance;
+  const facts = factsWith({
+    papers: [paperWith("completed", { signed: 2 })],
+    charges: balance.charges.filter(({ openCents }) => openCents > 0),
+    money: { chargedCents, receivedCents, pendingCents, retainerCents: 85_800 },
+    ...changes,
+  });
+  const viewer = { ...ANA, role, isNamed: false, fromLink: false };
+  const state = seenState(currentState(facts, NOW), viewer);
+  return renderToStaticMarkup(<OwnSummary payments={{ balance, state }} />)
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+it("says that a date isn't held, and what the retainer then depends on", () => {
+  expect(saidTo({ entries: [retainer], status: "proposal" })).toBe(
+    "$858 to pay We no longer hold the date, but it's still free. It's confirmed once all of the retainer has reached us, as long as a crew is free. $858 is due now.",
+  );
+  const papers = [paperWith("signed", { signed: 2 })];
+  expect(saidTo({ entries: [retainer], status: "proposal", papers })).toMatch(
+    /confirmed once we've signed and .*, as long as/,
+  );
+  for (const status of ["held", "confirmed"] as const)
+    expect(saidTo({ entries: [retainer], status })).not.toContain("hold the date");
+});
+
+it("asks for nothing while all that is due is on its way", () => {
+  const entries = [retainer, onItsWay];
+  expect(saidTo({ entries, status: "held" })).toBe("Nothing to pay for now $858 is on its way to us.");
+  expect(saidTo({ entries, status: "cancelled" })).toBe(
+    "Nothing to pay for now Your booking is canceled, and there's nothing more for you to pay. $858 is on its way to us.",
+  );
+  expect(saidTo({ entries, status: "lost" })).toContain("isn't going ahead, and there's nothing more");
+  const part = entry({ kind: "payment", way: "cheque", pending: true, amountCents: 30_000 });
+  expect(saidTo({ entries: [retainer, part], status: "held" })).toContain(
+    "$858 to pay $300 of it is on its way to us. $558 is due now.",
+  );
+});
+
+it("promises the agreement by email to the couple only", () => {
+  const signed: Given = {
+    entries: [retainer],
+    status: "held",
+    isHeldWithoutEnd: true,
+    papers: [paperWith("signed", { signed: 2 })],
+  };
+  expect(saidTo(signed)).toContain(
+    "and you'll get the agreement by email. If we don't, you get back everything you've paid.",
+  );
+  expect(saidTo({ ...signed, role: "payer" })).toContain(
+    "We'll sign by Tuesday, May 4, 2027. If we don't, we send back everything that was paid.",
+  );
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
+import { capacityWords } from "#app/features/proposals/desk/date-move.tsx";
+import { currentState } from "#server/bookings/current-state/service.ts";
+import { seenState } from "#server/clients/viewer-state/contract.ts";
+import { agreementAfterMove, moveSentence } from "#server/proposals/date-state/contract.ts";
+import { dateOnceSent } from "#server/proposals/sending/freezing.ts";
+import { ANA, factsWith, HOLD_END, NOW, paperWith } from "#tests/factories/facts.ts";
+import { confirmed, FULL, held, inForce, noEnd, owed, paid } from "#tests/factories/states.ts";
+
+const TO = "2027-10-02";
+const move = paperWith("sent", { id: "p-2", number: 2, weddingDate: TO, movesFrom: "2027-09-04" });
+
+/** What the mail about a move says of the two days, and what the couple's page and the desk say. */
+function saidOf(facts: Parameters<typeof factsWith>[0]) {
+  const before = currentState(factsWith(facts), NOW);
+  const date = dateOnceSent(before, { until: HOLD_END, isMove: true });
+  const papers = [...(facts?.papers ?? []), move];
+  const after = currentState(factsWith({ ...facts, movingTo: TO, papers }), NOW);
+  const viewer = { ...ANA, role: "partner", isNamed: false, fromLink: false } as const;
+  return {
+    mail: moveSentence({ weddingDate: TO, movesFrom: "2027-09-04" }, { date }),
+    home: homeWords(seenState(after, viewer)).text,
+    desk: capacityWords(before.date, "D1"),
+  };
+}
+
+it.for([
+  ["went to others before the retainer was paid", { ...paid, ...FULL }],
+  ["went to others, unpaid", { ...owed, ...FULL }],
+  ["is still free, unpaid", owed],
+  ["is still free, paid", paid],
+] as const)("a move promises nothing of a day that isn't held and %s", ([, given]) => {
+  const { mail, home, desk } = saidOf({ status: "proposal", papers: [inForce], ...given });
+  expect(mail).toBe(
+    "Your wedding is moving from September 4, 2027 to October 2, 2027. It moves once everyone has signed. Until then, we keep October 2, 2027 free for you.",
+  );
+  expect(home).toMatch(/^The wedding is moving from .* Until then the new day is kept free\.$/);
+  expect(desk).toMatch(/D1 isn't held for them/);
+});
+
+it.for([
+  ["confirmed", { ...confirmed, ...paid }, /stays yours/, /that day stays reserved/, /D1 stays booked/],
+  ["held without an end", { ...noEnd, ...paid }, /stays yours/, /that day stays reserved/, /D1 stays held/],
+  [
+    "held",
+    held(owed as object),
+    /We hold .* until May 9, 2027/,
+    /is held until May 9, 2027/,
+    /D1 stays held/,
+  ],
+] as const)("a move keeps a day that is %s", ([, given, ...words]) => {
+  const { mail, home, desk } = saidOf({ papers: [inForce], ...given });
+  expect(mail).toMatch(words[0]);
+  expect(home).toMatch(words[1]);
+  expect(desk).toMatch(words[2]);
+});
+
+it("the mail about a move that was taken back says what is agreed", () => {
+  const of = (papers: (typeof move)[], changes: object = held()) =>
+    agreementAfterMove(currentState(factsWith({ ...changes, movingTo: TO, papers }), NOW));
+  expect(of([inForce, move])).toBe("What we agreed before is unchanged.");
+  const ended = paperWith("superseded", { signed: 2, replacedBy: 2 });
+  expect(of([ended, move])).toBe(
+    "Signatures on the previous version are void, too. We'll send you a new proposal.",
+  );
+  expect(of([ended, move], { status: "proposal", ...FULL })).toBe(
+    "Signatures on the previous version are void, too.",
+  );
+});
