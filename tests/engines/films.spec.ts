@@ -72,12 +72,12 @@ test("a film plays on its own page, and captions turned off by a visitor stay of
 test("the home page's hero film and a featured film play above the page", async ({ tab }) => {
   await tab.open("/");
   await tab.arrive("/");
-  await tab.click("a[data-film-starts]", "Play the film Ines & Marco");
+  await tab.click("a[data-film-starts]", "Play the film Ana & Ben");
   await plays(tab, "dialog video");
   await tab.press("Escape");
   await tab.until(() => !document.querySelector("dialog[open]"));
-  await tab.click("a[data-film-open]", "Watch Ana & Ben");
-  await tab.arrive("/films/vows-in-gold");
+  await tab.click("a[data-film-open]", "Watch Ines & Marco");
+  await tab.arrive("/films/supper-under-the-lights");
   await plays(tab, "dialog video");
 });
 

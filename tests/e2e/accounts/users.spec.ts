@@ -1,5 +1,14 @@
 import { acceptInvitation, enter, invitationLink, newColleague, PASSWORD } from "#tests/e2e/staff.ts";
-import { axeFindings, becomeAdmin, excessWidth, expect, openMenu, signIn, test } from "#tests/e2e/studio.ts";
+import {
+  ADMIN,
+  axeFindings,
+  becomeAdmin,
+  excessWidth,
+  expect,
+  openMenu,
+  signIn,
+  test,
+} from "#tests/e2e/studio.ts";
 
 const TO_SIGN_IN = /\/auth\?redirect=\/admin$/;
 
@@ -48,6 +57,13 @@ test.describe("a colleague", () => {
     await expect(page.getByText(`1 account matches “${name.slice(4)}”.`)).toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: email });
     await row.getByRole("button", { name: "Make Admin" }).click();
+    const asked = page.getByRole("dialog", { name: `Make ${name} an admin?` });
+    await asked.getByLabel("Your own password").fill("not my password");
+    await asked.getByRole("button", { name: "Make Admin" }).click();
+    await expect(asked.getByText("This is not your password. Please try again.")).toBeVisible();
+    await expect(asked.getByLabel("Your own password")).toBeFocused();
+    await asked.getByLabel("Your own password").fill(ADMIN.password);
+    await asked.getByRole("button", { name: "Make Admin" }).click();
     await expect(page.getByText("Role updated - User role has been changed to admin.")).toBeVisible();
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`\\?q=${name.slice(4)}$`));
@@ -60,14 +76,22 @@ test.describe("a colleague", () => {
     await expect(page.getByText("Role updated - User role has been changed to user.")).toBeVisible();
     await person.goto("/admin");
     await expect(person).toHaveURL(TO_SIGN_IN);
-    await page.getByRole("button", { name: "Undo" }).click();
+    // Making somebody an admin again asks for the password.
+    await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+    await row.getByRole("button", { name: "Make Admin" }).click();
+    await asked.getByLabel("Your own password").fill(ADMIN.password);
+    await asked.getByRole("button", { name: "Make Admin" }).click();
     await expect(page.getByText("Role updated - User role has been changed to admin.")).toBeVisible();
 
     await row.getByRole("button", { name: "Suspend" }).click();
     await expect(page.getByText(`Account suspended - ${name}`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
     await enter(person, email);
     await expect(person.getByText("Login failed")).toBeVisible();
     await row.getByRole("button", { name: "Restore" }).click();
+    const back = page.getByRole("dialog", { name: `Restore ${name}, who is an admin?` });
+    await back.getByLabel("Your own password").fill(ADMIN.password);
+    await back.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByText(`Account restored - ${name} can sign in again.`)).toBeVisible();
     await enter(person, email);
     await expect(person).toHaveURL(/\/admin$/);
@@ -142,6 +166,28 @@ test.describe("an invitation form with errors", () => {
   });
 });
 
+test.describe("an invitation of an admin", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("asks for the password, and keeps what was typed", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+    const { name, email } = newColleague();
+    await becomeAdmin(page);
+    await page.goto("/admin/users?do=invite");
+    const dialog = page.getByRole("dialog", { name: "Invite user" });
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Email").fill(email);
+    await expect(dialog.getByLabel("Your own password")).toHaveCount(0);
+    await dialog.getByLabel("Role").selectOption("admin");
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await expect(dialog.getByText("Please enter your current password")).toBeVisible();
+    await expect(dialog.getByLabel("Your own password")).toBeFocused();
+    await expect(dialog.getByLabel("Email")).toHaveValue(email);
+    await dialog.getByLabel("Your own password").fill(ADMIN.password);
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText(`Invitation sent - ${email} has seven days to accept it.`)).toBeVisible();
+  });
+});
+
 test.describe("during a server failure", () => {
   test.use({ expectedStatuses: [500] });
 
@@ -190,7 +236,9 @@ test("the URL keeps the tab and the search", { tag: ["@js", "@desktop"] }, async
 test("activity filters are kept in the URL", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { name, email } = newColleague();
   await signIn(page);
-  await page.request.post("/api/invitations", { data: { name, email, role: "admin" } });
+  await page.request.post("/api/invitations", {
+    data: { name, email, role: "admin", password: ADMIN.password },
+  });
   await (await openMenu(page)).getByRole("link", { name: "Activity" }).click();
   const line = page.getByRole("listitem").filter({ hasText: email });
   await expect(line).toContainText(`Studio Admin invited ${name} (${email}) as an admin.`);

@@ -1,7 +1,10 @@
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { openDatabase } from "#drizzle/client.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
 import { startSqld } from "#drizzle/sqld.ts";
+import { SAMPLE_PAYMENT } from "#server/payments/refunds/contract.ts";
 import { test } from "#tests/e2e/own-studio.ts";
 import { expect, expectListening, signInAlone } from "#tests/e2e/studio.ts";
 
@@ -29,4 +32,22 @@ test("with the demo, the dashboard of a phone is at most three screens", {
     await page.getByRole("region", { name }).getByRole("button", { name: "Show 4 more" }).click();
     await expect(rows).toHaveCount(5);
   }
+  await test.step("a card payment of the demo says before a refund that Stripe doesn't have it", async () => {
+    const [paid] = await openDatabase({ url, timeoutMs: 30_000 })
+      .select({ bookingId: ledgerEntries.bookingId })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.way, "card"))
+      .limit(1);
+    await page.goto(`/admin/bookings/${paid?.bookingId}`);
+    await expectListening(page);
+    const panel = page.getByRole("region", { name: "Payments" });
+    await panel
+      .getByRole("button", { name: /^Refund \$/ })
+      .first()
+      .click();
+    const form = page.getByRole("form", { name: /^Refund of / });
+    await expect(form).toContainText(SAMPLE_PAYMENT);
+    await expect(form.getByRole("option", { name: "Through Stripe" })).toHaveCount(0);
+    await expect(form.getByRole("button", { name: "Record refund" })).toBeVisible();
+  });
 });

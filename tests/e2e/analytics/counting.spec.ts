@@ -73,8 +73,8 @@ test.describe("analytics", { tag: "@js" }, () => {
   }) => {
     const { visitor, complaints, leave } = await visitorOf(browser, baseURL, page);
     await visitor.goto("/gallery?utm_source=Newsletter&utm_medium=email");
-    await visitor.goto("/films/vows-in-gold");
-    await visitor.getByRole("button", { name: "Play Ana & Ben" }).click();
+    await visitor.goto("/films/supper-under-the-lights");
+    await visitor.getByRole("button", { name: "Play Ines & Marco" }).click();
     await seenToTheEnd(visitor);
     await visitor.goto("/");
     await visitor.getByRole("link", { name: "Play the film" }).click();
@@ -97,7 +97,7 @@ test.describe("analytics", { tag: "@js" }, () => {
         "form_started booking: 1",
         "page /: 1",
         "page /booking: 1",
-        "page /films/vows-in-gold: 1",
+        "page /films/supper-under-the-lights: 1",
         "page /gallery: 1",
         "referrer : 4",
       ]),

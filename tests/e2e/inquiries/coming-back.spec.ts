@@ -56,3 +56,39 @@ test("the back button closes the hero film and stays on its page", { tag: "@js" 
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });
+
+test("going back to a sent form asks for a new token of the human check", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  await page.goto("/contact");
+  const resets = () =>
+    page.evaluate(() => {
+      let count = 0;
+      Object.assign(window, { turnstile: { reset: () => (count += 1) } });
+      const show = (persisted: boolean) => {
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
+        return count;
+      };
+      return [show(false), show(true)];
+    });
+  await expect.poll(resets).toEqual([0, 1]);
+});
+
+test("a form is sent only once the human check has its token", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.locator("form[action='/contact']").evaluate((form) => {
+    const field = '<input type="hidden" name="cf-turnstile-response">';
+    form.insertAdjacentHTML("beforeend", `<div class="cf-turnstile">${field}</div>`);
+  });
+  const checked = page.waitForRequest((request) => request.method() === "HEAD");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await checked;
+  await expect(page.getByRole("button", { name: "Sending" })).toBeDisabled();
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.locator("input[name='cf-turnstile-response']").evaluate((input: HTMLInputElement) => {
+    input.value = "a-token";
+  });
+  expect(new URLSearchParams((await sent).postData() ?? "").get("cf-turnstile-response")).toBe("a-token");
+});

@@ -68,7 +68,7 @@ test("a finished film offers a replay, the next film and a date check", {
   await expect(end).toBeHidden();
   await toTheEnd();
   await end.getByRole("button", { name: "Next film" }).click();
-  await expect(page.getByRole("dialog", { name: "Ana & Ben" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
   await expect.poll(() => played(page)).toBeGreaterThan(0);
   await expect(end).toBeHidden();
 
@@ -79,7 +79,7 @@ test("a finished film offers a replay, the next film and a date check", {
     .toBeGreaterThan(1);
   await toTheEnd();
   await end.getByRole("link", { name: "Next film" }).click();
-  await expect(page).toHaveURL("/films/lanterns-on-the-lake");
+  await expect(page).toHaveURL("/films/an-arch-by-the-sea");
 });
 
 test("a film responds to the usual player keys", { tag: ["@js", "@desktop"] }, async ({ page }) => {

@@ -29,8 +29,9 @@ test("the play icon shows on hover and focus, and always on touch devices", {
   await expect(mark(0)).toHaveCSS("opacity", "0");
   await page.getByRole("article").nth(0).hover();
   await expect(mark(0)).toHaveCSS("opacity", "1");
-  await page.getByRole("link", { name: "Watch Ana & Ben" }).focus();
-  await expect(mark(2)).toHaveCSS("opacity", "1");
+  const other = page.getByRole("article").filter({ hasText: "Ines & Marco" });
+  await other.getByRole("link").focus();
+  await expect(other.locator("svg.play-mark")).toHaveCSS("opacity", "1");
 });
 
 test("a card loads and shows three frames of its film only when hovered or focused", {

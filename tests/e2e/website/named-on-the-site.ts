@@ -34,7 +34,7 @@ export const SITE: Screen[] = [
       words(/2016/, { within: 1 }),
       heading("Featured Love Stories", { within: 2 }),
       link("View Full Gallery", { within: 2 }),
-      ...["Watch Ines & Marco", "Watch Clara & Theo", "Watch Ana & Ben"].map((text) => link(text)),
+      ...["Watch Ana & Ben", "Watch Clara & Theo", "Watch Ines & Marco"].map((text) => link(text)),
       heading("Our Services"),
       ...["Wedding Films", "Highlight Reels", "Same Day Edits"].map((text) => heading(text)),
       ...[/^15\+/, /^200\+/, /^8\+/, /^98%/].map((text) => words(text)),
