@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveries } from "#drizzle/schema/deliveries.ts";
+import { editingQueue } from "#drizzle/schema/editing.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -8,6 +9,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { pageRoutes } from "#tests/support/route-table.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
@@ -44,6 +46,13 @@ async function deliveryOf(studio: Studio, bookingId: string): Promise<string | u
   return found?.id;
 }
 
+/** Returns a booking of the editing queue, created if there is none. */
+async function editedBooking(studio: Studio): Promise<string> {
+  const [queued] = await studio.database.open().select().from(editingQueue).limit(1);
+  if (queued) return queued.bookingId;
+  return (await newBooking(studio, { status: "filmed", weddingDate: "2019-08-17" })).id;
+}
+
 /** Returns the path of every admin page in the route table. Parameters refer to existing records. */
 export async function adminPaths(studio: Studio): Promise<string[]> {
   const db = studio.database.open();
@@ -60,8 +69,10 @@ export async function adminPaths(studio: Studio): Promise<string[]> {
   const ids: Record<string, string | undefined> = {
     "/admin/bookings/:id": booking[0]?.id,
     "/admin/deliveries/:id": booking[0] && (await deliveryOf(studio, booking[0].id)),
+    "/admin/editing/:id": await editedBooking(studio),
     "/admin/proposals/:id": proposal[0]?.id,
     "/admin/payments/cancel/:id": booking[0]?.id,
+    "/admin/payments/reopen/:id": booking[0]?.id,
     "/admin/contracts/:id": "standard",
     "/admin/messages/:id": message[0]?.id,
     "/admin/messages/:id/booking": message[0]?.id,

@@ -6,6 +6,7 @@ import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { checkouts, disputes } from "#drizzle/schema/checkouts.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { editingJobs } from "#drizzle/schema/editing.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
 import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
@@ -34,7 +35,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
  * Fills a studio with data of every kind.
  * @returns the title of its film
  */
-async function fillSite({ database }: Studio, visitor: Visitor) {
+export async function fillSite({ database }: Studio, visitor: Visitor) {
   const db = database.open();
   const id = crypto.randomUUID();
   const texts = filmTexts({ title: "Zoë & Ünal “Ω”", description: "</script>\u2028'\"" });
@@ -65,6 +66,7 @@ async function fillSite({ database }: Studio, visitor: Visitor) {
     .insert(bookingNotes)
     .values({ bookingId: booking.id, authorId: "a", authorName: "A", text: "Call\nthem" });
   await db.insert(bookingStates).values({ bookingId: booking.id, version: 2, status: "held" });
+  await db.insert(editingJobs).values({ bookingId: booking.id, stage: "rough_cut", version: 1 });
   await db.insert(daySchedules).values({ bookingId: booking.id, text: "3:00 PM First look" });
   await db.insert(contractTemplates).values({ name: "Elopements", body: "For {{couple}}" });
   await db.insert(proposals).values({ id, bookingId: booking.id, number: 1, draft: "{}" });

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newManualBooking } from "#tests/factories/manual-booking.ts";
@@ -93,7 +95,7 @@ export const auditedRoutes = (
   },
   "PUT /api/users/:id/role": async () => {
     const { id, version } = await newPerson(studio());
-    const body = { role: "admin", version };
+    const body = { role: "admin", version, password: DEVELOPMENT_ADMIN.password };
     return { path: `/api/users/${id}/role`, body, action: "change_role", entityId: id };
   },
   "POST /api/users/:id/suspend": async () => {
@@ -110,6 +112,17 @@ export const auditedRoutes = (
       path: `/api/users/${id}/confirmation`,
       body: { version },
       action: "resend_confirmation",
+      entityId: id,
+    };
+  },
+  "POST /api/users/:id/reset-second-factor": async () => {
+    const { id, version } = await newPerson(studio());
+    const db = studio().database.open();
+    await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, id));
+    return {
+      path: `/api/users/${id}/reset-second-factor`,
+      body: { version, password: DEVELOPMENT_ADMIN.password },
+      action: "reset_second_factor",
       entityId: id,
     };
   },

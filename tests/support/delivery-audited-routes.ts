@@ -1,3 +1,4 @@
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import {
   beginFile,
   lockedDelivery,
@@ -7,7 +8,7 @@ import {
 } from "#tests/factories/delivered-film.ts";
 import type { Call } from "#tests/support/account-audited-routes.ts";
 import { newWedding } from "#tests/support/clients.ts";
-import { callApi } from "#tests/support/staff.ts";
+import { accountOf, callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -17,7 +18,18 @@ export function deliveryAuditedRoutes(
   admin: () => Visitor,
 ): Record<string, () => Promise<Call>> {
   const made = () => newDelivery(studio(), admin());
+  const edited = async () => (await made()).booking;
   return {
+    "PUT /api/editing/:id/stage": async () => {
+      const { id } = await edited();
+      const body = { version: 0, stage: "rough_cut" };
+      return { path: `/api/editing/${id}/stage`, body, action: "change_editing_stage", entityId: id };
+    },
+    "PUT /api/editing/:id/editor": async () => {
+      const { id } = await edited();
+      const body = { version: 0, editorId: (await accountOf(studio(), DEVELOPMENT_ADMIN.email))?.id };
+      return { path: `/api/editing/${id}/editor`, body, action: "assign_film_editor", entityId: id };
+    },
     "POST /api/deliveries": async () => {
       const { id } = await newWedding(studio());
       const body = { bookingId: id };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Replaces wrangler in tests/api/platform/deploy.test.ts: stores versions and deployments in the file
+// Replaces wrangler in tests of deployments (tests/api/platform): stores versions and deployments in the file
 // $FAKE_CLOUDFLARE.
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Deployment } from "#server/platform/deploy/wrangler.ts";
 
 /** Cloudflare's state of the Worker, and the calls that a test makes it refuse. */
@@ -9,8 +9,13 @@ export type FakeCloudflare = {
   calls: string[];
   deployments: Deployment[];
   uploads: number;
-  /** Calls that start with this text fail. */
-  refuses?: string;
+  /** Calls that start with one of these texts fail, as they do for a token without the permission. */
+  refuses?: string[];
+  /** What the doctor looks at. Buckets, queues and sending domains exist unless they are `absent`. */
+  secrets?: string[];
+  namespaces?: string[];
+  accounts?: string[];
+  absent?: string[];
 };
 
 const path = process.env.FAKE_CLOUDFLARE ?? "";
@@ -55,7 +60,45 @@ const answers: Record<string, () => void> = {
   rollback: () => deployed([[args[1] ?? "", 100]], args[args.indexOf("--message") + 1]),
 };
 
-const answer = Object.entries(answers).find(([name]) => call.startsWith(name))?.[1];
-if (!answer || (cloudflare.refuses && call.startsWith(cloudflare.refuses))) process.exitCode = 1;
+const fail = (reason: string) => {
+  console.error(`\u001b[31m✘ [ERROR]\u001b[0m ${reason}`);
+  process.exitCode = 1;
+};
+
+const exists = (name = "", text = name) =>
+  cloudflare.absent?.includes(name)
+    ? fail(`The specified ${args[0]} does not exist. [code: 10006]`)
+    : console.log(text);
+
+/** Commands that only read. The doctor runs them at the same time, so they leave the file as it is. */
+const looks: Record<string, () => void> = {
+  whoami: () =>
+    console.log(
+      JSON.stringify({
+        loggedIn: true,
+        accounts: (cloudflare.accounts ?? ["studio"]).map((id) => ({ id, name: id })),
+      }),
+    ),
+  "secret list": () =>
+    cloudflare.absent?.includes("worker")
+      ? fail('Worker "wedding-film-studio" not found.')
+      : console.log(
+          JSON.stringify((cloudflare.secrets ?? []).map((name) => ({ name, type: "secret_text" }))),
+        ),
+  "kv namespace list": () => console.log(JSON.stringify((cloudflare.namespaces ?? []).map((id) => ({ id })))),
+  "r2 bucket info": () => exists(args[3]),
+  "queues info": () => exists(args[2]),
+  "email sending settings": () => exists(args[3], "  Enabled:            true"),
+};
+
+const find = (commands: Record<string, () => void>) =>
+  Object.entries(commands).find(([name]) => call.startsWith(name))?.[1];
+const answer = find(looks) ?? find(answers);
+if (!answer) fail(`Unknown command: ${call}`);
+else if (cloudflare.refuses?.some((text) => call.startsWith(text)))
+  fail("Authentication error [code: 10000]");
 else answer();
-writeFileSync(path, JSON.stringify(cloudflare));
+if (!find(looks)) {
+  writeFileSync(`${path}.new`, JSON.stringify(cloudflare));
+  renameSync(`${path}.new`, path);
+}

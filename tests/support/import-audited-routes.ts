@@ -14,6 +14,13 @@ export const importAuditedRoutes = (
     body: `Bride,Groom,Email,Wedding date\nCleo,Dan,cleo-${crypto.randomUUID()}@example.com,2019-05-04\n`,
     action: "import_bookings",
   }),
+  "POST /api/backups": async () => ({
+    path: "/api/backups",
+    action: "back_up",
+    entityId: "backup",
+    // The next one waits ten minutes.
+    again: "nothing",
+  }),
   "POST /api/archive-import/:id/finish": async () => {
     await emptySite(studio());
     const { id, total } = await stageArchive(admin(), await archiveFile(admin()));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { invitations } from "#drizzle/schema/invitations.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
@@ -15,7 +16,7 @@ export const newGuest = (changes: Partial<Record<string, string>> = {}) => {
 };
 
 export const inviteAs = (by: Visitor, guest: Partial<Record<string, string>>) =>
-  callApi(by, "POST", "/api/invitations", guest);
+  callApi(by, "POST", "/api/invitations", { password: DEVELOPMENT_ADMIN.password, ...guest });
 export const PASSWORD = "a-film-in-winter";
 export const chosen = (changes: Record<string, string> = {}) => ({
   name: "Mei Ling",

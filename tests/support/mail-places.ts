@@ -30,6 +30,7 @@ export const MAIL_PLACES: Record<MailKind, Placed> = {
   security_notice: "the studio",
   booking_reply: "after the studio's answer",
   cancellation_letter: "after the studio's answer",
+  reopening_letter: "after the studio's answer",
   message_reply: "after the studio's answer",
   hold_expired: "after the studio's answer",
   hold_expired_alert: "the studio",
@@ -41,6 +42,7 @@ export const MAIL_PLACES: Record<MailKind, Placed> = {
   proposal_expired_alert: "the studio",
   proposal_answered_alert: "the studio",
   proposal_declined: "after the studio's answer",
+  move_taken_back: "after the studio's answer",
   agreement_completed: "after the studio's answer",
   agreement_completed_alert: "the studio",
   film_delivered: "after the studio's answer",
@@ -69,6 +71,7 @@ export const MAIL_PLACES: Record<MailKind, Placed> = {
   testimonial_alert: "the studio",
   template_test: "the studio",
   weekly_summary: "the studio",
+  backup_late_alert: "the studio",
 };
 
 /** The kinds of mail that go to an address which anybody can type. */

@@ -54,6 +54,7 @@ export const VIEWS = [
   ),
   ...["sort=size", "sort=name", "kind=picture"].map((query) => `/admin/media?${query}`),
   ...["tab=answered", "tab=archived"].map((query) => `/admin/messages?${query}`),
+  "/admin/editing?page=3",
   "/admin/email/outbox?state=sent",
   ...["state=overdue", "state=pending", "state=delivery", "page=3"].map(
     (query) => `/admin/payments?${query}`,

@@ -78,6 +78,13 @@ export function paymentAuditedRoutes(
       )),
       also: ["change_booking_status"],
     }),
+    "POST /api/bookings/:id/payments/reopening": async () => {
+      const body = { as: "inquiry", version: 1, entries: 1, to: [], subject: "Open", body: "It is open." };
+      const call = await of(body, "/reopening", "change_booking_status");
+      const isTheirs = eq(bookings.id, call.entityId ?? "");
+      await studio().database.open().update(bookings).set({ status: "cancelled" }).where(isTheirs);
+      return call;
+    },
     "POST /api/bookings/:id/payments/asking": async () => {
       const call = await of({ ask: true }, "/asking", "change_asking");
       const isTheirs = eq(bookings.id, call.entityId ?? "");

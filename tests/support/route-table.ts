@@ -10,6 +10,8 @@ import { SITE } from "#tests/support/worker.ts";
 
 /** `pattern` is the table's, `path` an address that it matches, `id` React Router's name for it. */
 export type PageRoute = { id: string; pattern: string; path: string };
+/** With its module, as a path in `app`. */
+type ListedRoute = PageRoute & { file: string };
 export type ApiRoute = { method: string; pattern: string; path: string };
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -18,13 +20,14 @@ const filledIn = (pattern: string) =>
   pattern.replace(/:\w+(\{[^}]*\})?\??/g, "some-id").replace(/\*$/, "anything");
 
 /** Includes resource routes. A layout counts as the page of its own path. */
-export async function pageRoutes(): Promise<PageRoute[]> {
-  const walk = (entries: RouteConfigEntry[], above: string): PageRoute[] =>
+export async function pageRoutes(): Promise<ListedRoute[]> {
+  const walk = (entries: RouteConfigEntry[], above: string): ListedRoute[] =>
     entries.flatMap(({ id, file, path, index, children = [] }) => {
       const pattern = path ? `${above}/${path}` : above;
       const named = path !== undefined || index;
       const own = {
         id: id ?? file.replace(/\.\w+$/, ""),
+        file,
         pattern: pattern || "/",
         path: filledIn(pattern) || "/",
       };
@@ -46,8 +49,11 @@ export function apiRoutes(): ApiRoute[] {
 }
 
 /** Returns the rights that an API route requires: those of every guard before it. */
-export function rightsOf({ pattern }: ApiRoute): Right[] {
-  const last = api.routes.findLastIndex(({ path }) => path === pattern);
+export function rightsOf({ method, pattern }: ApiRoute): Right[] {
+  const named = method === "HEAD" ? "GET" : method;
+  const own = api.routes.findLastIndex((route) => route.path === pattern && route.method === named);
+  // A guard alone, without a handler of its own, is in the table for all methods.
+  const last = own === -1 ? api.routes.findLastIndex(({ path }) => path === pattern) : own;
   return api.routes.slice(0, last + 1).flatMap(({ path, handler }) => {
     const covers = path === pattern || (path.endsWith("/*") && `${pattern}/`.startsWith(path.slice(0, -1)));
     return covers && "right" in handler ? [handler.right as Right] : [];

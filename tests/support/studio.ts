@@ -1,4 +1,4 @@
-import { asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -156,7 +156,7 @@ export async function startStudio({
       const [[logged]] = await db.batch([
         db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
         // Triggers prevent the deletion of agreements that everyone has signed.
-        db.delete(proposals).where(ne(proposals.status, "completed")),
+        db.delete(proposals).where(and(ne(proposals.status, "completed"), isNull(proposals.completedAt))),
         db.delete(outbox),
         db.delete(testimonials),
         db.delete(bookings),

@@ -20,6 +20,7 @@ import {
 } from "#tests/factories/proposal.ts";
 import { closeSettled, closeUnasked } from "#tests/support/closing.ts";
 import { countersign } from "#tests/support/proposals.ts";
+import { reopen } from "#tests/support/reopening.ts";
 import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import { othersOf, type Wedding } from "#tests/support/surfaces.ts";
@@ -54,6 +55,7 @@ export const ACTS = [
   "close",
   "lose",
   "reopen",
+  "reopen-as-inquiry",
   "add-a-crew",
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -106,6 +108,12 @@ export function actsOf(studio: Studio, admin: Visitor) {
       version,
       ...(reason ? { reason } : {}),
     });
+  };
+  /** Moves a closed booking without money, and reopens another one by its form. */
+  const reopenAs = async (id: string, as: "before" | "inquiry") => {
+    await move(id, "proposal");
+    const { status } = await bookingOf(id);
+    if (isClosed(status)) await reopen(studio, admin, id, { as }).catch(() => null);
   };
   /** Moves a booking without money, and settles another one: by the figures of the form, or keeping all charges. */
   const close = async (id: string, status: "cancelled" | "lost", reason: string) => {
@@ -222,7 +230,8 @@ export function actsOf(studio: Studio, admin: Visitor) {
     },
     close: ({ id }) => close(id, "cancelled", "They called it off"),
     lose: ({ id }) => close(id, "lost", "They chose others"),
-    reopen: ({ id }) => move(id, "proposal"),
+    reopen: ({ id }) => reopenAs(id, "before"),
+    "reopen-as-inquiry": ({ id }) => reopenAs(id, "inquiry"),
     "add-a-crew": ({ weddingDate }) =>
       db
         .run(

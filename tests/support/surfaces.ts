@@ -227,7 +227,11 @@ function expectTurns(texts: Texts, { hasOpenPaper, isClosed, isStudiosTurnToSign
   }
   if (isStudiosTurnToSign && !isConfirmed && !isClosed && planner === "Our" && /sign by/.test(texts.planner))
     for (const text of [...texts.home, ...texts.payments, ...texts.proposal])
-      expect(text).toMatch(/sign by \w+, \w+ \d+, \d{4}.*you get back everything/);
+      expect(text).toMatch(
+        /sign by \w+, \w+ \d+, \d{4}.*(?:you get back everything|we send back everything)/,
+      );
+  // Only the couple gets the agreement.
+  expect([texts.planner, texts.home.at(-1)].join(" ")).not.toMatch(/by email\.|you get back/);
 }
 
 /** Checks what a text says is due now. */
@@ -273,7 +277,8 @@ function expectMoney(texts: Texts, { balance, dueCents, isFull, isClosed }: Trut
     const isStopped =
       isFull &&
       balance.charges.some(({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0);
-    expect(title).toBe(isStopped || balance.dueCents === 0 ? null : dollars(balance.dueCents));
+    expect(title).toBe(isStopped || balance.payableCents === 0 ? null : dollars(balance.dueCents));
+    if (balance.payableCents === 0) expect(page).not.toMatch(/of it is on its way|still to be paid/);
     if (balance.payableCents > 0 && !isStopped) expect(page).toMatch(/How to pay|Other ways to pay/);
     else expect(page).not.toMatch(/How to pay|Other ways to pay/);
     expectDue(page, dueCents);

@@ -3,12 +3,18 @@ import { bodyText, listen, stopListening } from "#tests/support/listen.ts";
 
 /** The token that the double accepts as a person's. */
 export const PERSON = "a-token-of-a-person";
+const MADE_FOR = "~";
+
+/** A person's token, made by the widget of a form (its action) on a site. */
+export const tokenOf = (token: string, action: string, hostname: string) =>
+  [token, action, hostname].join(MADE_FOR);
+
 export const TURNSTILE_KEYS = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
 
 /** `hang` never responds, `fail` returns 500, `complain` says that our secret is invalid. */
 type Mood = "works" | "hang" | "fail" | "complain";
 
-type Answer = { success: boolean; "error-codes": string[] };
+type Answer = { success: boolean; "error-codes": string[]; action?: string; hostname?: string };
 
 /** Cloudflare's siteverify: a token is valid once, except for retries with the same idempotency key. */
 export async function startTurnstile() {
@@ -23,7 +29,8 @@ export async function startTurnstile() {
       return { success: false, "error-codes": ["timeout-or-duplicate"] };
     }
     used.set(response, key);
-    return { success: true, "error-codes": [] };
+    const [, action = "", hostname = ""] = response.split(MADE_FOR);
+    return { success: true, "error-codes": [], action, hostname };
   };
   const server = createServer(async (request, response) => {
     const body = await bodyText(request);

@@ -15,6 +15,9 @@ export const SITE = "https://studio.example";
 
 export const SECRET = "a-secret-for-tests-of-more-than-32-characters";
 
+/** Encrypts the backups of the tests. */
+export const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
+
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a webhook's secret for tests").toString("base64")}`;
 
 /** `lose-answer` executes the call without a response, `hang` doesn't even start it. */
@@ -143,11 +146,12 @@ export async function startWorker(
             RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
             TURSO_AUTH_TOKEN: "test-token",
             BETTER_AUTH_SECRET: SECRET,
+            BACKUP_KEY,
           },
           kvNamespaces: { KV: "KV" },
           ratelimits: Object.fromEntries(ratelimits.map(({ name, ...rest }) => [name, rest])),
           versionMetadata: "VERSION",
-          r2Buckets: { MEDIA: "MEDIA" },
+          r2Buckets: { MEDIA: "MEDIA", BACKUPS: "BACKUPS" },
           ...(images ? { images: { binding: "IMAGES" } } : {}),
           serviceBindings: { ASSETS: serveAsset, BUILD: serveBuild },
           queueProducers: { OUTBOX_QUEUE: outbox, ANALYTICS_QUEUE: analytics },
@@ -164,6 +168,7 @@ export async function startWorker(
   const address = await miniflare.ready;
   const kv = await miniflare.getKVNamespace("KV");
   const media = await miniflare.getR2Bucket("MEDIA");
+  const backups = await miniflare.getR2Bucket("BACKUPS");
   const take = async (changes: Partial<typeof control>) => {
     control = { ...control, ...changes };
     await miniflare.dispatchFetch(CONTROL, { method: "PUT", body: JSON.stringify(control) });
@@ -191,6 +196,7 @@ export async function startWorker(
     address,
     kv,
     media,
+    backups,
     inspectorUrl: async () => {
       const { host } = await miniflare.getInspectorURL();
       const listed = await fetch(`http://${host}/json`);
@@ -255,11 +261,12 @@ export async function startWorker(
       const memory = control.memory + 1;
       await take({ studio: nextStudio(), memory, variables: variablesOf(next), faults: {} });
       for (const { name } of (await kv.list()).keys) await kv.delete(name);
-      for (;;) {
-        const { objects } = await media.list();
-        if (objects.length === 0) break;
-        await media.delete(objects.map(({ key }) => key));
-      }
+      for (const bucket of [media, backups])
+        for (;;) {
+          const { objects } = await bucket.list();
+          if (objects.length === 0) break;
+          await bucket.delete(objects.map(({ key }) => key));
+        }
       lines = [];
     },
     queueKeys: async () => (await media.list({ prefix: "queue/" })).objects.map(({ key }) => key),

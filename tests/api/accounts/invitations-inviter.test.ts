@@ -22,7 +22,9 @@ async function anInviter() {
   const person = await newPerson(studio, { role: "admin" });
   const inviter = await signedIn(studio, person.credentials);
   const guest = newGuest({ role: "admin" });
-  const { value } = (await (await inviteAs(inviter, guest)).json()) as { value: { id: string } };
+  const { password } = person.credentials;
+  const invited = await inviteAs(inviter, { ...guest, password });
+  const { value } = (await invited.json()) as { value: { id: string } };
   return { person, inviter, guest, id: value.id, link: await invitationLink(studio, guest.email) };
 }
 

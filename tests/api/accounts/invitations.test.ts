@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { HAS_ACCOUNT, INVITATION_STATES, IS_INVITED } from "#server/accounts/invitations/contract.ts";
+import { PASSWORD_WRONG } from "#server/accounts/profile/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
@@ -13,7 +15,7 @@ import {
   newGuest,
   PASSWORD,
 } from "#tests/support/invitation.ts";
-import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { accountOf, callApi, errorsOf, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -63,6 +65,21 @@ it("an admin invites, the person accepts and is signed in with the role", async 
     "accept_invitation",
     "invite_user",
   ]);
+});
+
+it.each([
+  ["", "Please enter your current password"],
+  ["not my password", PASSWORD_WRONG],
+])("invites no admin with the password %j, and logs no password", async (password, message) => {
+  const guest = newGuest({ role: "admin", password });
+  expect(await errorsOf(await invite(guest))).toEqual({ status: 422, fields: { password: message } });
+  expect(await invitationOf(studio, guest.email)).toBeUndefined();
+  expect((await invite(newGuest({ role: "editor", password: "" }))).status).toBe(200);
+  const { password: _, ...same } = guest as typeof guest & { password: string };
+  expect((await invite(same)).status).toBe(200);
+  const values = await studio.database.open().select().from(auditValues);
+  expect(JSON.stringify(values)).toContain(guest.email);
+  expect(JSON.stringify(values)).not.toContain("password");
 });
 
 it("S13 an invited user can open the website but not the admin area", async () => {

@@ -131,6 +131,23 @@ it("S08 ends the second step after five wrong codes, and locks the account's aft
   expect(locked.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
+it.for([
+  ["in quotes", (value: string) => `"${value}"`],
+  ["after a space", (value: string) => ` ${value}`],
+  ["of another signature", (value: string) => value.replace(/\..*$/, ".c2lnbmF0dXJl")],
+] as const)(
+  "S08 asks for no code with the challenge's cookie %s, which would count for nobody",
+  async ([, sent]) => {
+    const person = await newAdminWithCodes(studio);
+    const visitor = await atSecondStep(studio, person);
+    const [[name, value] = ["", ""]] = [...visitor.cookies].filter(([one]) => one.includes("two_factor"));
+    visitor.cookies.set(name, sent(value));
+    const guess = await visitor.post(SECOND_STEP, { code: appCode(person.key, 1) });
+    expect(guess.headers.get("location")).toMatch(/^\/auth/);
+    expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  },
+);
+
 const NOT_RIGHT = [CODE_WRONG, BACKUP_CODE_WRONG];
 const REFUSALS = [...NOT_RIGHT, CODES_LIMITED, STEP_OVER];
 

@@ -88,3 +88,25 @@ it("F12 answers 503 and keeps the cookie while the database is away", async () =
   expect(person.cookies.has(SESSION_COOKIE)).toBe(true);
   await studio.logged("session_refresh_failed");
 });
+
+it.each([
+  ["POST", "/api/session/refresh"],
+  ["POST", "/api/auth/sign-out"],
+  ["POST", "/sign-out"],
+  ["GET", "/booking.data"],
+  ["GET", "/booking.data?_routes=routes/public/booking"],
+] as const)(
+  "the copied cookie of a session that is over costs no database call twice: %s %s",
+  async (method, path) => {
+    const cookie = `${SESSION_COOKIE}=${person.cookies.get(SESSION_COOKIE)}`;
+    await endSessionsIn(studio.database.open(), email, -1000);
+    const calls: unknown[] = [];
+    for (let times = 0; times < 2; times += 1) {
+      studio.worker.clearLogs();
+      await createVisitor(studio).send(path, { method, headers: { origin: SITE, cookie } });
+      calls.push((await studio.requestLine(path.replace(/\?.*/, ""))).databaseCalls);
+    }
+    expect(calls).toEqual([expect.any(Number), 0]);
+    expect(calls[0]).toBeGreaterThan(0);
+  },
+);

@@ -82,6 +82,25 @@ it("S12 signing out ends the session and says so once", async () => {
   expect((await visitor().get("/api/outbox/failed", { cookie: old })).status).toBe(401);
 });
 
+it("S08 leaves a message about signing out only to somebody who was signed in, and soon refuses a flood", async () => {
+  const flashOf = (response: { headers: { getSetCookie: () => string[] } }) =>
+    response.headers.getSetCookie().filter((line) => line.includes("studio_flash"));
+  const network = { "cf-connecting-ip": "203.0.113.77" };
+  expect(flashOf(await (await signedInAdmin()).post("/sign-out", {}))).toHaveLength(1);
+  const forged = { ...network, cookie: `${SESSION_COOKIE}=made-up.c2lnbmF0dXJl` };
+  for (const headers of [network, forged]) {
+    const response = await visitor().post("/sign-out", {}, headers);
+    expect(response.status).toBe(303);
+    expect(flashOf(response)).toEqual([]);
+  }
+  let sent = 0;
+  for (let status = 303; status !== 429; sent += 1) {
+    status = (await visitor().post("/sign-out", {}, network)).status;
+    expect(sent).toBeLessThan(300);
+  }
+  expect(sent).toBeGreaterThan(50);
+});
+
 it("S12 creates a new token at each sign-in", async () => {
   const [first, second] = [await signedInAdmin(), await signedInAdmin()];
   expect(first.cookies.get(SESSION_COOKIE)).not.toBe(second.cookies.get(SESSION_COOKIE));

@@ -148,7 +148,7 @@ it("explains each role by its rights, and counts its people, on the roles screen
   await newPerson(studio, { role: "editor" });
   expect(await people("Editor")).toBe(editors + 1);
   const { text } = await screen("", "/admin/roles");
-  const parts = text.split(/(?:User|Editor|Coordinator|Admin) \(\d+\)|All Users \(/).slice(1);
+  const parts = text.split(/(?:User|Film editor|Editor|Coordinator|Admin) \(\d+\)|All Users \(/).slice(1);
   for (const [at, role] of ROLE_CHOICES.entries()) {
     const named = RIGHTS.filter((right) => parts[at]?.includes(RIGHT_TEXTS[right]));
     expect([role, named]).toEqual([role, RIGHTS.filter((right) => hasRight(role, right))]);

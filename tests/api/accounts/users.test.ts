@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { account, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { PASSWORD_WRONG } from "#server/accounts/profile/contract.ts";
 import { CHANGED_MEANWHILE, LAST_ADMIN, USER_GONE } from "#server/accounts/users/contract.ts";
-import { accountOf, callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
+import { accountOf, callApi, errorsOf, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -26,8 +27,12 @@ beforeEach(async () => {
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const setRole = (by: Visitor, { id, version }: { id: string; version: number }, role: string) =>
-  callApi(by, "PUT", `/api/users/${id}/role`, { role, version });
+const setRole = (
+  by: Visitor,
+  { id, version }: { id: string; version: number },
+  role: string,
+  password = DEVELOPMENT_ADMIN.password,
+) => callApi(by, "PUT", `/api/users/${id}/role`, { role, version, password });
 
 const versionOf = async (email: string) => (await accountOf(studio, email))?.version ?? 0;
 const self = async () => ({ id: adminId, version: await versionOf(DEVELOPMENT_ADMIN.email) });
@@ -64,6 +69,21 @@ it("S13 makes a user and an admin an editor or coordinator, and logs each change
   expect((await setRole(visitor, editor, "admin")).status).toBe(403);
   const noted = (await studio.audit()).filter(({ action }) => action === "change_role");
   expect(noted).toHaveLength(5);
+});
+
+it.each([
+  ["", "Please enter your current password"],
+  ["not my password", PASSWORD_WRONG],
+])("makes nobody an admin with the password %j", async (password, message) => {
+  const person = await newPerson(studio);
+  const refused = await setRole(admin, person, "admin", password);
+  expect(await errorsOf(refused)).toEqual({ status: 422, fields: { password: message } });
+  expect(await accountOf(studio, person.email)).toMatchObject({ role: "user", version: 1 });
+  const unsaid = await callApi(admin, "PUT", `/api/users/${person.id}/role`, { role: "admin", version: 1 });
+  expect(unsaid.status).toBe(422);
+  // Other roles give no access that would outlast an unlocked screen.
+  expect((await setRole(admin, person, "editor", "")).status).toBe(200);
+  expect((await setRole(admin, { ...person, version: 2 }, "admin")).status).toBe(200);
 });
 
 it("makes an account without a profile an admin, and treats a missing profile as a user", async () => {
@@ -148,7 +168,7 @@ it("reports a concurrent different change instead of applying it", async () => {
 
 it("applies ten presses of one button once", async () => {
   const person = await newPerson(studio);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => setRole(admin, person, "admin")));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => setRole(admin, person, "editor")));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(await studio.audit()).toHaveLength(1);
 });
@@ -161,17 +181,21 @@ it("S13 suspending ends the sessions and blocks sign-in until the account is res
   expect((await inside.get("/admin")).headers.get("location")).toBe("/auth?redirect=/admin");
   expect((await createVisitor(studio).signIn(person.credentials)).status).toBe(401);
 
-  expect((await callApi(admin, "POST", `/api/users/${person.id}/restore`, { version: 2 })).status).toBe(200);
+  const { password } = DEVELOPMENT_ADMIN;
+  const restored = await callApi(admin, "POST", `/api/users/${person.id}/restore`, { version: 2, password });
+  expect(restored.status).toBe(200);
   const again = await signedIn(studio, person.credentials);
   expect((await again.get("/admin")).status).toBe(200);
-  expect((await callApi(admin, "POST", `/api/users/${person.id}/restore`, { version: 3 })).status).toBe(409);
+  const twice = await callApi(admin, "POST", `/api/users/${person.id}/restore`, { version: 3, password });
+  expect(twice.status).toBe(409);
 });
 
 it("deletes an account and everything that signs in to it, and keeps its actions in the log", async () => {
   const person = await newPerson(studio, { role: "admin" });
   const inside = await signedIn(studio, person.credentials);
   const other = await newPerson(studio);
-  expect((await setRole(inside, other, "admin")).status).toBe(200);
+  const { password } = person.credentials;
+  expect((await setRole(inside, other, "admin", password)).status).toBe(200);
   const db = studio.database.open();
   const stamps = { expiresAt: new Date(Date.now() + 60_000), createdAt: new Date(), updatedAt: new Date() };
   await db.insert(verification).values([
@@ -216,8 +240,8 @@ it.each([
   ["PUT", "role", { role: "user", version: 1, emailVerified: true }],
   ["PUT", "role", { role: "owner", version: 1 }],
   ["PUT", "role", { role: ["admin"], version: 1 }],
-  ["PUT", "role", { role: "admin" }],
-  ["PUT", "role", { role: "admin", version: "1" }],
+  ["PUT", "role", { role: "editor" }],
+  ["PUT", "role", { role: "editor", version: "1" }],
   ["POST", "suspend", { version: 1, role: "admin" }],
   ["POST", "suspend", { version: 1, suspendedAt: null }],
   ["POST", "restore", { version: 1, banned: false }],
@@ -252,4 +276,22 @@ it("S16 lets only an admin change an account", async () => {
   }
   expect(await accountOf(studio, person.email)).toMatchObject({ role: "user" });
   expect(await studio.audit()).toEqual([]);
+});
+
+it("lets a suspended admin in again only with the own password", async () => {
+  const person = await newPerson(studio, { role: "admin" });
+  const change = (part: string, body: object) =>
+    callApi(admin, "POST", `/api/users/${person.id}/${part}`, body);
+  expect((await change("suspend", { version: 1 })).status).toBe(200);
+  for (const [password, message] of [
+    ["", "Please enter your current password"],
+    ["not my password", PASSWORD_WRONG],
+  ])
+    expect(await errorsOf(await change("restore", { version: 2, password }))).toEqual({
+      status: 422,
+      fields: { password: message },
+    });
+  const { password } = DEVELOPMENT_ADMIN;
+  expect((await change("restore", { version: 2, password })).status).toBe(200);
+  expect((await (await signedIn(studio, person.credentials)).get("/admin")).status).toBe(200);
 });

@@ -2,14 +2,13 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable } from "#drizzle/archived.ts";
-import type { Database } from "#drizzle/client.ts";
 import { insertRows } from "#drizzle/insert-rows.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { LARGE } from "#drizzle/seed/large/sizes.ts";
-import { seedLarge } from "#drizzle/seed/large.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { archiveFile, bring, contentsOf } from "#tests/support/archive.ts";
 import { type Heap, openHeap } from "#tests/support/heap.ts";
+import { seedWithoutSearch } from "#tests/support/large-studio.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -75,18 +74,6 @@ function differences(text: string | undefined, expected: string): unknown[] {
     const found = rows?.[at];
     return JSON.stringify(found) === JSON.stringify(row) ? [] : [{ found, expected: row }];
   });
-}
-
-/**
- * The search index isn't part of any archive, and filling it would take half of the seed's time. The importing site
- * builds its own.
- */
-async function seedWithoutSearch(db: Database) {
-  const filling = await db.all<{ name: string }>(
-    sql`select name from sqlite_master where type = 'trigger' and name like '%search_insert'`,
-  );
-  for (const { name } of filling) await db.run(sql`drop trigger ${sql.identifier(name)}`);
-  await seedLarge(db);
 }
 
 it("exports rows that are too long for one database answer in smaller pages", async () => {

@@ -2,6 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
+import { DAY_TAKEN_DESK } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { recordPayment } from "#tests/factories/payment.ts";
 import { newSigned, newVersion } from "#tests/factories/proposal.ts";
@@ -39,12 +40,30 @@ it("lists bookings that can't be confirmed as calls to make, until they are deal
   const { id, booking } = await newSigned(studio, admin, { weddingDate, phone: "+1 323 555 0142" });
   const db = studio.database.open();
   await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
-  for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+  const takeDay = async () => {
+    for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+  };
+  await takeDay();
+  // The couple reads that we'll call, whether it has paid or not. There is nothing to sign for a day that is gone.
+  expect(await overview()).toContain(
+    "They've signed, and aren't confirmed: no crew is free on Nov 11, 2031. We have no money of theirs.",
+  );
+  expect(await overview()).not.toContain("Waiting for your signature (1)");
+  const signature = await countersign(admin, id);
+  expect([signature.status, await signature.json()]).toEqual([
+    409,
+    expect.objectContaining({ error: expect.objectContaining({ fields: { form: DAY_TAKEN_DESK } }) }),
+  ]);
+  await db.delete(bookings).where(ne(bookings.id, booking.id));
+  expect((await countersign(admin, id)).status).toBe(200);
+  await takeDay();
   await recordPayment(admin, booking.id, "858", { way: "cheque" });
-  expect(await overview()).not.toContain("Call them");
-  await countersign(admin, id);
   expect(await overview()).toContain("Call them: not confirmed (1)");
-  expect(await overview()).toContain("They've signed and paid what was due, but Nov 11, 2031 is full");
+  expect(await overview()).toContain(
+    "They've signed and paid what was due, and aren't confirmed: no crew is free on Nov 11, 2031.",
+  );
+  const page = () => pageText(admin, `/admin/bookings/${booking.id}`);
+  expect(await page()).toContain("no crew is free on the date, so this booking isn't confirmed");
   expect(await linksOf("not confirmed")).toEqual([`/admin/bookings/${booking.id}`, "tel:+13235550142"]);
   const changes = [
     { status: "confirmed" },
@@ -56,9 +75,45 @@ it("lists bookings that can't be confirmed as calls to make, until they are deal
     expect(await overview()).not.toContain("Call them");
     await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
     expect(await overview()).toContain("Call them: not confirmed (1)");
+    // The others are gone: nothing calls the day full anymore.
+    for (const text of [await overview(), await page()]) {
+      expect(text).toMatch(/isn't held for them, and a crew is free\./);
+      expect(text).not.toMatch(/no crew is free|is full/);
+    }
   }
   await newVersion(admin, booking.id);
   expect(await overview()).not.toContain("Call them");
+});
+
+it("lists an agreement in force whose unpaid day went to another couple, until a crew is free", async () => {
+  const weddingDate = "2031-12-02";
+  const { id, booking } = await newSigned(studio, admin, { weddingDate });
+  await countersign(admin, id);
+  const db = studio.database.open();
+  await db
+    .update(bookings)
+    .set({ status: "proposal", holdExpiresAt: null })
+    .where(eq(bookings.id, booking.id));
+  expect(await overview()).not.toContain("Call them");
+  for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+  expect(await overview()).toContain("Call them: not confirmed (1)");
+  await db.delete(bookings).where(ne(bookings.id, booking.id));
+  expect(await overview()).not.toContain("Call them");
+});
+
+it("lists a booking that was taken back by hand from a couple that has signed and paid", async () => {
+  const { id, booking } = await newSigned(studio, admin, { weddingDate: "2031-11-18" });
+  await recordPayment(admin, booking.id, "858", { way: "cheque" });
+  expect(await overview()).toContain("Waiting for your signature (1)");
+  const db = studio.database.open();
+  await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+  expect(await overview()).toContain("Call them: not confirmed (1)");
+  expect(await overview()).not.toContain("Waiting for your signature (1)");
+  await db.update(bookings).set({ status: "held" }).where(eq(bookings.id, booking.id));
+  await countersign(admin, id);
+  expect(await overview()).not.toContain("Call them");
+  await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+  expect(await overview()).toContain("Call them: not confirmed (1)");
 });
 
 it("lists disputed payments while Stripe awaits an answer, the nearest deadline first", async () => {

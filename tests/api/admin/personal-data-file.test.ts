@@ -118,6 +118,22 @@ describe("a person's file", () => {
     studio.expectNoErrors();
   });
 
+  it("names their pictures itself, whatever somebody called them", async () => {
+    const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const { key } = await newPicture(booking.id);
+    const rename = (fileName: string) =>
+      studio.database.open().update(media).set({ fileName }).where(eq(media.key, key));
+    for (const [fileName, name] of [
+      ["../../../tmp/evil.png", "pictures/1-evil.png"],
+      ["C:\\Windows\\evil.png", "pictures/1-evil.png"],
+      ["..", "pictures/1-picture"],
+    ] as const) {
+      await rename(fileName);
+      const { files } = await personFile(admin, booking.email);
+      expect([...files.keys()]).toEqual(["data.json", name]);
+    }
+  });
+
   it("is refused with an explanation while the object store is down, because it would be incomplete", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
     await newPicture(booking.id);

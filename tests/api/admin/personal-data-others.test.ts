@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { inTrash, proposalIsOpen } from "#server/admin/personal-data/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -94,6 +95,54 @@ describe("S48: a partner whose address is not the booking's main one", () => {
       error: { fields: { form: proposalIsOpen(couple) } },
     });
     expect(await dump()).toContain(second);
+  });
+
+  it.each([
+    ["declined", false],
+    ["expired", true],
+  ] as const)(
+    "is deleted from a proposal that was %s and asked an address that is nobody's now",
+    async (status, mailsAreGone) => {
+      const emails = partnerEmails();
+      const [ana, ben] = emails;
+      const { id, booking } = await newSent(studio, admin, { emails });
+      const kept = await newSent(studio, admin, { emails: partnerEmails() });
+      const path = `/api/bookings/${booking.id}/contacts/${booking.id}-2`;
+      const { version } = (await contactsOf(studio, booking.id)).find(({ email }) => email === ben) ?? {};
+      const edit = { version, name: "Carl", email: newAddress(), phone: "" };
+      expect((await callApi(admin, "PUT", path, edit)).status).toBe(200);
+      await db().update(proposals).set({ status }).where(eq(proposals.id, id));
+      await db().update(proposals).set({ status }).where(eq(proposals.id, kept.id));
+      if (mailsAreGone) await db().delete(outbox).where(eq(outbox.bookingId, booking.id));
+      expect(await dump()).toContain(ben);
+      expect(await removePerson(admin, ben)).toMatchObject({ status: 200, value: { complete: true } });
+      const after = await dump();
+      expect(after).not.toContain(ben);
+      expect(after).toContain(ana);
+      expect(await db().select({ id: proposals.id }).from(proposals)).toEqual([{ id: kept.id }]);
+    },
+  );
+
+  it("is found in the trash by an address that they had when they were asked to sign", async () => {
+    const emails = partnerEmails();
+    const [, ben = ""] = emails;
+    const { id, booking } = await newSent(studio, admin, { emails });
+    await db()
+      .update(contacts)
+      .set({ name: "Carl", email: newAddress() })
+      .where(eq(contacts.id, `${booking.id}-2`));
+    await db().update(proposals).set({ status: "declined" }).where(eq(proposals.id, id));
+    await db().delete(outbox).where(eq(outbox.bookingId, booking.id));
+    const [row] = await studio.bookings();
+    const path = `/api/bookings/${booking.id}`;
+    expect((await callApi(admin, "DELETE", path, { version: row?.version })).status).toBe(200);
+    const couple = `${booking.brideName} & ${booking.groomName}`;
+    expect(await screen(ben)).toContain(`Named in the booking of ${couple}, which is in the trash`);
+    expect(await removePerson(admin, ben)).toMatchObject({
+      status: 409,
+      error: { fields: { form: inTrash(couple) } },
+    });
+    expect(await dump()).toContain(ben);
   });
 
   it("is found in the trash, which has to be settled first", async () => {

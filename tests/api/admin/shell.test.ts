@@ -34,6 +34,7 @@ const SCREENS = {
     Bookings: "/admin/bookings",
     Messages: "/admin/messages",
     Calendar: "/admin/calendar",
+    Editing: "/admin/editing",
     Payments: "/admin/payments",
     Packages: "/admin/packages",
     Videos: "/admin/videos",

@@ -7,6 +7,7 @@ import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { promiseFilms } from "#tests/factories/promised-film.ts";
 import { newAdmin } from "#tests/support/own-account.ts";
 import { accountOf, callApi } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -78,6 +79,20 @@ it("emails the week's figures to subscribers on Monday from eight o'clock on", a
   expect(mail?.textBody).toContain(
     "https://studio.example/admin/analytics?range=custom&from=2026-11-16&until=2026-11-22",
   );
+});
+
+it("counts the films that are due, and those that are late", async () => {
+  await reader();
+  const db = studio.database.open();
+  const filmed = async (weddingDate: string) =>
+    promiseFilms(db, (await newBooking(studio, { status: "filmed", weddingDate })).id, { days: 10 });
+  await filmed("2026-11-12");
+  await filmed("2026-11-13");
+  await filmed("2026-11-27");
+  await filmed("2026-11-28");
+  await cronAt(MONDAY);
+  const [mail] = await studio.outbox();
+  expect(mail?.textBody).toContain("Films due within 14 days: 3, 1 of them late");
 });
 
 it("emails once a week, however often the cron runs", async () => {

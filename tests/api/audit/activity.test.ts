@@ -48,7 +48,11 @@ async function activity(query = "") {
 
 it("describes who did what in a sentence, with the difference", async () => {
   const person = await newPerson(studio);
-  await callApi(admin, "PUT", `/api/users/${person.id}/role`, { role: "admin", version: 1 });
+  await callApi(admin, "PUT", `/api/users/${person.id}/role`, {
+    role: "admin",
+    version: 1,
+    password: DEVELOPMENT_ADMIN.password,
+  });
   const [newest] = (await activity()).lines;
   expect(newest).toContain(
     `Studio Admin changed the role of ${person.name} (${person.email}) from User to Admin`,

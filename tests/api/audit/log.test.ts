@@ -93,6 +93,7 @@ const WITHOUT_BEFORE = [
   "write_off",
   "issue_invoice",
   "send_payment_reminder",
+  "back_up",
 ];
 const WITHOUT_AFTER = [
   "delete_user",
@@ -112,6 +113,7 @@ const WITHOUT_AFTER = [
   "change_password",
   "renew_backup_codes",
   "end_session",
+  "back_up",
 ];
 const SIDELESS = WITHOUT_BEFORE.filter((action) => WITHOUT_AFTER.includes(action));
 

@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newSigned } from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -62,6 +66,29 @@ it("a booking's page offers ways to get a crew instead of moves that need one on
   const reopened = await pageOf(lost);
   expect(reopened).toContain("Reopen");
   expect(reopened).not.toContain(missing);
+});
+
+it("a booking's page offers no other date and no longer hold that would be refused or mean nothing", async () => {
+  const weddingDate = "2031-07-05";
+  const { id, booking } = await newSigned(studio, admin, { weddingDate, status: "contacted" });
+  // Its hold has no end until the studio has signed.
+  const extend = /Extend hold for|Extend hold…/;
+  expect(await pageOf(booking)).not.toMatch(extend);
+  expect(await pageText(admin, `/admin/calendar?month=2031-07&day=${weddingDate}`)).not.toMatch(extend);
+  expect((await countersign(admin, id)).status).toBe(200);
+  expect(await pageOf(booking)).toMatch(extend);
+  expect(await pageText(admin, `/admin/calendar?month=2031-07&day=${weddingDate}`)).toMatch(extend);
+  await studio.database
+    .open()
+    .update(bookings)
+    .set({ status: "proposal", holdExpiresAt: null })
+    .where(eq(bookings.id, booking.id));
+  for (const _ of [1, 2]) await booked({ weddingDate, status: "confirmed" });
+  const path = `/admin/bookings/${booking.id}`;
+  expect(await pageText(admin, path)).toContain(
+    "No crew is free that day, so it can't be held or confirmed. Move the date… Add a crew",
+  );
+  expect(await (await admin.get(path)).text()).toContain(`href="/admin/proposals/${id}#move"`);
 });
 
 it("a booking's page shows the day's own number of crews and its note", async () => {

@@ -25,7 +25,14 @@ const stored = async (): Promise<Row> => {
   return row;
 };
 const formOf = (row: Row, typed: Record<string, string>) => ({
-  ...fieldTexts({ ...row, statusBefore: null, isUndoable: false, isDateSigned: false, ownerName: null }),
+  ...fieldTexts({
+    ...row,
+    statusBefore: null,
+    isUndoable: false,
+    needsReopeningLetter: false,
+    isDateSigned: false,
+    ownerName: null,
+  }),
   version: row.version,
   ...typed,
 });

@@ -11,13 +11,14 @@ import {
   otherBookings,
   PROPOSAL_OPEN,
 } from "#server/admin/asked-deletion/contract.ts";
+import { STAFF_ADDRESS } from "#server/admin/personal-data/contract.ts";
 import { DELETION_ASKED, DELETION_UNSURE } from "#server/clients/data-requests/contract.ts";
 import { newSent, newSigned, partnerEmails } from "#tests/factories/proposal.ts";
 import { contactsOf, enteredByCode, MY_WEDDING, newWedding } from "#tests/support/clients.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
-import { accountOf, callApi, signedIn } from "#tests/support/staff.ts";
+import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -93,6 +94,18 @@ describe("a data deletion request", () => {
     const late = await carryOut(id);
     expect(await late.json()).toMatchObject({ error: { fields: { form: NOT_ASKED } } });
     expect(await studio.bookings()).toHaveLength(1);
+  });
+
+  it("is asked and withdrawn at most ten times a day, since each time is logged", async () => {
+    const { id, email } = await newWedding(studio);
+    const partner = await enteredByCode(studio, email);
+    const keep = () => partner.post(MY_WEDDING, { intent: "keep-data", bookingId: id });
+    for (let n = 0; n < 5; n += 1) {
+      expect((await ask(partner, id)).status).toBe(303);
+      expect((await keep()).status).toBe(303);
+    }
+    expect((await ask(partner, id)).status).toBe(429);
+    expect(await studio.audit()).toHaveLength(10);
   });
 
   it("S48 is carried out in one step, except for data the law requires keeping, and both requesters are told", async () => {
@@ -179,6 +192,43 @@ describe("a data deletion request", () => {
       [other, TO_OTHER],
     ]);
     expect(await refusal(id, { scope: "partner" })).toEqual([409, NOT_ASKED]);
+  });
+
+  it("S48 by one partner leaves no more of their name than the booking's, wherever they had entered it", async () => {
+    const booking = await newWedding(studio, { brideName: "Zoe", groomName: "Max" });
+    const { id } = booking;
+    const max = `max-${id}@example.com`;
+    await db()
+      .update(contacts)
+      .set({ email: max })
+      .where(eq(contacts.id, `${id}-2`));
+    const zoe = await enteredByCode(studio, booking.email);
+    const [first] = await contactsOf(studio, id);
+    const name = "Zoe Marie Miller-Okafor";
+    const details = { intent: "details", bookingId: id, name, phone: "", version: String(first?.version) };
+    expect((await zoe.post(MY_WEDDING, details)).status).toBe(303);
+    expect((await contactsOf(studio, id)).map((one) => one.name)).toEqual([name, "Max"]);
+    await ask(zoe, id);
+    expect((await carryOut(id, { scope: "partner" })).status).toBe(200);
+    expect((await contactsOf(studio, id)).map((one) => one.name)).toEqual(["Zoe", "Max"]);
+    const left = (await everyRow(studio.database)).filter(([, list]) =>
+      JSON.stringify(list).includes("Miller-Okafor"),
+    );
+    expect(left.map(([table]) => table)).toEqual([]);
+  });
+
+  it("by one partner is refused if they belong to the studio's people, whatever their role", async () => {
+    for (const role of ["coordinator", "editor", "admin"] as const) {
+      const person = await newPerson(studio, { role });
+      const { id } = await newWedding(studio, { brideName: "Zoe", groomName: "Max" });
+      await db()
+        .update(contacts)
+        .set({ email: person.email })
+        .where(eq(contacts.id, `${id}-2`));
+      await ask(await signedIn(studio, person.credentials), id);
+      expect(await refusal(id, { scope: "partner" })).toEqual([409, STAFF_ADDRESS]);
+      expect(await accountOf(studio, person.email)).toMatchObject({ role });
+    }
   });
 
   it("can't keep the booking if the other partner asked too or has no address, or during signing", async () => {

@@ -8,7 +8,7 @@ import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newContact } from "#tests/support/clients.ts";
 import { textIn } from "#tests/support/page-text.ts";
-import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -89,6 +89,34 @@ describe("a couple's page", () => {
     const form = await (await visitor.get("/booking")).text();
     expect(form).toContain('value="Zoe"');
     expect(form).not.toContain('value="Films"');
+  });
+
+  it("says of no inquiry that it isn't answered beside a letter that the studio wrote", async () => {
+    const { email, page } = await couple();
+    const [first, second] = ["Zoe", "Ida"];
+    await newBooking(studio, { email, brideName: first, status: "confirmed", weddingDate: "2031-08-02" });
+    const inquiry = await newBooking(studio, {
+      email,
+      brideName: second,
+      source: "site",
+      weddingDate: "2031-09-10",
+    });
+    const notYet = "We haven't answered this inquiry yet.";
+    expect(textIn(await page())).toContain(notYet);
+    const sent = await callApi(await signedIn(studio), "POST", `/api/bookings/${inquiry.id}/replies`, {
+      key: crypto.randomUUID(),
+      contacted: false,
+      subject: "Your inquiry",
+      body: "We'd love to.",
+      to: [`${inquiry.id}-1`],
+    });
+    expect(sent.status).toBe(200);
+    const answered = textIn(await page());
+    expect(answered).toContain("We'd love to.");
+    expect(answered).not.toContain(notYet);
+    // Once it is closed, their wedding comes first again.
+    await studio.database.open().update(bookings).set({ status: "lost" }).where(eq(bookings.id, inquiry.id));
+    expect(await page()).toContain(`Welcome, ${first} `);
   });
 
   it("describes every state in the couple's terms, and shows none of the studio's internal notes", async () => {

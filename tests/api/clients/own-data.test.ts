@@ -8,9 +8,10 @@ import type { Placement } from "#server/admin/personal-data/personal-columns/pla
 import { PLACEMENT } from "#server/admin/personal-data/personal-columns.ts";
 import { recordPayment, today } from "#tests/factories/payment.ts";
 import { newKnownPerson } from "#tests/factories/person.ts";
-import { newSigned } from "#tests/factories/proposal.ts";
+import { DECLINE, newSent, newSigned, newSigner, pageOf, partnerEmails } from "#tests/factories/proposal.ts";
 import { enteredByCode, newContact, newWedding } from "#tests/support/clients.ts";
-import { countersign } from "#tests/support/proposals.ts";
+import { personFile } from "#tests/support/person-screen.ts";
+import { bookingOf, countersign } from "#tests/support/proposals.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -141,6 +142,23 @@ describe("the personal data file", () => {
     expect(data.proposalEvents.some(({ actor }: { actor: string }) => actor.includes(booking.email))).toBe(
       true,
     );
+  });
+
+  it("S48 has the reason for declining only if they gave it themselves", async () => {
+    const emails = partnerEmails();
+    const [ana, ben] = emails;
+    const { id, booking } = await newSent(studio, admin, { emails });
+    const reason = "I am leaving. Please say nothing at home.";
+    const signer = await newSigner(studio, ben);
+    expect((await signer.post(pageOf(id), { ...DECLINE, reason })).status).toBe(303);
+    expect(await dataOf(signer)).toContain(reason);
+    expect(await dataOf(await enteredByCode(studio, ana))).not.toContain(reason);
+    // What the studio exports for one of them is handed to that one. Ana's address is the booking's.
+    const exported = async (email: string) => (await personFile(admin, email)).data.includes(reason);
+    expect([await exported(ben), await exported(ana)]).toEqual([true, false]);
+    const { version } = await bookingOf(studio, booking.id);
+    expect((await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version })).status).toBe(200);
+    expect(await exported(ana)).toBe(false);
   });
 
   it("is announced beside each field whose text a couple can read in it", async () => {

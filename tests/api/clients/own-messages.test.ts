@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { messages } from "#drizzle/schema/messages.ts";
 import { enteredCouple, MY_WEDDING, newWedding } from "#tests/support/clients.ts";
-import { htmlOf } from "#tests/support/page-text.ts";
+import { htmlOf, pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -29,9 +29,14 @@ it("puts a message into the studio's inbox once, linked to its booking, and show
   const admin = await signedIn(studio);
   const reply = { key: crypto.randomUUID(), subject: "Dancing", body: "Gladly!", contacted: false };
   expect((await callApi(admin, "POST", `/api/bookings/${bookingId}/replies`, reply)).status).toBe(200);
+  // Until the message itself is answered, whoever wrote it isn't told to answer us.
+  const ourTurn = "Our turn: We have your message, and we'll answer it.";
+  expect(await pageText(zoe, MY_WEDDING)).toContain(ourTurn);
+  expect(await pageText(admin, `/admin/bookings/${bookingId}`)).toContain("our turn: answer their message");
   const answer = { ...reply, key: crypto.randomUUID(), body: "All night.", version: message?.version };
   const { contacted: _, ...toMessage } = answer;
   expect((await callApi(admin, "POST", `/api/messages/${message?.id}/reply`, toMessage)).status).toBe(200);
+  expect(await pageText(zoe, MY_WEDDING)).not.toContain(ourTurn);
   const html = await textOf(zoe);
   expect(html).toContain("May we &lt;b&gt;dance&lt;/b&gt;?");
   expect(html).toContain("Gladly!");

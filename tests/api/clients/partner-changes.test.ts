@@ -14,7 +14,15 @@ import {
   sendForm,
   signatureFields,
 } from "#tests/factories/proposal.ts";
-import { anotherNetwork, contactsOf, enteredCouple, MY_WEDDING, sentCodes } from "#tests/support/clients.ts";
+import {
+  anotherNetwork,
+  contactsOf,
+  enteredByCode,
+  enteredCouple,
+  MY_WEDDING,
+  newContact,
+  sentCodes,
+} from "#tests/support/clients.ts";
 import { pageText, visibleText } from "#tests/support/page-text.ts";
 import { proposalOf } from "#tests/support/proposals.ts";
 import { callApi, errorsOf, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -76,16 +84,18 @@ it("a partner's own change tells the studio and the other partner once, and nobo
   const same = { name: "Zoe", phone: zoe?.phone ?? "", version: "1" };
   expect((await send("details", same)).status).toBe(303);
   expect((await changeMails()).sent).toEqual([]);
-  const changed = { name: "Eve", phone: "+41 79", version: "2" };
+  expect((await contactsOf(studio, id))[0]?.version).toBe(1);
+  const changed = { name: "Eve", phone: "+41 79", version: "1" };
   expect((await send("details", changed)).status).toBe(303);
-  expect((await send("details", changed)).status).toBe(409);
+  expect((await send("details", changed)).status).toBe(303);
+  expect((await send("details", { ...changed, name: "Eva" })).status).toBe(409);
   const { sent, texts } = await changeMails();
   expect(sent).toEqual([`partner_changed ${max}`, `partner_changed_alert ${await INBOX()}`]);
   for (const text of texts)
     expect(text).toContain("Zoe changed their name to Eve and their phone number to +41 79.");
   // An address that the couple named may be anybody's, so it isn't told.
   await setContact(`${id}-2`, { addressNamedAt: new Date() });
-  expect((await send("details", { name: "Zoe", phone: "+41 79", version: "3" })).status).toBe(303);
+  expect((await send("details", { name: "Zoe", phone: "+41 79", version: "2" })).status).toBe(303);
   expect((await changeMails()).sent.filter((one) => one.endsWith(max))).toHaveLength(1);
   expect(email).not.toBe(max);
 });
@@ -100,6 +110,24 @@ it("a partner who keeps changing themselves is stopped, and the mails with them"
   expect(answer.status).toBe(429);
   expect(await answer.text()).toContain(tooManyChanges.replaceAll("'", "&#x27;"));
   expect((await changeMails()).sent).toHaveLength(10);
+});
+
+it("a payer's changes are logged at most ten times a day, and don't use up the partners' own", async () => {
+  const { id, send } = await enteredCouple(studio);
+  const email = `mae-${id}@example.com`;
+  await newContact(studio, { bookingId: id, role: "payer", name: "Mae", email });
+  const mae = await enteredByCode(studio, email);
+  const change = (name: string, version: number) =>
+    send("details", { name, phone: "", version: String(version) }, mae);
+  const logged = async () => (await studio.audit()).filter(({ action }) => action === "edit_contact").length;
+  const before = await logged();
+  for (const version of [1, 2, 3]) expect((await change("Mae", version)).status).toBe(303);
+  expect(await logged()).toBe(before);
+  for (let version = 1; version <= 10; version += 1)
+    expect((await change(`Mae ${version}`, version)).status).toBe(303);
+  expect((await change("Mae", 11)).status).toBe(429);
+  expect(await logged()).toBe(before + 10);
+  expect((await send("details", { name: "Eve", phone: "", version: "1" })).status).toBe(303);
 });
 
 it("an address that the couple named is not asked to sign until the studio accepts it", async () => {

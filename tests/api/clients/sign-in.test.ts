@@ -12,7 +12,7 @@ import {
   newWedding,
   resetLinkTo,
 } from "#tests/support/clients.ts";
-import { htmlOf } from "#tests/support/page-text.ts";
+import { htmlOf, textIn } from "#tests/support/page-text.ts";
 import { accountOf, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -52,6 +52,34 @@ describe("a code by mail", () => {
       .from(account)
       .where(eq(account.userId, made?.id ?? ""));
     expect(credential).toMatchObject([{ providerId: "credential", password: null }]);
+  });
+
+  it("calls its owner by no words that a stranger may have sent with their address", async () => {
+    const email = `vera-${crypto.randomUUID()}@example.com`;
+    const long = {
+      brideName: "Your date is not paid, call 555-0199 now",
+      source: "site",
+      status: "new",
+    } as const;
+    await newWedding(studio, { email, ...long, createdAt: new Date(Date.now() - 30 * 86_400_000) });
+    const entering = async () => {
+      const someone = visitor();
+      const network = anotherNetwork();
+      const sent = () => studio.mail.deliveries().filter(({ to }) => to.includes(email));
+      const before = sent().length;
+      await someone.post(MY_WEDDING, { email }, network);
+      const code = (await codesTo(studio, email, before + 1)).at(-1) ?? "";
+      const [link = ""] = /\/my-wedding\/enter\?token=[^\s"<]+/.exec(sent().at(-1)?.text ?? "") ?? [];
+      const page = textIn(await (await visitor().get(link)).text());
+      expect(page).not.toContain("555-0199");
+      return { page, enter: () => someone.post(MY_WEDDING, { code }, network) };
+    };
+    expect((await entering()).page).toContain("This link is for v•••@example.com alone");
+    await newWedding(studio, { email, brideName: "Vera", groomName: "Otto", status: "confirmed" });
+    const { page, enter } = await entering();
+    expect(page).toContain("This link is for Vera alone");
+    await enter();
+    expect(await accountOf(studio, email)).toMatchObject({ name: "Vera" });
   });
 
   it("creates an account that can get a password by a reset", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { deliveryFiles } from "#drizzle/schema/deliveries.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import {
   newDelivery,
   PLAYABLE,
@@ -11,7 +12,7 @@ import {
 } from "#tests/factories/delivered-film.ts";
 import { enteredByCode, MY_WEDDING, newContact } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { accountOf, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -55,11 +56,17 @@ describe("a delivery", () => {
     expect(await pageText(ana, MY_WEDDING)).not.toContain("Watch your film");
     expect((await ana.get(path)).status).toBe(404);
 
+    const studioAdmin = await accountOf(studio, DEVELOPMENT_ADMIN.email);
     const answer = await publish(id);
     expect(await answer.json()).toMatchObject({ ok: true, value: { letters: 2, isDelivered: true } });
     const letters = (await studio.outbox()).filter(({ kind }) => kind === "film_delivered");
     expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual([booking.email, max].sort());
-    for (const { subject, textBody } of letters) expect(subject + textBody).not.toContain(path);
+    // What the booking's history names as the writer.
+    expect(letters.map(({ sentBy }) => sentBy)).toEqual(letters.map(() => studioAdmin?.id));
+    for (const { subject, textBody } of letters) {
+      expect(subject + textBody).not.toContain(path);
+      expect(textBody).toContain("You can watch it there and download the original.");
+    }
     const [{ status } = { status: "" }] = (await studio.bookings()).filter((one) => one.id === booking.id);
     expect(status).toBe("delivered");
 

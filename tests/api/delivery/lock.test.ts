@@ -115,6 +115,7 @@ describe("S57: a film that isn't paid", () => {
     const ana = await enteredByCode(studio, booking.email);
     const [letter] = (await studio.outbox()).filter(({ kind }) => kind === "film_delivered");
     expect(letter?.textBody).toContain("The whole film and its download open by themselves once it is.");
+    expect(letter?.textBody).not.toContain("watch and download");
     await expectEverywhere(ana, film, "$3,000 is paid");
     await expectLocked(ana, film);
 

@@ -4,8 +4,10 @@ import { media } from "#drizzle/schema/media.ts";
 import { MAIL_REFUSALS } from "#server/mail/incoming/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { filePart, multipart, rawMail, textPart } from "#tests/factories/raw-mail.ts";
+import { enteredByCode, MY_WEDDING } from "#tests/support/clients.ts";
 import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { everyRow } from "#tests/support/every-row.ts";
+import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -100,6 +102,38 @@ describe("an email to a booking's address", () => {
     expect((await studio.outbox()).filter(({ kind }) => kind === "message_alert")).toHaveLength(1);
   });
 
+  it("is stored whole if it is larger than what is read first", async () => {
+    const { send } = await newConversation();
+    const content = Array.from({ length: 20_000 }, (_, n) => `line ${n}`).join("\r\n");
+    const body = multipart("mixed", [
+      textPart("Here it is."),
+      filePart("list.pdf", content),
+      textPart("Bye!"),
+    ]);
+    expect(await send({ body })).toBe("ok");
+    const [message] = await studio.messages();
+    expect(message?.message).toContain("Bye!");
+    const [original = "", file = ""] = (await storedFiles()).sort();
+    expect(await (await studio.worker.media.get(original))?.text()).toContain("Bye!");
+    expect(await (await studio.worker.media.get(file))?.text()).toContain(content);
+  });
+
+  it("isn't swallowed by a spoof that has its message id, whichever comes first", async () => {
+    const { send } = await newConversation();
+    const forged = "mx.cloudflare.net; dkim=none; dmarc=fail header.from=example.com; spf=fail";
+    const body = (text: string) => `Content-Type: text/plain\r\n\r\n${text}\r\n`;
+    const real = { messageId: "<copied@example.com>", body: body("We're 120 guests now.") };
+    const spoof = { ...real, authentication: forged };
+    expect(await send({ ...spoof, body: body("Please pay into another account.") })).toBe("ok");
+    expect(await send(spoof)).toBe("ok");
+    for (let times = 0; times < 2; times += 1) expect(await send(real)).toBe("ok");
+    // Nobody has checked these.
+    for (const text of ["One", "Two"])
+      expect(await send({ ...real, authentication: null, body: body(text) })).toBe("ok");
+    const checks = (await studio.messages()).map(({ mail }) => (mail as { check: string }).check);
+    expect(checks.sort()).toEqual(["failed", "failed", "passed", "unknown", "unknown"]);
+  });
+
   it("is retried while the database or the store is down, and then stored once", async () => {
     const { send } = await newConversation();
     const mail = { messageId: "<later@example.com>", body: withFiles("plan.pdf") };
@@ -175,6 +209,26 @@ describe("answers to the studio's mails about a booking", () => {
     expect((await callApi(admin, "POST", `/api/bookings/${booking.id}/replies`, reply)).status).toBe(200);
     await studio.mail.called(1);
     expect(studio.mail.deliveries()).toMatchObject([{ to: [booking.email], reply_to: to }]);
+  });
+
+  it("S49 are read by the couple on its page if they answer the couple, and not if they answer a stranger", async () => {
+    const { booking, send } = await newConversation();
+    await send({ body: "\r\nWhich song?" });
+    await send({ from: "Mia <mia@example.com>", body: "\r\nI ask in secret." }, "mia@example.com");
+    for (const { id, version, email } of await studio.messages()) {
+      const body = email === booking.email ? "Any song you like." : "Only between us.";
+      const reply = { key: crypto.randomUUID(), version, subject: "Re", body };
+      expect((await callApi(admin, "POST", `/api/messages/${id}/reply`, reply)).status).toBe(200);
+    }
+    const couple = await enteredByCode(studio, booking.email);
+    const own = await pageText(couple, MY_WEDDING);
+    for (const words of ["Which song?", "Any song you like."]) expect(own).toContain(words);
+    for (const words of ["in secret", "between us"]) expect(own).not.toContain(words);
+    expect(await page(booking.id)).toContain("Only between us.");
+    const hers = (await studio.messages()).find(({ email }) => email === "mia@example.com");
+    const gone = { version: hers?.version };
+    expect((await callApi(admin, "DELETE", `/api/messages/${hers?.id}`, gone)).status).toBe(200);
+    expect(await pageText(couple, MY_WEDDING)).not.toContain("between us");
   });
 });
 

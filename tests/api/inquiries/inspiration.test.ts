@@ -76,6 +76,16 @@ it("stores a picture privately with its inquiry, and tells the studio where it i
   expect(bytes.toString("latin1")).not.toContain(GPS_MARK);
 });
 
+it("stores a picture's name without a path", async () => {
+  const { value } = await upload(jpegWithPlace(), {
+    "x-file-name": encodeURIComponent("../../tmp/evil.jpg"),
+  });
+  const fields = { ...inquiryFields(), submission, image: value?.token ?? "" };
+  expect((await visitor().post("/booking", fields)).status).toBe(303);
+  const [row] = await studio.database.open().select().from(media);
+  expect(row?.fileName).toBe("evil.jpg");
+});
+
 it("shows a couple's pictures on the dashboard only with their own inquiry", async () => {
   const { value } = await upload(jpegWithPlace(), { "x-file-name": "arch.jpg" });
   await visitor().post("/booking", { ...inquiryFields(), submission, image: value?.token ?? "" });

@@ -9,8 +9,9 @@ import { eventually } from "#tests/support/eventually.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { PERSON, TURNSTILE_KEYS } from "#tests/support/turnstile.ts";
+import { PERSON, TURNSTILE_KEYS, tokenOf } from "#tests/support/turnstile.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -24,19 +25,22 @@ const visitor = () => createVisitor(studio);
 const policyOf = (answer: { headers: { get: (name: string) => string | null } }) =>
   answer.headers.get("content-security-policy") ?? "";
 
+const HERE = new URL(SITE).hostname;
+
 let persons = 0;
-/** Returns a token that works once, as the widget creates for a person. */
-const newToken = () => {
+/** Returns a token that works once, as the widget of a form creates for a person. */
+const newTokenFor = (action: string, hostname = HERE) => {
   persons += 1;
-  return `${PERSON}-${persons}`;
+  return tokenOf(`${PERSON}-${persons}`, action, hostname);
 };
 
-const FORMS: [string, () => Record<string, string>, string][] = [
-  ["/contact", messageFields, MESSAGE_SENT.title],
-  ["/booking", inquiryFields, INQUIRY_SENT.title],
+const FORMS: [string, () => Record<string, string>, string, action: string][] = [
+  ["/contact", messageFields, MESSAGE_SENT.title, "messages"],
+  ["/booking", inquiryFields, INQUIRY_SENT.title, "inquiries"],
 ];
 
-describe.each(FORMS)("%s", (path, newFields, success) => {
+describe.each(FORMS)("%s", (path, newFields, success, action) => {
+  const newToken = () => newTokenFor(action);
   const send = async (token: string | undefined, typed = newFields()) => {
     const submission = await openForm(visitor(), path);
     const fields: Record<string, string> = { ...typed, submission };
@@ -55,6 +59,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
       const html = await page.text();
       expect(html).toContain(`src="${TURNSTILE_ORIGIN}/turnstile/v0/api.js"`);
       expect(html).toMatch(/<form[\s\S]*class="cf-turnstile" data-sitekey="site-key"[\s\S]*<\/form>/);
+      expect(html).toContain(`data-action="${action}"`);
       expect(html).not.toContain("secret-key");
       expect(policyOf(page)).toMatch(/script-src 'self' https:\/\/challenges\.cloudflare\.com[ ;]/);
       expect(policyOf(page)).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com(;|$)/);
@@ -77,7 +82,66 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   it.each([
     ["no token", undefined],
     ["an empty one", ""],
-    ["a made-up one", "made-up"],
+    ["an expired or made-up one", "made-up"],
+  ])("S31 asks for a token after %s, and keeps what was typed", async (_, token) => {
+    const typed = newFields();
+    const { answer, fields } = await send(token, typed);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("Our spam check didn&#x27;t finish");
+    expect(html).toContain('class="cf-turnstile"');
+    expect(html).toContain(`value="${typed.email}"`);
+    expect(html).toContain(`value="${fields.submission}"`);
+    expect(await taken()).toEqual([]);
+    expect(await studio.messages()).toEqual([]);
+    expect(await studio.outbox()).toEqual([]);
+    expect(await studio.logged("turnstile_token_missing")).toMatchObject({ kind: action });
+    const again = await visitor().post(path, { ...fields, [TURNSTILE_FIELD]: newToken() });
+    expect(again.status).toBe(303);
+    expect(await taken()).toMatchObject([{ email: typed.email, unchecked: false }]);
+    studio.expectNoErrors();
+  });
+
+  it("S31 keeps what comes without a token a second time aside, from a browser where the check doesn't run", async () => {
+    const typed = newFields();
+    const { answer, fields } = await send(undefined, typed);
+    expect(await answer.text()).toContain('<input type="hidden" name="tokenAsked" value="1"/>');
+    for (const _ of [1, 2])
+      expect((await visitor().post(path, { ...fields, tokenAsked: "1" })).status).toBe(303);
+    expect(await taken()).toEqual([]);
+    expect(await studio.messages()).toMatchObject([{ email: typed.email, status: "suspected" }]);
+    expect((await studio.outbox()).map(({ subject }) => subject)).toMatchObject([
+      expect.stringMatching(/^Probably spam/),
+    ]);
+  });
+
+  it("S31 accepts a repeat of a stored form whatever its token", async () => {
+    const { answer, fields } = await send(newToken());
+    expect(answer.status).toBe(303);
+    for (const token of ["", "expired"]) {
+      expect((await visitor().post(path, { ...fields, [TURNSTILE_FIELD]: token })).status).toBe(303);
+    }
+    expect(await taken()).toHaveLength(1);
+    expect(await studio.messages()).toHaveLength(action === "messages" ? 1 : 0);
+    expect(await studio.outbox()).toHaveLength(2);
+  });
+
+  it("S31 loses nothing while the database can't say whether a form without a token is a repeat", async () => {
+    const submission = await openForm(visitor(), path);
+    const typed = newFields();
+    await studio.database.stop();
+    expect((await visitor().post(path, { ...typed, submission })).status).toBe(303);
+    await studio.database.start();
+    await eventually(async () => {
+      await studio.worker.cron();
+      expect(await taken()).toMatchObject([{ email: typed.email, unchecked: true }]);
+    });
+  });
+
+  it.each([
+    ["one of another form", newTokenFor(action === "messages" ? "inquiries" : "messages")],
+    ["one of no form", newTokenFor("")],
+    ["one of another site", newTokenFor(action, "elsewhere.example")],
   ])("S31 shows success for %s, and files the submission as spam", async (_, token) => {
     const { answer, fields } = await send(token);
     expect(answer.status).toBe(303);
@@ -90,12 +154,23 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     studio.expectNoErrors();
   });
 
-  it("S31 accepts a token once, and files a second submission with it as spam", async () => {
+  it("S31 accepts a token once, and asks for another one for a second submission", async () => {
     const token = newToken();
-    await send(token);
-    await send(token);
+    expect((await send(token)).answer.status).toBe(303);
+    expect((await send(token)).answer.status).toBe(422);
     expect(await taken()).toHaveLength(1);
-    expect((await studio.messages()).filter(({ status }) => status === "spam")).toHaveLength(1);
+  });
+
+  it("S31 accepts a token once, even if the sender keeps the form's id and changes the content", async () => {
+    const submission = await openForm(visitor(), path);
+    const token = newToken();
+    const post = (fields: Record<string, string>) =>
+      visitor().post(path, { ...fields, submission, [TURNSTILE_FIELD]: token });
+    const first = newFields();
+    const statuses: number[] = [];
+    for (const fields of [first, newFields(), newFields(), first]) statuses.push((await post(fields)).status);
+    expect(statuses).toEqual([303, 422, 422, 303]);
+    expect(await taken()).toMatchObject([{ email: first.email }]);
   });
 
   it("S32 creates one record from twenty concurrent copies with the same token", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
+import { figuresFor } from "#server/payments/cancellation-figures/contract.ts";
 import { type CancellationPage, SETTLEMENT_MARK } from "#server/payments/cancelling/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { unchangedCancellation } from "#tests/factories/cancellation.ts";
@@ -33,11 +34,13 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 const account = () => studio.stripe.account();
 
-/** The form as the desk sees it now. */
+/** The form as the desk sees it now, once it has typed that it keeps 1,000 dollars of a wedding without an agreement. */
 async function formOf(bookingId: string): Promise<CancellationPage> {
   const form = await cancellationForm(studio, bookingId);
   if (!form) throw new Error("There is nothing to settle");
-  return form;
+  expect(form.figures.keptCents).toBe(0);
+  const paidCents = form.figures.paidCents + form.figures.refundedCents;
+  return { ...form, figures: figuresFor({ ...form.figures, paidCents }, 100_000) };
 }
 
 const cancel = (bookingId: string, body: object) => sendCancellation(admin, bookingId, body);
@@ -102,7 +105,7 @@ describe("canceling with a settlement", () => {
     const letters = (await studio.outbox()).filter(({ kind }) => kind === "cancellation_letter");
     expect(letters.map(({ toAddress }) => toAddress)).toEqual([form.recipients[0]?.email]);
     expect(letters[0]?.textBody).toContain(
-      "You've paid $1,500. Under our agreement, we keep $1,000. We're sending $500 back to you. You don't need to pay the other $2,500 of the price.",
+      "You've paid $1,500. We keep $1,000. We're sending $500 back to you. You don't need to pay the other $2,500 of the price.",
     );
     const told = (await studio.outbox()).filter(({ kind }) => kind === "day_free");
     expect(told.map(({ bookingId: of }) => of)).toEqual([waits.id]);
@@ -142,7 +145,7 @@ describe("canceling with a settlement", () => {
     ]);
     const tooMuch = await cancel(bookingId, { ...body, kept: "5000" });
     expect(await fieldsOf(tooMuch)).toMatchObject({
-      kept: expect.stringContaining("Only $4,000 was agreed"),
+      kept: expect.stringContaining("Only $4,000 was charged"),
     });
     expect(await fieldsOf(await cancel(bookingId, { ...body, writeOff: "1" }))).toMatchObject({
       writeOff: "$4,000 was asked for, $1,000 is kept and $500 is refunded, so $2,500 has to be written off.",
@@ -161,7 +164,7 @@ describe("canceling with a settlement", () => {
     const late = await cancel(bookingId, body);
     expect([late.status, await fieldsOf(late)]).toEqual([
       409,
-      { form: expect.stringContaining("Now $1,600 is paid, $600 is to refund and $2,400 to write off.") },
+      { form: expect.stringContaining("Now $1,600 is paid, $1,600 is to refund and $2,400 to write off.") },
     ]);
     expect(account().refunds(intent)).toEqual([]);
     const now = unchangedCancellation(await formOf(bookingId));

@@ -13,6 +13,7 @@ import { newSigned, newSigner } from "#tests/factories/proposal.ts";
 import { closeUnasked } from "#tests/support/closing.ts";
 import { pageText, visibleText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
+import { reopen, reopeningForm } from "#tests/support/reopening.ts";
 import { atStudio, servicesAt } from "#tests/support/services-at.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { balanceIn, PAYMENTS, pay } from "#tests/support/stripe/couple.ts";
@@ -164,7 +165,8 @@ describe("a canceled booking", () => {
       expect.objectContaining({ asking: "stopped" }),
     ]);
 
-    await move(bookingId, "contacted");
+    expect((await reopeningForm(studio, bookingId)).sentences).toContain("Balance: $3,000, due now.");
+    expect(await reopen(studio, admin, bookingId)).toBe(200);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ dueCents: 300_000, unaskedCents: 0 });
   });
 });

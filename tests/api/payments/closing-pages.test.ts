@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ALREADY_PAID, STRIPE_SILENT } from "#server/payments/checkout/contract.ts";
 import { recordPayment } from "#tests/factories/payment.ts";
+import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { pageText, visibleText } from "#tests/support/page-text.ts";
+import { countersign, proposalOf } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { atStripe, balanceIn, checkoutsOf, PAYMENTS, pay, reconcile } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -59,7 +61,7 @@ describe("F14: a check covers what a couple is about to pay, and Stripe is asked
     for (let run = 0; run < 2; run += 1) await reconcile(studio);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 200_000, creditCents: 100_000 });
     expect(await statesOf(bookingId)).toEqual(["paid"]);
-    expect(await pageText(partner, PAYMENTS)).toContain("$1,000 more was paid than we");
+    expect(await pageText(partner, PAYMENTS)).toContain("$1,000 more was paid than is owed");
     const alerts = (await studio.outbox()).filter(({ subject }) => subject.includes("$1,000"));
     expect(alerts.length).toBeGreaterThan(0);
   });
@@ -119,4 +121,20 @@ describe("F14: a couple chooses another amount, and Stripe is asked to close the
     expect(account().session(session.id).status).toBe("expired");
     expect(studio.stripe.openSession().amount_total).toBe(2000);
   });
+});
+
+it("F18: a new version that costs less closes the page, even while its PDF can't be stored", async () => {
+  const { id, booking, signer } = await newSigned(studio, admin);
+  expect((await countersign(admin, id)).status).toBe(200);
+  const second = await newVersion(admin, booking.id, { price1: "500" });
+  await pay(signer, booking.id, { pay: "retainer" });
+  const { id: session } = studio.stripe.openSession();
+  await signer.post(pageOf(second), await signatureFields(signer, second));
+  await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
+  expect((await countersign(admin, second)).status).toBe(200);
+  expect(await proposalOf(studio, second)).toMatchObject({ status: "completed", fileHash: null });
+  expect(account().session(session).status).toBe("expired");
+  await studio.worker.healEdge();
+  await studio.worker.cron();
+  expect((await proposalOf(studio, second)).fileHash).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -54,9 +54,10 @@ it("what a couple that declined had paid is a task of the desk, and everyone who
   await decline(studio, partner, { id: proposalId, email });
   expect(await balanceIn(studio, id)).toMatchObject({ creditCents: 85_800, chargedCents: 0 });
 
-  expect(await overview()).toMatch(/Refunds to settle \(1\).*They've paid \$858 more than they're asked for/);
+  expect(await overview()).toMatch(/Refunds to settle \(1\).*They've paid \$858 more than they owe now/);
   expect(await deskOf(id)).toContain("Payments $858 more paid than asked for");
-  const said = "$858 more was paid than we asked for. We'll be in touch about it.";
+  const said =
+    "$858 was paid, and nothing is agreed that it's for. It's yours, and we'll be in touch about it.";
   for (const text of [
     await home(partner),
     await home(payer),
@@ -67,14 +68,14 @@ it("what a couple that declined had paid is a task of the desk, and everyone who
 
   expect((await refund(id, await firstPayment(id), "858")).status).toBe(200);
   expect(await overview()).not.toContain("Refunds to settle");
-  expect(await home(partner)).not.toContain("more was paid");
+  expect(await home(partner)).not.toContain("was paid, and");
   expect(await deskOf(id)).not.toContain("more paid than");
 });
 
 it("what was paid beyond everything asked for is a task, however the booking stands", async () => {
   const open = await newBooking(studio, { status: "confirmed" });
   await recordPayment(admin, open.id, "500", { beyondDue: true });
-  expect(await overview()).toContain("They've paid $500 more than they're asked for.");
+  expect(await overview()).toContain("They've paid $500 more than they owe now.");
 });
 
 it("a debit that arrives after the booking closed is to be refunded, and nowhere 'paid in full'", async () => {
@@ -92,7 +93,7 @@ it("a debit that arrives after the booking closed is to be refunded, and nowhere
   const desk = await deskOf(id);
   expect(desk).toContain("Payments $858 to refund");
   expect(desk).not.toContain("paid in full");
-  expect(await overview()).toContain("$858 of a closed booking is still to be sent back.");
+  expect(await overview()).toContain("$858 is still to be sent back.");
   expect(await home(partner)).toContain("We'll send back $858.");
 });
 
@@ -108,12 +109,13 @@ it("counts a refund that failed once among the tasks", async () => {
   expect(await balanceIn(studio, bookingId)).toMatchObject({ creditCents: 100_000 });
   const text = await overview();
   expect(text).toContain("Their bank returned a refund of $300");
-  expect(text).toContain("$700 of a closed booking is still to be sent back.");
+  expect(text).toContain("$700 is still to be sent back.");
 });
 
 it("doesn't say that a couple has paid what it was refunded, while its day is full", async () => {
   const weddingDate = "2035-03-17";
   const { id, proposalId, partner } = await couple(weddingDate, false);
+  expect((await countersign(admin, proposalId)).status).toBe(200);
   await studio.database
     .open()
     .update(bookings)
@@ -121,12 +123,13 @@ it("doesn't say that a couple has paid what it was refunded, while its day is fu
     .where(eq(bookings.id, id));
   for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
   await recordPayment(admin, id, "858", { way: "cheque" });
-  expect((await countersign(admin, proposalId)).status).toBe(200);
-  expect(await overview()).toContain("They've signed and paid what was due, but Mar 17, 2035 is full");
+  expect(await overview()).toContain(
+    "They've signed and paid what was due, and aren't confirmed: no crew is free on Mar 17, 2035.",
+  );
   expect((await refund(id, await firstPayment(id), "858")).status).toBe(200);
   const text = await overview();
   expect(text).toContain("Call them: not confirmed (1)");
-  expect(text).toContain("and we have no money of theirs. Move the wedding, or cancel it.");
+  expect(text).toContain("We have no money of theirs. Move the wedding, or cancel it.");
   expect(text).not.toContain("paid what was due");
   expect(await home(partner)).toContain("We've sent back what was paid, and there's nothing to pay.");
 });

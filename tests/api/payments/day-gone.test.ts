@@ -60,7 +60,15 @@ it("F17: a couple whose day the studio gave to others is asked for nothing, alth
   }
   await reconcile(studio);
   expect((await checkoutsOf(studio, booking.id)).map(({ state }) => state)).toEqual(["expired"]);
-  expect(await pageText(admin, `/admin/bookings/${booking.id}`)).not.toContain("next $2,002");
+  // The desk reads the same: nothing of it is asked for.
+  const desk = await pageText(admin, `/admin/bookings/${booking.id}`);
+  expect(desk).not.toContain("next $2,002");
+  expect(desk).toContain("nothing asked for, because the date isn't theirs");
+  expect(desk).toMatch(/To be paid \$0 Not asked for \$2,002/);
+  expect(desk).toContain("$2,002 open, not asked for");
+  const list = await pageText(admin, "/admin/payments");
+  expect(list).toContain("Not asked for, because the date isn't theirs. $2,002");
+  expect(list).toContain("These sums include amounts below that aren't asked for");
 
   // What is due meanwhile isn't reminded of, and a refund's mail asks for nothing either.
   const db = studio.database.open();

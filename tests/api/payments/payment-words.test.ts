@@ -40,7 +40,7 @@ describe("a retainer of which a part has arrived", () => {
     expect(signed.paper).toContain(
       "You can pay the rest of the retainer, $458, now. Your date is confirmed once we've signed and all of it has reached us.",
     );
-    expect(signed.home).toContain("You can pay the retainer of $458 meanwhile.");
+    expect(signed.home).toContain("You can pay the rest of the retainer, $458, meanwhile.");
     expect((await countersign(admin, id)).status).toBe(200);
     const { paper, home, payments, desk } = await read(id, booking.id, signer);
     expect(paper).toContain(

@@ -44,9 +44,24 @@ it("a lost dispute is told once to everybody who may pay, with what is due again
     expect(textBody).toMatch(/decided the dispute .* took \$1,000 back from us\. \$1,000 is due now\./);
     expect(textBody).toContain("Pay again: ");
   }
-  for (const visitor of [partner, payer])
-    expect(await pageText(visitor, `${PAYMENTS}?booking=${bookingId}`)).toContain("$1,000 to pay");
-  expect(await desk(bookingId)).toContain("Payments $1,000 due");
+  // The studio reads the same, once, although it has answered the dispute itself.
+  const alerts = (await studio.outbox()).filter(({ kind }) => kind === "payment_failed_alert");
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]?.textBody).toMatch(
+    /decided the dispute .* took \$1,000 back from us\..* \$1,000 is due now\./,
+  );
+  expect(alerts[0]?.textBody).not.toContain("didn't complete");
+  // Nobody has refunded anything.
+  for (const visitor of [partner, payer]) {
+    const page = await pageText(visitor, `${PAYMENTS}?booking=${bookingId}`);
+    expect(page).toContain("$1,000 to pay");
+    expect(page).toMatch(/\$1,000 taken back by the bank on \w+ \d+, \d{4}, after a dispute/);
+    expect(page).not.toContain("refunded");
+  }
+  const own = await desk(bookingId);
+  expect(own).toContain("Payments $1,000 due");
+  expect(own).toMatch(/The bank took back \$1,000 on \w+ \d+, \d{4} ?: Dispute lost/);
+  expect(own).not.toContain("Refunded $1,000");
 });
 
 it("a dispute that was won is told to nobody", async () => {

@@ -12,19 +12,25 @@ import { messages } from "#drizzle/schema/messages.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { studioDay } from "#drizzle/seed/demo/days.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
 import { detailsOf } from "#server/mail/incoming/contract.ts";
 import { balanceOf } from "#server/payments/ledger/balance.ts";
 import { ledgerStatement } from "#server/payments/ledger/queries.ts";
+import { recordRefund } from "#server/payments/recording/service.ts";
+import { SAMPLE_PAYMENT } from "#server/payments/refunds/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import type { Services } from "#server/platform/services.ts";
 import { faultIn } from "#server/proposals/history/service.ts";
 import { eventsStatement } from "#server/proposals/history/statements.ts";
 import { choiceSchema, totalsOf } from "#server/proposals/offer/contract.ts";
 import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
-import { signedText } from "#server/proposals/sending/document.ts";
+import { agreedWords, signedText } from "#server/proposals/sending/document.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
 
 const NOW = new Date();
-const TODAY = NOW.toISOString().slice(0, 10);
+const ADMIN = { userId: "admin" } as unknown as Admin;
+const TODAY = studioDay(NOW);
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const open = () => openDatabase({ url: database.url, timeoutMs: 30_000 });
@@ -71,11 +77,13 @@ describe("the demo's proposals", () => {
     const sent = new Map((await open().select().from(proposals)).map((row) => [row.id, row]));
     expect(signatures.length).toBeGreaterThan(200);
     for (const { contactId, proposalId, details } of signatures) {
-      const { fullName, signedHash } = JSON.parse(details);
+      const { fullName, signedHash, wordsHash } = JSON.parse(details);
       const person = people.get(contactId ?? "");
       expect(person).toMatchObject({ legalName: fullName, email: expect.stringContaining("@example.com") });
-      const { documentHash, choice } = sent.get(proposalId) ?? {};
-      expect(signedHash).toBe(sha256(signedText(documentHash ?? "", JSON.parse(choice ?? ""))));
+      const { document, documentHash, choice } = sent.get(proposalId) ?? {};
+      const chosen = JSON.parse(choice ?? "");
+      expect(wordsHash).toBe(sha256(agreedWords(JSON.parse(document ?? ""), chosen)));
+      expect(signedHash).toBe(sha256(signedText(documentHash ?? "", chosen, wordsHash)));
     }
   });
 
@@ -133,6 +141,15 @@ describe("the demo's ledger", () => {
     );
     expect(overdue).toHaveLength(1);
     expect(entries.every(({ happenedOn }) => happenedOn <= TODAY)).toBe(true);
+  });
+
+  it("refuses in words to refund a card payment that Stripe never had", async () => {
+    const payments = await open().select().from(ledgerEntries).where(eq(ledgerEntries.way, "card"));
+    const [{ id, bookingId, amountCents } = { id: "", bookingId: "", amountCents: 0 }] = payments;
+    const services = { db: open(), clock: { now: () => new Date() } } as unknown as Services;
+    const wanted = { bookingId, payment: id, id: crypto.randomUUID(), amount: amountCents };
+    const refund = recordRefund(services, ADMIN, { ...wanted, happenedOn: TODAY, reason: "Tried" });
+    expect(await refund).toMatchObject({ ok: false, error: { fields: { form: SAMPLE_PAYMENT } } });
   });
 });
 

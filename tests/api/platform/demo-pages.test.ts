@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { archiveImports } from "#drizzle/schema/archive-imports.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { invoices } from "#drizzle/schema/invoices.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
 import { DEMO_ARCHIVE, DEMO_NOT_EMPTY } from "#server/admin/archive-import/contract.ts";
 import { selectSetup } from "#server/admin/setup/queries.ts";
 import { DEMO_INCLUDED } from "#server/analytics/reports/contract.ts";
+import { DEMO_PAYMENTS_INCLUDED } from "#server/payments/overview/contract.ts";
 import { archiveFile, bring } from "#tests/support/archive.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -29,8 +31,10 @@ it("the reports say that the demo is part of their figures, and an import that i
   const archive = await archiveFile(admin);
   const setup = await selectSetup(db, new Date());
   for (const path of REPORTS) expect(await pageText(admin, path), path).not.toContain(DEMO_INCLUDED);
+  expect(await pageText(admin, "/admin/payments")).not.toContain(DEMO_PAYMENTS_INCLUDED);
   await seedDemo(db, { today: new Date() });
   for (const path of REPORTS) expect(await pageText(admin, path), path).toContain(DEMO_INCLUDED);
+  expect(await pageText(admin, "/admin/payments")).toContain(DEMO_PAYMENTS_INCLUDED);
   expect(await bring(admin, archive)).toEqual({ problem: DEMO_NOT_EMPTY, canContinue: false });
   // That command deletes a site's own content too, so a page never advises it.
   expect(DEMO_NOT_EMPTY).not.toContain("db:reset");
@@ -78,3 +82,17 @@ it("a completed agreement's PDF is made when it is asked for, until its own is s
   const unsigned = rows.find(({ status }) => status === "signed");
   expect((await admin.get(`/api/proposals/${unsigned?.id}/agreement`)).status).toBe(404);
 }, 60_000);
+
+it("a demo invoice and the credit note of the canceled wedding are drawn as PDFs", async () => {
+  const rows = await studio.database.open().select().from(invoices);
+  for (const kind of ["invoice", "credit_note"]) {
+    const id = rows.findLast((row) => row.kind === kind)?.id;
+    const answer = await admin.get(`/api/payments/invoices/${id}`);
+    expect(answer.status, kind).toBe(200);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+  }
+});

@@ -1,8 +1,16 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -13,6 +21,7 @@ import { pendingMigrations } from "#drizzle/rollout/pending.ts";
 import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
 import { previousVersion } from "#server/platform/deploy/rollback.ts";
 import { recordTested } from "#server/platform/deploy/tested-build.ts";
+import { NAMESPACE, writeDeployableConfig } from "#tests/support/deployable-config.ts";
 import type { FakeCloudflare } from "#tests/support/fake-wrangler.ts";
 import { listen, stopListening } from "#tests/support/listen.ts";
 
@@ -21,6 +30,9 @@ import { listen, stopListening } from "#tests/support/listen.ts";
 let directory: string;
 let state: string;
 let build: string;
+/** Holds the fakes of wrangler and of what builds and tests. */
+let bin: string;
+let config: string;
 let sqld: LibsqlServer;
 let site: Server;
 let address: string;
@@ -50,6 +62,14 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "deploy-"));
   state = join(directory, "cloudflare.json");
   build = join(directory, "build");
+  config = join(directory, "wrangler.toml");
+  writeDeployableConfig(config);
+  bin = join(directory, "bin");
+  mkdirSync(bin);
+  symlinkSync(resolve("tests/support/fake-wrangler.ts"), join(bin, "wrangler"));
+  // The build and its tests have tests of their own. Here, each only says that it ran.
+  for (const tool of ["react-router", "vitest"])
+    writeFileSync(join(bin, tool), `#!/bin/sh\necho "ran ${tool} $1"\n`, { mode: 0o755 });
   sqld = await startSqld({ directory: join(directory, "sqld") });
   site = createServer((request, response) => {
     const { status, version } = answerReady(
@@ -74,10 +94,9 @@ beforeEach(async () => {
     created_on: "2027-01-01T00:00:00Z",
     versions: [{ version_id: "version-0", percentage: 100 }],
   };
-  writeFileSync(
-    state,
-    JSON.stringify({ calls: [], uploads: 0, deployments: [first] } satisfies FakeCloudflare),
-  );
+  const set = ["TURSO_DATABASE_URL", "TURSO_AUTH_TOKEN", "BETTER_AUTH_SECRET", "BACKUP_KEY"];
+  const initial = { calls: [], uploads: 0, deployments: [first], secrets: set, namespaces: [NAMESPACE] };
+  writeFileSync(state, JSON.stringify(initial satisfies FakeCloudflare));
 });
 
 afterAll(async () => {
@@ -96,7 +115,6 @@ const shared = () => ({
 async function run(words: string[], environment: Record<string, string> = {}) {
   const args = [
     "server/platform/deploy/command.ts",
-    ...words,
     "--build",
     build,
     "--url",
@@ -105,8 +123,11 @@ async function run(words: string[], environment: Record<string, string> = {}) {
     "2",
     "--interval",
     "1",
-    "--wrangler",
-    "tests/support/fake-wrangler.ts",
+    "--bin",
+    bin,
+    "--config",
+    config,
+    ...words,
   ];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "pipe"],
@@ -128,8 +149,9 @@ const tables = () => open().all(sql`select name from sqlite_master where name = 
 // Order matters: the first tests need an empty database.
 describe("npm run deploy", () => {
   it("migrates nothing when the upload fails", async () => {
-    setCloudflare({ refuses: "versions upload" });
-    expect((await run(["release"])).code).toBe(1);
+    setCloudflare({ refuses: ["versions upload"] });
+    const { code, err } = await run(["release"]);
+    expect([code, err]).toEqual([1, expect.stringContaining("Next: Nothing has changed.")]);
     expect(await tables()).toEqual([]);
     expect(changes()).toEqual(["versions upload"]);
   });
@@ -138,7 +160,8 @@ describe("npm run deploy", () => {
     await open().run(sql`create table bookings (id text)`);
     const { code, err } = await run(["release"]);
     expect(code).toBe(1);
-    expect(err).toContain("table `bookings` already exists");
+    expect(err).toMatch(/^The database 127\.0\.0\.1:\d+ reported: .*table `bookings` already exists/m);
+    expect(err).toContain("Next: The running version keeps the traffic.");
     expect(changes()).toEqual(["versions upload"]);
     await open().run(sql`drop table bookings`);
   });
@@ -174,7 +197,9 @@ describe("npm run deploy", () => {
     const { code, err } = await run(["release"]);
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining("Version version-1 is not ready: /api/ready answered 503."),
+      expect.stringMatching(
+        /^Version version-1 is not ready: 127\.0\.0\.1:\d+ answered HTTP 503\.\nNext: The previous version has all traffic\./m,
+      ),
     ]);
     expect(serving()).toEqual([{ version_id: "version-0", percentage: 100 }]);
     expect(cloudflare().calls.join()).not.toContain("version-1@100%");
@@ -189,11 +214,15 @@ describe("npm run deploy", () => {
 
   it.each([
     ["isn't ready in traffic", () => brokenInTraffic.add("version-1")],
-    ["gets no triggers", () => setCloudflare({ refuses: "triggers" })],
-    ["gets no traffic", () => setCloudflare({ refuses: "versions deploy version-1@100%" })],
+    ["gets no triggers", () => setCloudflare({ refuses: ["triggers"] })],
+    ["gets no traffic", () => setCloudflare({ refuses: ["versions deploy version-1@100%"] })],
   ])("rolls back the version that %s", async (_, spoil) => {
     spoil();
-    expect((await run(["release"])).code).toBe(1);
+    const { code, err } = await run(["release"]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("Next: The previous version has the traffic again."),
+    ]);
     expect(serving()).toEqual([{ version_id: "version-0", percentage: 100 }]);
     expect(changes().at(-1)).toBe("rollback version-0");
   });
@@ -209,6 +238,54 @@ describe("npm run deploy", () => {
     const { code, err } = await run(["release"], { TURSO_DATABASE_URL: "" });
     expect([code, err]).toEqual([1, expect.stringContaining("TURSO_DATABASE_URL is not set")]);
     expect(changes()).toEqual(["versions upload"]);
+  });
+});
+
+describe("npm run deploy, from the beginning", () => {
+  const order = (out: string) =>
+    [...out.matchAll(/^(?:0 faults|ran \S+|Build \S+ passed|Version \S+|▸ Version \S+ serves)/gm)].map(
+      String,
+    );
+
+  it.each([
+    ["again", []],
+    ["for the first time", ["--first"]],
+  ])("checks, builds, tests and deploys %s", async (_, words) => {
+    if (words.length > 0) setCloudflare({ deployments: [] });
+    const { code, out, err } = await run(["deploy", ...words]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(order(out)).toEqual([
+      "0 faults",
+      "ran react-router",
+      "ran vitest",
+      expect.stringContaining("passed"),
+      "▸ Version version-1 serves",
+    ]);
+  });
+
+  it.each([[["deploy"]], [["deploy", "--first"]], [["doctor"]], [["doctor", "--local"]]])(
+    "%j refuses the project's own wrangler.toml before anything is built",
+    async (words) => {
+      const { code, out, err } = await run([...words, "--config", resolve("wrangler.toml")]);
+      expect([code, out]).toEqual([1, expect.stringContaining("✗ SITE_URL: is empty")]);
+      expect(out).toContain("✗ MAIL_FROM: hello@example.com can't send email.");
+      expect(err).toMatch(/^\d faults, .* run this again\.$/m);
+      expect(order(out)).toEqual([]);
+      expect(changes()).toEqual([]);
+    },
+  );
+
+  it.each([
+    [["deploy", "--frist"], "Unknown option '--frist'"],
+    [["deploi"], "There is no command “deploi”."],
+    [["deploy", "now"], "Nothing is done with “now”."],
+    [["deploy", "--url", "studio"], "--url studio is no address."],
+  ])("%j prints the usage and exits with 2", async (words, why) => {
+    const { code, out, err } = await run(words);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(why);
+    expect(err).toContain("Usage: npm run doctor | deploy | rollback [-- OPTIONS]");
+    expect(cloudflare().calls).toEqual([]);
   });
 });
 

@@ -48,3 +48,34 @@ it("development starts with the demo unless DEMO is 0, and adds it to a new data
 it("a preview starts empty", async () => {
   expect(await bookingsAfter("configurePreviewServer", { directory: await newDirectory() })).toBe(0);
 }, 60_000);
+
+/** Starts development with these variables, for a database that doesn't have to answer. */
+async function startedWith(environment: Record<string, string>) {
+  const start = `
+    import { localDatabase } from "#drizzle/local.ts";
+    const server = { printUrls() {}, resolvedUrls: null };
+    await localDatabase().configureServer(server);
+    server.printUrls();
+    process.exit();
+  `;
+  const unset = { REMOTE_DATABASE: "", TURSO_AUTH_TOKEN: "" };
+  const env = { ...process.env, ...unset, ...environment };
+  return promisify(execFile)(process.execPath, ["--input-type=module", "--eval", start], { env }).then(
+    ({ stdout }) => ({ started: true, said: stdout }),
+    ({ stderr }: { stderr: string }) => ({ started: false, said: stderr }),
+  );
+}
+
+it("development refuses a database that is not on this machine, unless that is said, and then names it", async () => {
+  const TURSO_DATABASE_URL = "libsql://studio.example";
+  const refused = await startedWith({ TURSO_DATABASE_URL });
+  expect(refused.started).toBe(false);
+  expect(refused.said).toContain("This would work on the database at studio.example");
+  expect(refused.said).toContain("REMOTE_DATABASE=1 npm run dev");
+  const wanted = await startedWith({ TURSO_DATABASE_URL, REMOTE_DATABASE: "1" });
+  expect(wanted.started).toBe(true);
+  expect(wanted.said).toContain("Database   studio.example, not on this machine");
+  const local = await startedWith({ TURSO_DATABASE_URL: "http://127.0.0.1:8080" });
+  expect(local.started).toBe(true);
+  expect(local.said).not.toContain("not on this machine");
+}, 60_000);

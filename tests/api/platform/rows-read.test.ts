@@ -218,7 +218,7 @@ describe("a filter reads as many rows as it lists, however many match part of it
     const paths = [
       ...filled("/admin/users", { tab: USER_TABS }),
       ...filled("/admin/users", {
-        role: ["user", "coordinator", "admin"],
+        role: ["user", "film_editor", "coordinator", "admin"],
         confirmed: YES_OR_NO,
         suspended: YES_OR_NO,
         seen: SEEN_CHOICES,

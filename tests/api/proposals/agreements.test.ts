@@ -200,7 +200,7 @@ describe("a fully signed booking", () => {
     expect(toUs?.textBody).toContain("Another couple has taken the date. They have paid $858.");
     const desk = await admin.get(`/admin/bookings/${booking.id}`);
     expect(await visibleText(desk)).toContain(
-      "nothing more is due for the confirmation, but the date is full",
+      "nothing more is due for the confirmation, but no crew is free on the date",
     );
     expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date is no longer available");
     // A crew became free, and the desk confirms by hand. The page no longer mentions the problem.

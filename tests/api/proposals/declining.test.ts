@@ -10,6 +10,7 @@ import { ASKS_TO_DECLINE } from "#server/proposals/client-forms/contract.ts";
 import { NOT_DECLINABLE, REASON_MAX, SURE, WORKED_ON } from "#server/proposals/declining/contract.ts";
 import { declineProposal } from "#server/proposals/declining/service.ts";
 import { NOT_OPEN } from "#server/proposals/signing/contract.ts";
+import { recordPayment } from "#tests/factories/payment.ts";
 import {
   DECLINE,
   decline,
@@ -96,6 +97,7 @@ describe("declining a proposal", () => {
       expect(await (await signer.get(pageOf(id))).text()).toContain('value="decline"');
     }
     expect((await proposalOf(studio, id)).status).toBe("signed");
+    await recordPayment(admin, booking.id, "858", { way: "cheque" });
     const decline = { ...DECLINE, reason: "Our secret" };
     // Their signatures would be void, so a session alone is not enough.
     const asked = await sendForm(second, id, decline, anotherNetwork());
@@ -115,12 +117,15 @@ describe("declining a proposal", () => {
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([ana]);
     expect(mails[0]?.textBody).toContain(`${booking.groomName} has declined`);
     expect(mails[0]?.textBody).not.toContain("Our secret");
+    const said = mails[0]?.textBody.replaceAll(/\s+/g, " ");
+    expect(said).toContain("We no longer hold your date, but it's still free.");
+    expect(said).toContain("$858 was paid, and nothing is agreed that it's for.");
     for (const signer of [first, second]) {
       const page = await (await signer.get(pageOf(id))).text();
       expect(page).toContain("This proposal was declined");
       expect(page).not.toContain('value="decline"');
       const own = await visibleText(await signer.get("/my-wedding"));
-      expect(own).toContain("Our proposal was declined. If you'd like a different one, write to us.");
+      expect(own).toContain("Our proposal was declined. We'll call you about it.");
       expect(own).not.toContain("you declined");
     }
   });

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newSent, newSigned } from "#tests/factories/proposal.ts";
+import { recordPayment } from "#tests/factories/payment.ts";
+import { newSent, newSigned, pageOf } from "#tests/factories/proposal.ts";
 import { enteredByCode } from "#tests/support/clients.ts";
 import { newMove } from "#tests/support/date-moves.ts";
 import { pageText } from "#tests/support/page-text.ts";
@@ -67,6 +68,44 @@ describe("once a hold has ended, the mail and the pages say the same", () => {
     expect(mail).toContain("it's yours once your retainer has reached us, as long as a crew is free");
     expect(mail).not.toMatch(/tell us|wonderful day/);
     expect(await pageText(signer, "/my-wedding")).toMatch(/no longer hold your date.*Pay the retainer/);
+  });
+
+  it("to a couple that paid for a proposal that has expired", async () => {
+    const { id, booking } = await newSent(studio, admin, { weddingDate: "2036-08-30" });
+    const signer = await enteredByCode(studio, booking.email);
+    await recordPayment(admin, booking.id, "500", { way: "cheque", beyondDue: true });
+    await db()
+      .update(proposals)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(proposals.id, id));
+    await studio.worker.cron();
+    expect(await textOf("proposal_expired")).toContain(
+      "We still hold your date. We'll call you about what was paid.",
+    );
+    expect(await pageText(signer, pageOf(id))).toContain("We still hold your date. We'll call you about it.");
+    const home = await pageText(signer, "/my-wedding");
+    expect(home).toContain("We're still holding this date for you.");
+    expect(home).toContain("Our proposal has expired. We'll call you about it.");
+    expect(await pageText(admin, `/admin/bookings/${booking.id}`)).toContain(
+      "our turn: call about their proposal",
+    );
+  });
+
+  it("to a couple whose wedding moves from a day that isn't held for it anymore", async () => {
+    const day = "2036-08-16";
+    const { id, booking, signer } = await newSigned(studio, admin, { weddingDate: day });
+    expect((await countersign(admin, id)).status).toBe(200);
+    await endHold(booking.id);
+    await newMove(admin, id, "2036-08-23");
+    const mail = await textOf("proposal_sent");
+    expect(mail).toContain("Until then, we keep August 23, 2036 free for you.");
+    expect(mail).not.toMatch(/stays yours|We hold August 16/);
+    const home = await pageText(signer, "/my-wedding");
+    expect(home).toContain("Until then the new day is kept free.");
+    expect(home).not.toMatch(/held until|stays reserved/);
+    expect(await pageText(admin, `/admin/proposals/${id}`)).toContain(
+      "August 16, 2036 isn't held for them, and this doesn't hold it again.",
+    );
   });
 
   it("to a couple that is moving to another day", async () => {

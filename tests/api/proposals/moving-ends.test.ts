@@ -11,6 +11,7 @@ import { cancellationForm, sendCancellation } from "#tests/support/closing.ts";
 import { FROM, newAgreed, newMove, TO } from "#tests/support/date-moves.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
+import { reopen } from "#tests/support/reopening.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -113,6 +114,41 @@ describe("a move", () => {
     expect(["signed", "completed"]).not.toContain(before.status);
     expect((await countersign(admin, next)).status).toBe(409);
     expect(await isFree(FROM)).toBe(true);
+    expect(await isFree(TO)).toBe(true);
+  });
+
+  it.for([false, true])("ends with its booking for good, signed by the couple: %s", async (isSigned) => {
+    const { id, bookingId, next, signer } = await moving();
+    if (isSigned) await sign(signer, next);
+    const form = await cancellationForm(studio, bookingId);
+    if (!form) throw new Error("There is nothing to settle");
+    expect((await sendCancellation(admin, bookingId, unchangedCancellation(form))).status).toBe(200);
+    expect((await proposalOf(studio, next)).status).toBe("superseded");
+    expect(await pageText(signer, pageOf(next))).toContain(
+      "can no longer be signed, and nobody is bound by it",
+    );
+    expect(await pageText(admin, `/admin/bookings/${bookingId}`)).toContain(
+      "ended the move in proposal 2 by closing the booking",
+    );
+    expect(await pageText(admin, "/admin/activity")).toContain("ended the move in proposal 2 by closing");
+
+    expect(await reopen(studio, admin, bookingId)).toBe(200);
+    expect(await bookingOf(studio, bookingId)).toMatchObject({
+      status: "confirmed",
+      weddingDate: FROM,
+      movingTo: null,
+    });
+    const [home, desk] = [
+      await pageText(signer, "/my-wedding"),
+      await pageText(admin, `/admin/bookings/${bookingId}`),
+    ];
+    for (const text of [home, desk, await pageText(admin, `/admin/calendar?month=2036-06&day=${TO}`)])
+      expect(text).not.toMatch(/moving (?:to|from) |date has changed|new version/i);
+    expect(home).toContain("Booked");
+    expect(desk).toContain("Agreement in force");
+    expect(await pageText(signer, pageOf(next))).toContain("We've taken this version back");
+    expect(await pageText(signer, pageOf(id))).toContain("Signed by everyone");
+    expect((await countersign(admin, next)).status).toBe(409);
     expect(await isFree(TO)).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { takeBackText } from "#app/features/proposals/strings/date-move.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { fieldTexts } from "#server/bookings/page/contract.ts";
 import { DATE_SIGNED } from "#server/bookings/status-transitions/contract.ts";
@@ -7,7 +8,8 @@ import { MOVE_PAST } from "#server/proposals/moving/contract.ts";
 import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
 import { MOVE_DAY_FULL } from "#server/proposals/sending/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { decline, newSent, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { recordPayment } from "#tests/factories/payment.ts";
+import { decline, newSent, newSigned, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { FROM, moveDate, newAgreed, newMove, TO } from "#tests/support/date-moves.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
@@ -30,7 +32,14 @@ const moved = (id: string, date: string) => newMove(admin, id, date);
 const typeDate = async (id: string, weddingDate: string) => {
   const row = await bookingOf(studio, id);
   if (!row) throw new Error("The booking is gone");
-  const shown = { ...row, statusBefore: null, isUndoable: false, isDateSigned: false, ownerName: null };
+  const shown = {
+    ...row,
+    statusBefore: null,
+    isUndoable: false,
+    needsReopeningLetter: false,
+    isDateSigned: false,
+    ownerName: null,
+  };
   return callApi(admin, "PUT", `/api/bookings/${id}`, {
     ...fieldTexts(shown),
     weddingDate,
@@ -114,8 +123,41 @@ describe("moving the date", () => {
     expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: null });
     expect((await countersign(admin, next)).status).toBe(409);
     expect(await visibleText(await signer.get(pageOf(next)))).toContain("We've taken this version back");
+    const [mail, ...others] = (await studio.outbox()).filter(({ kind }) => kind === "move_taken_back");
+    // The question said so.
+    expect(takeBackText(FROM, TO)).toContain("Every partner who was asked gets an email.");
+    expect([mail?.toAddress, others]).toEqual([booking.email, []]);
+    expect(mail?.textBody.replaceAll(/\s+/g, " ")).toContain(
+      "signatures on it are void. Your wedding on May 10, 2036 is still confirmed. What we agreed before is unchanged.",
+    );
     await fill(TO);
     expect((await proposalOf(studio, id)).status).toBe("completed");
+  });
+
+  it("leaves nothing agreed if it had ended signatures that the studio hadn't countersigned", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin, { weddingDate: FROM });
+    await recordPayment(admin, booking.id, "858", { way: "cheque" });
+    const moving = await callApi(admin, "POST", `/api/proposals/${id}/date-move`, { date: TO, voids: 1 });
+    expect(moving.status).toBe(200);
+    const next = ((await moving.json()) as { value: { id: string } }).value.id;
+    expect(await visibleText(await admin.get(`/admin/proposals/${next}`))).toContain("Take the move back");
+    const path = `/api/proposals/${next}/date-move/withdrawal`;
+    expect((await callApi(admin, "POST", path)).status).toBe(200);
+
+    const isVoid = "Signatures on the previous version are void, too. We'll send you a new proposal.";
+    const [mail] = (await studio.outbox()).filter(({ kind }) => kind === "move_taken_back");
+    expect(mail?.textBody.replaceAll(/\s+/g, " ")).toContain(isVoid);
+    expect(await visibleText(await signer.get(pageOf(next)))).toContain(isVoid);
+    expect(await visibleText(await signer.get("/my-wedding"))).toContain(
+      "We'll send you a new proposal to sign.",
+    );
+    for (const page of [pageOf(next), "/my-wedding"])
+      expect(await visibleText(await signer.get(page))).not.toMatch(
+        /unchanged|still counts|like a new proposal/,
+      );
+    expect(await visibleText(await admin.get(`/admin/bookings/${booking.id}`))).toContain(
+      "our turn: send a new version to sign",
+    );
   });
 
   it("ends when the couple declines it", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { formatEnd } from "#server/platform/validity/contract.ts";
 import { brokenAt, chainOn } from "#server/proposals/history/service.ts";
 import { DAY_FULL_FOR_PROPOSAL, SIGNED_MEANWHILE } from "#server/proposals/sending/contract.ts";
 import { markSent, selectEarlier } from "#server/proposals/sending/queries.ts";
@@ -50,6 +51,14 @@ describe("sending a proposal", () => {
     expect(mails[0]?.text).toContain("/my-wedding/enter?token=");
   });
 
+  it("keeps a longer hold that was promised before", async () => {
+    const holdExpiresAt = new Date(Date.now() + 40 * 86_400_000);
+    const { booking } = await newSent(studio, admin, { status: "held", holdExpiresAt });
+    expect((await bookingOf(studio, booking.id)).holdExpiresAt).toEqual(holdExpiresAt);
+    const [mail] = (await studio.outbox()).filter(({ kind }) => kind === "proposal_sent");
+    expect(mail?.textBody).toContain(`We hold your date until ${formatEnd(holdExpiresAt)}.`);
+  });
+
   it("S38 makes its text and amounts immutable for every writer", async () => {
     const { id } = await newSent(studio, admin);
     const db = studio.database.open();
@@ -81,6 +90,7 @@ describe("sending a proposal", () => {
       retainer: "x",
       tax: "99",
       validDays: "0",
+      deliveryDays: "soon",
       due1: "soon",
       addOnPrice2: "5",
     };
@@ -89,7 +99,7 @@ describe("sending a proposal", () => {
     expect(answer.status).toBe(422);
     const { error } = (await answer.json()) as { error: { fields: object } };
     expect(Object.keys(error.fields).sort()).toEqual(
-      ["price1", "retainer", "tax", "validDays", "due1", "addOn2"].sort(),
+      ["price1", "retainer", "tax", "validDays", "deliveryDays", "due1", "addOn2"].sort(),
     );
   });
 

@@ -1,12 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { BOOKING_CLOSED_SIGNER, NOT_OPEN } from "#server/proposals/signing/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { countersign } from "#server/proposals/countersigning/service.ts";
+import { BOOKING_CLOSED_SIGNER, DATE_MOVED_DESK, NOT_OPEN } from "#server/proposals/signing/contract.ts";
 import { signProposal } from "#server/proposals/signing/service.ts";
-import { newSent, newSigner, signatureFields } from "#tests/factories/proposal.ts";
+import { newSent, newSigned, newSigner, signatureFields } from "#tests/factories/proposal.ts";
 import { bookingOf, eventsOf, proposalOf } from "#tests/support/proposals.ts";
+import { reopen } from "#tests/support/reopening.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { balanceIn } from "#tests/support/stripe/couple.ts";
 import { type Direct, startDirect } from "#tests/support/stripe/direct.ts";
@@ -26,6 +30,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => Promise.all([studio?.close(), direct?.close()]));
 
 const db = () => studio.database.open();
+const ADA = { userId: "admin", role: "owner", name: "Ada", email: "ada@example.com" } as unknown as Admin;
 
 async function move(bookingId: string, status: "lost" | "contacted" | "proposal") {
   const { version } = await bookingOf(studio, bookingId);
@@ -33,24 +38,29 @@ async function move(bookingId: string, status: "lost" | "contacted" | "proposal"
   expect((await callApi(admin, "POST", `/api/bookings/${bookingId}/move`, body)).status).toBe(200);
 }
 
-/** Signs in the couple's name, and does this after everything was read and right before the first write. */
-async function signInterruptedBy(change: (bookingId: string) => Promise<unknown>) {
-  const { id, booking } = await newSent(studio, admin);
-  const signer = await newSigner(studio, booking.email);
-  const fields = await signatureFields(signer, id);
+/** Runs this after everything was read and right before the first write. */
+function interruptedBy(change: () => Promise<unknown>) {
   let batches = 0;
-  const interrupted = new Proxy(db(), {
+  return new Proxy(db(), {
     get(target, name) {
       const found = Reflect.get(target, name);
       if (name !== "batch") return typeof found === "function" ? found.bind(target) : found;
       return async (...args: unknown[]) => {
         batches += 1;
         // The first batch reads.
-        if (batches === 2) await change(booking.id);
+        if (batches === 2) await change();
         return found.apply(target, args);
       };
     },
   });
+}
+
+/** Signs in the couple's name, and does this after everything was read and right before the first write. */
+async function signInterruptedBy(change: (bookingId: string) => Promise<unknown>) {
+  const { id, booking } = await newSent(studio, admin);
+  const signer = await newSigner(studio, booking.email);
+  const fields = await signatureFields(signer, id);
+  const interrupted = interruptedBy(() => change(booking.id));
   const client = {
     contactId: `${booking.id}-1`,
     bookingId: booking.id,
@@ -101,6 +111,39 @@ describe("a booking that changes between reading and writing the last signature"
   });
 });
 
+describe("a booking that changes between reading and writing the studio's signature", () => {
+  async function countersignInterruptedBy(change: (bookingId: string) => Promise<unknown>) {
+    const { id, booking } = await newSigned(studio, admin);
+    const told: string[] = [];
+    const services = {
+      ...direct.services,
+      db: interruptedBy(() => change(booking.id)),
+      events: { agreementChanged: async (bookingId: string) => told.push(bookingId) },
+    } as unknown as Parameters<typeof countersign>[0];
+    const done = await countersign(services, ADA, { id, headers: new Headers() });
+    return { id, done, told };
+  }
+
+  it("isn't signed if the desk has closed it", async () => {
+    const { id, done, told } = await countersignInterruptedBy((bookingId) =>
+      db()
+        .update(bookings)
+        .set({ status: "cancelled", version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.id, bookingId)),
+    );
+    expect(done).toMatchObject({ ok: false, error: { fields: { form: DATE_MOVED_DESK } } });
+    expect((await proposalOf(studio, id)).status).toBe("signed");
+    expect((await eventsOf(studio, id)).map(({ kind }) => kind)).not.toContain("countersigned");
+    expect(told).toEqual([]);
+  });
+
+  it("is read anew if the desk has saved something", async () => {
+    const { id, done } = await countersignInterruptedBy((bookingId) => move(bookingId, "proposal"));
+    expect(done.ok).toBe(true);
+    expect((await proposalOf(studio, id)).status).toBe("completed");
+  });
+});
+
 it("a signed agreement charges and invoices nothing while its booking is closed, and all once it is reopened", async () => {
   const { id, booking } = await newSent(studio, admin);
   const signer = await newSigner(studio, booking.email);
@@ -120,7 +163,7 @@ it("a signed agreement charges and invoices nothing while its booking is closed,
       ({ bookingId, kind }) => bookingId === booking.id && kind === "invoice_issued",
     );
   expect(await mailed()).toEqual([]);
-  await move(booking.id, "contacted");
+  expect(await reopen(studio, admin, booking.id)).toBe(200);
   await studio.worker.cron();
   expect(await balanceIn(studio, booking.id)).toMatchObject({ chargedCents: 286_000 });
   expect(await mailed()).toHaveLength(1);

@@ -87,4 +87,21 @@ describe("S50: the studio's missing signature", () => {
     expect(await remindStudioToSign(daysLater(3.3))).toBe(0);
     expect(await alerts()).toHaveLength(2);
   });
+
+  it("isn't asked for while the date is gone or was given up, and the mail doesn't say that it's held", async () => {
+    const { id, booking } = await newSigned(studio, admin, { weddingDate: "2034-09-09" });
+    const set = (status: "proposal" | "held") =>
+      db().update(bookings).set({ status, holdExpiresAt: null }).where(eq(bookings.id, booking.id));
+    const screen = () => pageText(admin, `/admin/proposals/${id}`);
+    await set("proposal");
+    // Free, and unpaid: the couple reads that we sign next.
+    expect(await screen()).toContain("Sign for the studio");
+    expect(await remindStudioToSign(daysLater(1.1))).toBe(1);
+    expect((await alerts())[0]?.textBody).not.toContain("held");
+    await newBooking(studio, { weddingDate: "2034-09-09", status: "confirmed" });
+    await newBooking(studio, { weddingDate: "2034-09-09", status: "confirmed" });
+    expect(await screen()).not.toContain("Sign for the studio");
+    expect(await screen()).toContain("no crew is free on the date");
+    expect(await remindStudioToSign(daysLater(2.2))).toBe(0);
+  });
 });

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { proposalEvents } from "#drizzle/schema/proposals.ts";
 import { CODE_ASKED } from "#server/clients/confirmation/contract.ts";
-import { SHOWN_CHANGED } from "#server/proposals/signing/contract.ts";
+import { chainOn } from "#server/proposals/history/service.ts";
+import { agreedWords } from "#server/proposals/sending/document.ts";
+import { SHOWN_CHANGED, WORDS_DIFFER, WORDS_DIFFER_DESK } from "#server/proposals/signing/contract.ts";
 import {
   newSent,
+  newSigned,
   newSigner,
   pageOf,
   partnerEmails,
@@ -12,8 +17,8 @@ import {
 } from "#tests/factories/proposal.ts";
 import { anotherNetwork, codesTo, linkOf } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
-import { eventsOf, proposalOf } from "#tests/support/proposals.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
+import { callApi, errorsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -28,7 +33,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const _db = () => studio.database.open();
+const db = () => studio.database.open();
 /** Without the product's functions, as anybody with the stored text could compute it. */
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 const detailsOf = (event: { details: string } | undefined) =>
@@ -46,7 +51,9 @@ describe("S38 the signed hashes", () => {
     const { offer } = JSON.parse(document ?? "") as { offer: { addOns: { id: string }[] } };
     const addOnIds = offer.addOns.map(({ id: addOn }) => addOn).toSorted();
     expect(addOnIds).toHaveLength(2);
-    const signedHash = sha256(JSON.stringify([documentHash, "premium", addOnIds]));
+    const choice = { packageId: "premium", addOnIds };
+    const wordsHash = sha256(agreedWords(JSON.parse(document ?? ""), choice));
+    const signedHash = sha256(JSON.stringify([documentHash, "premium", addOnIds, wordsHash]));
     for (const email of [ana, ben]) {
       const signer = await newSigner(studio, email);
       const fields = new URLSearchParams({ intent: "choose", packageId: "premium" });
@@ -74,7 +81,8 @@ describe("S38 the signed hashes", () => {
       expect(detailsOf(event)).toMatchObject({
         documentHash,
         signedHash,
-        choice: { packageId: "premium", addOnIds },
+        wordsHash,
+        choice,
       });
     // It hasn't changed by a single byte since it was sent.
     expect((await proposalOf(studio, id)).document).toBe(document);
@@ -86,12 +94,60 @@ describe("S38 the signed hashes", () => {
     const fields = await signatureFields(signer, id);
     for (const shown of [
       sha256(JSON.stringify([sha256("older"), "essential", []])),
+      // Of the same document and choice, rendered with other words, by another version of the product.
+      sha256(
+        JSON.stringify([(await proposalOf(studio, id)).documentHash, "essential", [], sha256("other words")]),
+      ),
       fields.shown.slice(1),
       "",
     ]) {
       expect((await sendForm(signer, id, { ...fields, shown })).text).toContain(SHOWN_CHANGED);
     }
     expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent"]);
+  });
+});
+
+describe("S38 an agreement that the product renders with other words than somebody has signed", () => {
+  /** Makes the last signature one of such words, in an intact chain. */
+  async function signOtherWords(id: string) {
+    const events = await eventsOf(studio, id);
+    const signed = events.at(-1);
+    if (signed?.kind !== "signed") throw new Error("The last event is no signature");
+    const details = JSON.stringify({ ...detailsOf(signed), wordsHash: sha256("other words") });
+    const [other] = await chainOn(id, events.slice(0, -1), [{ ...signed, details }] as const);
+    await db()
+      .delete(proposalEvents)
+      .where(and(eq(proposalEvents.proposalId, id), eq(proposalEvents.seq, signed.seq)));
+    await db().insert(proposalEvents).values(other);
+  }
+  const kindsOf = async (id: string) => (await eventsOf(studio, id)).map(({ kind }) => kind);
+
+  it.each([true, false])(
+    "isn't signed by the other partner (the studio signs by itself: %s)",
+    async (automatic) => {
+      await callApi(admin, "PUT", "/api/contracts/countersigning", { automatic });
+      const [ana, ben] = partnerEmails();
+      const { id } = await newSent(studio, admin, { emails: [ana, ben] });
+      const first = await newSigner(studio, ana);
+      await first.post(pageOf(id), await signatureFields(first, id));
+      await signOtherWords(id);
+      const second = await newSigner(studio, ben);
+      const refused = await sendForm(second, id, await signatureFields(second, id));
+      expect(refused.text).toContain(WORDS_DIFFER);
+      expect((await proposalOf(studio, id)).status).toBe("sent");
+      expect(await kindsOf(id)).toEqual(["sent", "consented", "signed"]);
+    },
+  );
+
+  it("isn't signed for the studio", async () => {
+    const { id } = await newSigned(studio, admin);
+    await signOtherWords(id);
+    expect(await errorsOf(await countersign(admin, id))).toEqual({
+      status: 409,
+      fields: { form: WORDS_DIFFER_DESK },
+    });
+    expect((await proposalOf(studio, id)).status).toBe("signed");
+    expect(await kindsOf(id)).toEqual(["sent", "consented", "signed"]);
   });
 });
 

@@ -22,7 +22,9 @@ it.each(["/", "/gallery", "/about", "/booking", "/contact"])(
             where: {
               and: [
                 { href_matches: "/*" },
-                { not: { href_matches: "/(admin|auth|api|sign-out|my-wedding)*" } },
+                {
+                  not: { href_matches: "/(admin|auth|api|sign-out|my-wedding|films-for|your-words|verify)*" },
+                },
                 { not: { href_matches: "/(demo|pictures|assets)/*" } },
               ],
             },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { seedFilms } from "#drizzle/seed/content.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
 import {
   REDIRECT_CHANGED,
   REDIRECT_FROM_PAGE,
@@ -215,7 +216,7 @@ describe("a non-canonical page address", () => {
 
 it("unknown addresses that visitors requested are listed until they have a redirect", async () => {
   const [often, once] = [`${fresh()}/It's`, fresh()];
-  const day = new Date().toISOString().slice(0, 10);
+  const day = studioToday(systemClock);
   await studio.database
     .open()
     .insert(dailyMetrics)

@@ -51,7 +51,7 @@ it("removes the samples in one press and restores them, and keeps the studio's o
   const own = await newFilm(studio, { published: true });
   // Unpublishing doesn't count as editing.
   await callApi(admin, "POST", "/api/films/vows-in-gold/change", { version: 1, change: "unpublish" });
-  const edited = seedFilms[0]?.id ?? "";
+  const edited = seedFilms[2]?.id ?? "";
   const saved = await callApi(admin, "PUT", `/api/films/${edited}`, { version: 1, texts: filmTexts() });
   expect(saved.status).toBe(200);
   const samples = await removed();
@@ -92,13 +92,13 @@ it("restores samples that weren't touched since, and says that others were", asy
 
 it("removes made-up couples' testimonials with the samples, and no others", async () => {
   const words = "A couple of the demo said so.";
-  const booking = await filmedBooking(studio, { id: "demo-booking-250" });
-  const sample = { id: "demo-testimonial-250", bookingId: booking.id, status: "published", words } as const;
+  const booking = await filmedBooking(studio, { id: "demo-250-booking" });
+  const sample = { id: "demo-250-testimonial", bookingId: booking.id, status: "published", words } as const;
   await newTestimonial(studio, sample);
   // A demo booking on which somebody tried how a couple is asked.
-  const tried = await filmedBooking(studio, { id: "demo-booking-251", weddingDate: "2026-05-17" });
+  const tried = await filmedBooking(studio, { id: "demo-251-booking", weddingDate: "2026-05-17" });
   const own = {
-    id: "demo-testimonial-251",
+    id: "demo-251-testimonial",
     bookingId: tried.id,
     status: "published",
     words: "Our own.",
