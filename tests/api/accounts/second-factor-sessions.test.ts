@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { linkIn, mailsTo } from "#tests/support/account-pages.ts";
 import { newAdmin, newAdminWithCodes, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
 import { accountOf, callApi, sessionsOf, signedIn } from "#tests/support/staff.ts";
@@ -49,7 +50,7 @@ const ENDS: [string, (person: Person) => Promise<unknown>][] = [
     "a suspension, past the restoration",
     async (person) => {
       await changeAccount(person, "POST", "/suspend");
-      await changeAccount(person, "POST", "/restore");
+      await changeAccount(person, "POST", "/restore", { password: DEVELOPMENT_ADMIN.password });
     },
   ],
   ["the deletion of the account", (person) => changeAccount(person, "DELETE", "")],
