@@ -1,4 +1,5 @@
 import { forgetExpiredLinks } from "#server/accounts/registration/service.ts";
+import { sealAnew } from "#server/accounts/second-factor/sealed-data.ts";
 import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
 import { forgetImports } from "#server/admin/archive-import/service.ts";
 import { applyLaterDeletions } from "#server/admin/backups/deletions.ts";
@@ -76,6 +77,7 @@ export async function runMaintenance(services: Services): Promise<void> {
             async () => (await sweepDeliveryFiles(services)) + (await forgetImports(services)),
           ]
         : ["delete_expired", () => deleteExpired(services)],
+    ["reencrypt_second_factors", () => sealAnew(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { withCurrentSignatures } from "#server/accounts/sign-in/session-token.ts";
 import { ingestBatch } from "#server/analytics/event-ingestion/service.ts";
 import { takeIncomingMail } from "#server/inquiries/booking-mails/service.ts";
 import { takeOutboxMessages } from "#server/mail/delivery/service.ts";
@@ -61,16 +62,17 @@ const app = new Hono<ApiEnv>()
   });
 
 export default {
-  async fetch(request, env, ctx) {
+  async fetch(received, env, ctx) {
     const startedAt = Date.now();
-    const { method } = request;
-    const path = getPath(request);
+    const { method } = received;
+    const path = getPath(received);
     // First of all, because for most visitors nothing else is needed.
-    const cached = cachedPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, request);
+    const cached = cachedPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, received);
     if (cached) {
       logCachedPage({ method, path, status: cached.status, startedAt });
       return cached;
     }
+    const request = withCurrentSignatures(env.BETTER_AUTH_SECRET, received);
     const services = createServices({ env, ctx, url: request.url });
     const nonce = once(newNonce);
     const refused = isCrossSiteMutation(request)

@@ -1,3 +1,5 @@
+import { currentSecret, secretsOf } from "./secrets.ts";
+
 const encoder = new TextEncoder();
 const IV_BYTES = 12;
 const SEALED = /\{\{sealed:([\w-]+)\}\}/g;
@@ -29,20 +31,23 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, context: SealContext) => ({
  */
 export async function seal(secret: string, context: SealContext, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const key = await sealingKey(secret);
+  const key = await sealingKey(currentSecret(secret));
   const bytes = await crypto.subtle.encrypt(algorithm(iv, context), key, encoder.encode(text));
   return `{{sealed:${Buffer.concat([iv, new Uint8Array(bytes)]).toString("base64url")}}}`;
 }
 
 /** Decrypts a text; null if it wasn't encrypted here or belongs to another context. */
-async function open(key: CryptoKey, context: SealContext, sealed: string): Promise<string | null> {
+async function open(keys: CryptoKey[], context: SealContext, sealed: string): Promise<string | null> {
   const bytes = new Uint8Array(Buffer.from(sealed, "base64url"));
   const [iv, ciphertext] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
-  try {
-    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(iv, context), key, ciphertext));
-  } catch {
-    return null;
+  for (const key of keys) {
+    try {
+      return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(iv, context), key, ciphertext));
+    } catch {
+      // Encrypted with another of the secrets, or not by us.
+    }
   }
+  return null;
 }
 
 /**
@@ -51,8 +56,8 @@ async function open(key: CryptoKey, context: SealContext, sealed: string): Promi
  */
 export async function unseal(secret: string, context: SealContext, text: string): Promise<string | null> {
   const found = [...text.matchAll(SEALED)];
-  const key = await sealingKey(secret);
-  const opened = await Promise.all(found.map(([, sealed = ""]) => open(key, context, sealed)));
+  const keys = await Promise.all(secretsOf(secret).map(sealingKey));
+  const opened = await Promise.all(found.map(([, sealed = ""]) => open(keys, context, sealed)));
   if (opened.every((value) => value === null)) return null;
   return text.replace(SEALED, (whole) => opened.shift() ?? whole);
 }

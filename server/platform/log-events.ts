@@ -31,6 +31,8 @@ export const LOG_EVENTS = {
   auth_warned: "A warning from better-auth.",
   sign_in_failed: "A sign-in could not be checked.",
   sign_out_failed: "A session could not be ended.",
+  second_factor_not_reencrypted:
+    "A second factor could not be encrypted with the current secret. Its admin can't use codes once the earlier secret is gone.",
   second_step_failed: "A two-factor code could not be checked.",
   passkey_sign_in_failed: "A sign-in with a passkey could not be checked.",
   sign_up_failed: "A sign-up could not be stored.",

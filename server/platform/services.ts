@@ -34,6 +34,7 @@ export type Services = Readonly<{
   readonly siteUrl: string;
   /** The origin that the browser requested; `siteUrl` for cron and queue. */
   readonly origin: string;
+  /** `BETTER_AUTH_SECRET`: the current secret, and earlier ones after commas. `secrets.ts` reads it. */
   secret: string;
   studioInbox: string;
   events: Events;

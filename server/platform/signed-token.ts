@@ -1,19 +1,25 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
+import { currentSecret, secretsOf } from "./secrets.ts";
 
 const encoder = new TextEncoder();
 
-// A Worker has a single secret. Importing it as a key for every token would take longer than signing.
+// A Worker has one current secret. Importing it as a key for every token would take longer than signing.
 let known: { secret: string; key: KeyObject } | undefined;
 
 function keyOf(secret: string): KeyObject {
-  if (known?.secret !== secret) known = { secret, key: createSecretKey(secret, "utf8") };
-  return known.key;
+  if (known?.secret === secret) return known.key;
+  const key = createSecretKey(secret, "utf8");
+  known = { secret, key };
+  return key;
 }
 
 // The purpose is part of the signed text, so a token made for one use is invalid for another. Not Web Crypto, because
 // cached pages sign a token for every visit, and this takes a fifth of the time.
 const signature = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", keyOf(secret)).update(`${purpose}\n${text}`).digest("base64url");
+
+const isSame = (expected: Buffer, actual: Buffer) =>
+  expected.length === actual.length && timingSafeEqual(expected, actual);
 
 /**
  * Returns a token of the form `value.issuedAt.signature`.
@@ -22,16 +28,17 @@ const signature = (secret: string, purpose: string, text: string) =>
 export function signToken(secret: string, purpose: string, value: string, issuedAt: Date) {
   if (value === "" || value.includes(".")) throw new Error("A token's value needs words and no dot");
   const text = `${value}.${issuedAt.getTime().toString(36)}`;
-  return `${text}.${signature(secret, purpose, text)}`;
+  return `${text}.${signature(currentSecret(secret), purpose, text)}`;
 }
 
 /** Returns the value and time of a token made here for this purpose; null for any other text. */
 export function readToken(secret: string, purpose: string, token: string) {
   const [value, issued, given, ...more] = token.split(".", 4);
   if (!value || !issued || !given || more.length > 0) return null;
-  const expected = Buffer.from(signature(secret, purpose, `${value}.${issued}`));
+  const text = `${value}.${issued}`;
   const actual = Buffer.from(given);
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+  if (!secretsOf(secret).some((each) => isSame(Buffer.from(signature(each, purpose, text)), actual)))
+    return null;
   return { value, issuedAt: new Date(Number.parseInt(issued, 36)) };
 }
 
@@ -48,7 +55,7 @@ const tagOf = (secret: string, random: Buffer) =>
  */
 export function drawSecretToken(secret: string): string {
   const random = randomBytes(RANDOM_BYTES);
-  return Buffer.concat([random, tagOf(secret, random)]).toString("base64url");
+  return Buffer.concat([random, tagOf(currentSecret(secret), random)]).toString("base64url");
 }
 
 /**
@@ -61,7 +68,8 @@ export const isSecretToken = (text: string) => /^[\w-]{43}$/.test(text);
 export function isDrawnHere(secret: string, token: string): boolean {
   if (!isSecretToken(token)) return false;
   const bytes = Buffer.from(token, "base64url");
-  return timingSafeEqual(bytes.subarray(RANDOM_BYTES), tagOf(secret, bytes.subarray(0, RANDOM_BYTES)));
+  const [random, tag] = [bytes.subarray(0, RANDOM_BYTES), bytes.subarray(RANDOM_BYTES)];
+  return secretsOf(secret).some((each) => isSame(tagOf(each, random), tag));
 }
 
 /** Returns the SHA-256 of a text in hexadecimal. */

@@ -18,7 +18,7 @@ import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
 import type { Deliver, StripeDouble } from "#tests/support/stripe/double.ts";
 import { startTurnstile, type TURNSTILE_KEYS } from "#tests/support/turnstile.ts";
-import { type LogLine, startWorker } from "#tests/support/worker.ts";
+import { type LogLine, SECRET, startWorker } from "#tests/support/worker.ts";
 import { releaseWorker, takeWorker } from "#tests/support/worker-pool.ts";
 
 type Options = {
@@ -75,6 +75,7 @@ export async function startStudio({
     return answer.status;
   };
   let databaseUrl = database.url;
+  let secret = SECRET;
   const kind = { queueDelivers, images, inspected };
   const surroundings = () => ({
     databaseUrl,
@@ -83,6 +84,7 @@ export async function startStudio({
     breachedPasswordsUrl,
     incomingMailDomain,
     ownAddresses,
+    secret,
     turnstileKeys,
     stripeUrl: stripe?.url ?? null,
   });
@@ -144,8 +146,9 @@ export async function startStudio({
      * Starts a new isolate without memory on the same database, KV and R2, as Cloudflare starts additional ones.
      * Takes a tenth of a restart's time and doesn't interrupt requests in progress.
      */
-    renewIsolate: async (options: { databaseUrl?: string } = {}) => {
+    renewIsolate: async (options: { databaseUrl?: string; secret?: string } = {}) => {
       databaseUrl = options.databaseUrl ?? databaseUrl;
+      secret = options.secret ?? secret;
       await studio.worker.renewIsolate(surroundings());
     },
     /** Restores the state in which each test starts: no bookings, mails, counted attempts, faults or log lines. */

@@ -42,6 +42,8 @@ export type Surroundings = {
   incomingMailDomain: string;
   /** Whether the studio has set its own addresses in place of the sample's. */
   ownAddresses: boolean;
+  /** `BETTER_AUTH_SECRET`, with earlier ones after commas. */
+  secret: string;
 };
 
 /** A Worker's start options, which never change. */
@@ -84,6 +86,7 @@ const variablesOf = ({
 }: Surroundings) => ({
   RESEND_ENDPOINT: mailUrl,
   TURSO_DATABASE_URL: databaseUrl,
+  BETTER_AUTH_SECRET: rest.secret,
   TURNSTILE_ENDPOINT: turnstileUrl,
   BREACHED_PASSWORDS_ENDPOINT: rest.breachedPasswordsUrl,
   INCOMING_MAIL_DOMAIN: rest.incomingMailDomain,
@@ -145,7 +148,6 @@ export async function startWorker(
             RESEND_API_KEY: "test-key",
             RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
             TURSO_AUTH_TOKEN: "test-token",
-            BETTER_AUTH_SECRET: SECRET,
             BACKUP_KEY,
           },
           kvNamespaces: { KV: "KV" },

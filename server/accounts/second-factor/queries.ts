@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, notLike, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
@@ -40,6 +40,29 @@ export async function storeSecret(
     .returning({ id: twoFactor.id });
   return kept.length > 0;
 }
+
+type Sealed = { userId: string; secret: string; backupCodes: string };
+
+/** Returns at most 100 second factors whose data isn't encrypted as this prefix says. */
+export const selectSealedOtherwise = (db: Database, prefix: string): Promise<Sealed[]> =>
+  db
+    .select({ userId: twoFactor.userId, secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })
+    .from(twoFactor)
+    .where(or(notLike(twoFactor.secret, `${prefix}%`), notLike(twoFactor.backupCodes, `${prefix}%`)))
+    .limit(100);
+
+/** Replaces a second factor's encrypted data unless it has changed since it was read. */
+export const replaceSealed = (
+  db: Database,
+  { userId, secret, backupCodes }: Sealed,
+  fresh: Omit<Sealed, "userId">,
+) =>
+  db
+    .update(twoFactor)
+    .set(fresh)
+    .where(
+      and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret), eq(twoFactor.backupCodes, backupCodes)),
+    );
 
 type TurnOn = {
   secret: string;

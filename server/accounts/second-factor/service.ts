@@ -1,5 +1,4 @@
 import { APIError } from "better-auth/api";
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -30,15 +29,8 @@ import {
   STEP_OVER,
 } from "./contract.ts";
 import { replaceBackupCodes, selectSecondFactor, storeSecret, turnOff, turnOn } from "./queries.ts";
+import { open, seal } from "./sealed-data.ts";
 import { asBackupCode, enrolment, isCodeOf, newBackupCodes, newSecret } from "./totp.ts";
-
-// The plugin reads this data at sign-in, so it is stored in the plugin's format.
-async function seal(services: Services, data: string) {
-  return symmetricEncrypt({ key: (await authOf(services).$context).secretConfig, data });
-}
-async function open(services: Services, data: string) {
-  return symmetricDecrypt({ key: (await authOf(services).$context).secretConfig, data });
-}
 
 /** Limits wrong codes of both kinds per account, from any source (NIST SP 800-63B, 5.2.2). */
 const GUESSES: Limit = { name: "second_factor:account", most: 10, seconds: 15 * 60 };

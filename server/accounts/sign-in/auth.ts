@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/platform/log.ts";
+import { secretsOf, versionOf } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { COOKIE } from "#server/platform/session-cookie.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
@@ -27,10 +28,14 @@ export const secondStepCookie = ({ secret, origin }: Pick<Services, "secret" | "
 
 export function authOptions({ db, secret, origin, log }: AuthOptions) {
   const secure = origin.startsWith("https:");
+  const secrets = secretsOf(secret);
   return {
     baseURL: origin,
     basePath: "/api/auth",
-    secret,
+    // The first signs and encrypts, the others only decrypt.
+    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
+    // Reads second factors from before their encryption named its secret.
+    secret: secrets.at(-1),
     trustedOrigins: [origin],
     database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
     emailAndPassword: {

@@ -4,6 +4,7 @@ import { signInByMailbox } from "#server/accounts/mailbox-sign-in/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
+import { currentSecret, secretsOf } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
@@ -63,7 +64,7 @@ export async function sendCode(
   await insertCode(db, {
     email,
     identifier,
-    hash: hashOf(secret, identifier, code),
+    hash: hashOf(currentSecret(secret), identifier, code),
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     mail: await codeMail({ ...services, studio }, { to: email, code, path: linkTo, note }),
     now,
@@ -162,7 +163,9 @@ export async function checkCode(services: Services, { headers, fields, confirms,
   const refused = fail("unauthenticated", { code: CODE_REFUSED });
   const value = await takeTry(services.db, { identifier, most: CODE_TRIES, now: services.clock.now() });
   const expected = value === null ? "" : stored.parse(JSON.parse(value)).hash;
-  if (!isSame(expected, hashOf(services.secret, identifier, parsed.data.code))) return refused;
+  const { code } = parsed.data;
+  const isRight = secretsOf(services.secret).some((each) => isSame(expected, hashOf(each, identifier, code)));
+  if (!isRight) return refused;
   const { claimed, name } = await claimCode(services.db, {
     identifier,
     email,

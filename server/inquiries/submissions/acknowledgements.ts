@@ -2,6 +2,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { ACKNOWLEDGEMENTS } from "#server/mail/typed-addresses/service.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";
 import { keyOf, type Limit } from "#server/platform/rate-limits/service.ts";
+import { currentSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 
@@ -15,5 +16,8 @@ export const acknowledgement = async (
 ): Promise<Acknowledgement> => ({
   mail,
   limit: ACKNOWLEDGEMENTS,
-  counter: keyOf({ limit: ACKNOWLEDGEMENTS, who: await digest(`${secret} ${mailboxOf(mail.toAddress)}`) }),
+  counter: keyOf({
+    limit: ACKNOWLEDGEMENTS,
+    who: await digest(`${currentSecret(secret)} ${mailboxOf(mail.toAddress)}`),
+  }),
 });

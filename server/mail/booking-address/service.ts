@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { currentSecret, secretsOf } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 
 // `booking+<id><signature>@domain`. Mail systems may lower-case it and accept up to 64 characters before the @, so
@@ -65,7 +66,7 @@ export function bookingAddress({ env, secret }: Needs, bookingId: string): strin
   const domain = env.INCOMING_MAIL_DOMAIN.trim();
   const id = packed(bookingId);
   if (domain === "" || id.length > ID_LENGTH_MAX) return null;
-  return `${MAILBOX}+${id}${signatureOf(secret, bookingId)}@${domain}`;
+  return `${MAILBOX}+${id}${signatureOf(currentSecret(secret), bookingId)}@${domain}`;
 }
 
 const ADDRESS = new RegExp(
@@ -80,8 +81,10 @@ export function bookingOfAddress({ env, secret }: Needs, address: string): strin
   const [, id, given, domain] = ADDRESS.exec(address.trim().toLowerCase()) ?? [];
   if (!id || !given || domain !== env.INCOMING_MAIL_DOMAIN.trim().toLowerCase()) return null;
   const bookingId = unpacked(id);
-  const expected = Buffer.from(signatureOf(secret, bookingId));
-  return timingSafeEqual(expected, Buffer.from(given)) ? bookingId : null;
+  const isOurs = secretsOf(secret).some((each) =>
+    timingSafeEqual(Buffer.from(signatureOf(each, bookingId)), Buffer.from(given)),
+  );
+  return isOurs ? bookingId : null;
 }
 
 type Mail = { bookingId: string | null; replyTo: string | null };

@@ -1,5 +1,6 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createCookie } from "react-router";
+import { secretsOf } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { FLASH, hasFlashCookie } from "./flash-cookie.ts";
 
@@ -16,7 +17,7 @@ function storage({ kv, secret, siteUrl }: Services) {
     secure: siteUrl.startsWith("https:"),
     path: "/",
     maxAge: LIFETIME_SECONDS,
-    secrets: [secret],
+    secrets: [...secretsOf(secret)],
   });
   return createWorkersKVSessionStorage<Record<string, never>, Flash>({ cookie, kv });
 }

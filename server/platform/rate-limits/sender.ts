@@ -1,4 +1,5 @@
 import { visitorNetwork } from "../network-address.ts";
+import { currentSecret } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { digest } from "../signed-token.ts";
 
@@ -11,5 +12,5 @@ export async function senderOf(
   headers: Headers,
 ): Promise<string | null> {
   const network = visitorNetwork(headers);
-  return network && digest(`${secret} ${network}`);
+  return network && digest(`${currentSecret(secret)} ${network}`);
 }

@@ -37,6 +37,14 @@ describe("a booking's email address", () => {
       expect(bookingOfAddress(needs(), wrong)).toBeNull();
   });
 
+  it("is found while the secret that made it is still listed", () => {
+    const address = addressOf(UUID);
+    const rotated = needs("mail.example", "a new one, a secret of the site");
+    expect(bookingOfAddress(rotated, address)).toBe(UUID);
+    expect(bookingAddress(rotated, UUID)).toBe(bookingAddress(needs("mail.example", "a new one"), UUID));
+    expect(bookingOfAddress(needs(), bookingAddress(rotated, UUID) ?? "")).toBeNull();
+  });
+
   it("is null without a configured domain or if the id is too long", () => {
     expect(bookingAddress(needs(""), UUID)).toBeNull();
     expect(bookingOfAddress(needs(""), addressOf(UUID).replace("mail.example", ""))).toBeNull();

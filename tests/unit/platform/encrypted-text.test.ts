@@ -16,6 +16,14 @@ it("never seals the same value to the same text", async () => {
   expect(await seal(SECRET, MAIL, "token")).not.toBe(await seal(SECRET, MAIL, "token"));
 });
 
+it("is unsealed while its secret is still listed, and sealed with the first", async () => {
+  const [old, both] = [await seal(SECRET, MAIL, "old"), `a-new-secret-for-tests,${SECRET}`];
+  const fresh = await seal(both, MAIL, "new");
+  expect(await unseal(both, MAIL, `${old} ${fresh}`)).toBe("old new");
+  expect(await unseal(SECRET, MAIL, fresh)).toBeNull();
+  expect(await unseal("a-new-secret-for-tests", MAIL, fresh)).toBe("new");
+});
+
 it("can't be unsealed with another secret", async () => {
   const sealed = await seal(SECRET, MAIL, "token");
   expect(await unseal("another-secret-of-more-than-32-characters", MAIL, sealed)).toBeNull();

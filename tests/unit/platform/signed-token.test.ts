@@ -27,6 +27,16 @@ describe("a signed token", () => {
     expect(signToken(SECRET, "inquiry", "7c1f-42", ISSUED)).toMatch(/^[\w.-]+$/);
   });
 
+  it("is read while its secret is still listed, and signed with the first", () => {
+    const both = `a-new-secret, ${SECRET}`;
+    const [old, fresh] = [SECRET, both].map((secret) => signToken(secret, "inquiry", "7c1f-42", ISSUED));
+    expect(readToken(both, "inquiry", old ?? "")).toEqual({ value: "7c1f-42", issuedAt: ISSUED });
+    expect(fresh).toBe(signToken("a-new-secret", "inquiry", "7c1f-42", ISSUED));
+    expect(readToken(SECRET, "inquiry", fresh ?? "")).toBeNull();
+    expect(isDrawnHere(both, drawSecretToken(SECRET))).toBe(true);
+    expect(isDrawnHere(SECRET, drawSecretToken(both))).toBe(false);
+  });
+
   it("is invalid for another purpose or with another secret", () => {
     const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
     expect(readToken(SECRET, "inquiry-receipt", token)).toBeNull();
