@@ -25,6 +25,7 @@ export const factsWith = ({ money, ...changes }: Changes = {}): Facts => ({
   createdAt: new Date("2027-05-02T20:00:00Z"),
   isAnswered: false,
   confirmedAt: null,
+  reopenedAt: null,
   unansweredSince: null,
   crews: 2,
   crewsTaken: 0,

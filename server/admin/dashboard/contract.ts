@@ -69,7 +69,7 @@ export type NewTestimonial = Couple & { words: string; receivedAt: Date; sample:
 export type DeletionRequest = Couple & { name: string; askedAt: Date };
 
 /** A proposal signed by the couple but not yet by the studio. */
-export type ToSign = Couple & { proposalId: string; weddingDate: string; signedAt: Date };
+export type ToSign = Couple & { proposalId: string; weddingDate: string; since: Date };
 
 /** The first rows of a list, and its total. */
 export type ToDo<T> = { items: T[]; total: number };

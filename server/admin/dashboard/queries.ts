@@ -15,12 +15,13 @@ import { dueFilmsStatement, unmarkedStatement } from "#server/delivery/editing/s
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { moneyNowStatements } from "#server/payments/money-now/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { studioSince } from "#server/proposals/overdue-signature/statements.ts";
 import { isSampleTestimonial } from "#server/website/samples/statements.ts";
 import { setupStatement } from "../setup/statements.ts";
 import { TO_DO_COUNT } from "./contract.ts";
 import { recentStatements } from "./recent.statements.ts";
 import { refundStatements } from "./refunds.statements.ts";
-import { callStatements, couple, coupleSignedAt, isCalledAbout, total } from "./statements.ts";
+import { callStatements, couple, isCalledAbout, total } from "./statements.ts";
 
 type Bounds = {
   monthStart: Date;
@@ -163,7 +164,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
         ...couple,
         proposalId: proposals.id,
         weddingDate: known(bookings.weddingDate),
-        signedAt: coupleSignedAt,
+        since: studioSince,
         total,
       })
       .from(proposals)
@@ -171,7 +172,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .where(
         and(eq(proposals.status, "signed"), not(inArray(bookings.status, closed)), not(isCalledAbout(today))),
       )
-      .orderBy(asc(proposals.updatedAt))
+      .orderBy(asc(studioSince))
       .limit(TO_DO_COUNT),
     db
       .select({

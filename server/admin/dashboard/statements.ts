@@ -7,7 +7,7 @@ import { known, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { crewsOn, crewsTakenOn } from "#server/bookings/day-state/statements.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
@@ -16,12 +16,6 @@ import { TO_DO_COUNT } from "./contract.ts";
 export const couple = { id: bookings.id, brideName: bookings.brideName, groomName: bookings.groomName };
 /** The total number of rows, next to each row of a truncated list. */
 export const total = sql<number>`count(*) over ()`.mapWith(Number);
-
-/** When the last of the couple signed a proposal. */
-export const coupleSignedAt =
-  sql<Date>`(select max(${proposalEvents.at}) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals.id} and ${proposalEvents.kind} = 'signed')`.mapWith(
-    proposalEvents.at,
-  );
 
 /** The amount refunded of a payment. */
 const refundedCents = sql`(select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund where refund.refers_to = ${ledgerEntries.id} and refund.kind = 'refund')`;

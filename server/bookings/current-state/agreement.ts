@@ -4,14 +4,11 @@ import type { Facts, Paper } from "../facts/contract.ts";
 import { isClosed } from "../status-transitions/contract.ts";
 import type { Agreement, AgreementKind } from "./contract.ts";
 
-/** How many days after the couple's last signature the studio signs at the latest. The couple reads the date. */
+/** Within how many days the studio signs once only its signature is missing. The couple reads the date. */
 const SIGNS_WITHIN_DAYS = 3;
 
-/** Returns the calendar date by which the studio signs. Null if nobody has signed yet. */
-function signsBy(signedAt: readonly (Date | null)[]): string | null {
-  const last = lastOf(signedAt);
-  return last && addDays(calendarDateIn(last, STUDIO_ZONE), SIGNS_WITHIN_DAYS);
-}
+/** Returns the calendar date by which the studio signs what waits for it since a moment. */
+const signsBy = (since: Date) => addDays(calendarDateIn(since, STUDIO_ZONE), SIGNS_WITHIN_DAYS);
 
 function lastOf(moments: readonly (Date | null)[]): Date | null {
   const times = moments.flatMap((at) => (at === null ? [] : [at.getTime()]));
@@ -48,7 +45,7 @@ const NO_AGREEMENT: Agreement = {
   isMove: false,
   validUntil: null,
   signers: [],
-  signedAt: null,
+  studioSince: null,
   studioSignsBy: null,
   isStudioLate: false,
   declinedBy: null,
@@ -72,8 +69,9 @@ export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
   const { id, weddingDate, expiresAt, signers, declinedBy, declinedAt } = paper;
   const kind = kindOf(paper, facts, now);
   const signatures = signers.map(({ signedAt }) => signedAt);
-  const isStudiosTurn = kind === "signed_by_all";
-  const studioSignsBy = isStudiosTurn ? signsBy(signatures) : null;
+  // Nobody could sign for the studio while the booking was closed.
+  const studioSince = kind === "signed_by_all" ? lastOf([...signatures, facts.reopenedAt]) : null;
+  const studioSignsBy = studioSince && signsBy(studioSince);
   return {
     kind,
     id,
@@ -84,7 +82,7 @@ export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
     isOutdated: weddingDate !== facts.weddingDate && weddingDate !== facts.movingTo,
     isMove: paper.movesFrom !== null && paper.movesFrom === facts.weddingDate,
     validUntil: expiresAt,
-    signedAt: isStudiosTurn ? lastOf(signatures) : null,
+    studioSince,
     studioSignsBy,
     isStudioLate: studioSignsBy !== null && studioSignsBy < calendarDateIn(now, STUDIO_ZONE),
     inForce:

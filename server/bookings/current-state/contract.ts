@@ -43,8 +43,11 @@ export type Agreement = {
   isMove: boolean;
   validUntil: Date | null;
   signers: Signer[];
-  /** When the last of the couple signed, and by when the studio signs. Null unless it is the studio's turn. */
-  signedAt: Date | null;
+  /**
+   * Since when only the studio's signature is missing, and by when the studio signs. Null unless it is its turn. Counted
+   * from the couple's last signature, or from the reopening of a booking that was closed after it.
+   */
+  studioSince: Date | null;
   studioSignsBy: string | null;
   /** Whether that day has passed. */
   isStudioLate: boolean;

@@ -64,7 +64,7 @@ function agreementTurns(state: State, facts: Facts, today: string): Turn[] {
   const isUnconfirmed = date.kind !== "confirmed";
   const isLost = date.kind === "passed" || isGone(state) || isDropped(state);
   if (isSigned(agreement) && isUnconfirmed && (agreement.isOutdated || isLost)) return [studio("call")];
-  if (isCountersignable(state)) return [studio("countersign", agreement.signedAt)];
+  if (isCountersignable(state)) return [studio("countersign", agreement.studioSince)];
   // Signed for another date than the one that was confirmed.
   return agreement.kind === "signed_by_all" && isNewWanted ? [studio("send_new_version")] : [];
 }

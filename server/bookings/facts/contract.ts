@@ -68,6 +68,8 @@ export const facts = z.object({
   isAnswered: z.boolean(),
   /** When the studio confirmed the date. Null while it isn't confirmed. */
   confirmedAt: moment.nullable(),
+  /** When it was last reopened. Null if it never was. */
+  reopenedAt: moment.nullable(),
   /** When the first message came in that the studio hasn't answered. Null if there is none. */
   unansweredSince: moment.nullable(),
   /** How many crews the studio has on the wedding date, and how many weddings hold one, with this one's own. */

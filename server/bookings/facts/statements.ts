@@ -14,7 +14,7 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { ownOrShared } from "../couple-address/statements.ts";
 import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
 import { isHeldWithoutEnd } from "../holds/statements.ts";
-import { settledThrough } from "../reopening/statements.ts";
+import { reopenedAt, settledThrough } from "../reopening/statements.ts";
 import { type Facts, facts } from "./contract.ts";
 
 const id = withTable(bookings.id);
@@ -160,6 +160,7 @@ const json = sql`json_object(
   'createdAt', ${withTable(bookings.createdAt)},
   'isAnswered', ${bool(sql`${withTable(bookings.answeredAt)} is not null`)},
   'confirmedAt', ${withTable(bookings.confirmedAt)},
+  'reopenedAt', ${reopenedAt(bookings.id)},
   'unansweredSince', ${unansweredSince},
   'crews', ${crewsOn(withTable(bookings.weddingDate))},
   'crewsTaken', ${crewsTakenOn(bookings.weddingDate)},

@@ -2,9 +2,11 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { withTable } from "#drizzle/expressions.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
 import { cancellationKey, type TakenOff } from "./contract.ts";
 
 /**
@@ -23,6 +25,11 @@ export const lastChangeEnded = (bookingId: string | SQLWrapper) =>
     inner join ${proposalEvents} as ended on ended.proposal_id = paper.id and ended.kind = 'voided'
     inner join ${bookings} as reopened on reopened.id = paper.booking_id and reopened.updated_at = ended.at
     where paper.booking_id = ${withTable(bookingId)} and paper.status = 'superseded' and ended.details ->> 'canceled')`;
+
+/** When a booking was last reopened; null if it never was. */
+export const reopenedAt = (bookingId: string | SQLWrapper) =>
+  sql`(select max(closed.created_at) from ${bookingStates} as closed
+    where closed.booking_id = ${withTable(bookingId)} and closed.status in ${CLOSED_STATUSES})`;
 
 /**
  * The rowid of the last entry that a settlement left behind before the booking was reopened as an inquiry; 0 if it never

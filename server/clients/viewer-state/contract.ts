@@ -156,7 +156,7 @@ function seenAgreement(agreement: Agreement, viewer: Viewer): Agreement {
     id: null,
     validUntil: null,
     signers: [],
-    signedAt: null,
+    studioSince: null,
     declinedBy: null,
     isOvertaken,
     inForce: inForce === null ? null : EARLIER,

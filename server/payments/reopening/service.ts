@@ -83,7 +83,10 @@ const restoredEntries = (entries: readonly LedgerEntry[], takenOff: readonly Tak
 ];
 
 /** Returns the facts about a booking as they are once it is reopened. */
-function factsAfter(facts: Facts, status: BookingStatus, balance: Balance, as: ReopenedAs): Facts {
+function factsAfter(
+  facts: Facts,
+  { status, balance, as, at }: { status: BookingStatus; balance: Balance; as: ReopenedAs; at: Date },
+): Facts {
   const retainerCents = balance.charges.reduce(
     (sum, { kind, amountCents }) => (kind === "retainer" ? sum + amountCents : sum),
     0,
@@ -91,6 +94,7 @@ function factsAfter(facts: Facts, status: BookingStatus, balance: Balance, as: R
   return {
     ...facts,
     status,
+    reopenedAt: at,
     holdExpiresAt: null,
     crewsTaken: facts.crewsTaken + (takesCrew(status) ? 1 : 0),
     papers:
@@ -138,7 +142,8 @@ async function findReopening(services: Services, { bookingId, as }: Target) {
       ? restoredEntries(entries, takenOff, today)
       : settledEntries(entries, unaskedCents, today),
   );
-  const state = currentState(factsAfter(facts, status, balance, as), clock.now());
+  const at = clock.now();
+  const state = currentState(factsAfter(facts, { status, balance, as, at }), at);
   const after = { closedAs, state, balance, endsAgreement, today };
   const sentences = as === "before" ? sentencesBefore(after) : sentencesAsInquiry(after);
   return ok({ ...read, booking, status, sentences, today, weddingDate, unaskedCents });

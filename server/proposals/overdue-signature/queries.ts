@@ -3,18 +3,16 @@ import type { Database } from "#drizzle/client.ts";
 import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-
-/** When the last of the couple signed. */
-const signedAt = sql<Date>`(select max(${proposalEvents.at}) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals.id} and ${proposalEvents.kind} = 'signed')`;
+import { studioSince } from "./statements.ts";
 
 type Search = { before: Date; keyPrefix: string; day: string };
 
-/** Reads the proposals that the couple signed before a time, and that no mail with this day's key is about. */
+/** Reads the proposals that have waited for the studio since before a time, and that no mail with this day's key is about. */
 export const selectWaitingForStudio = (db: Database, { before, keyPrefix, day }: Search) =>
   db
     .select({
@@ -30,11 +28,11 @@ export const selectWaitingForStudio = (db: Database, { before, keyPrefix, day }:
       and(
         eq(proposals.status, "signed"),
         not(inArray(bookings.status, [...CLOSED_STATUSES])),
-        sql`${signedAt} <= ${before.getTime()}`,
+        sql`${studioSince} <= ${before.getTime()}`,
         sql`not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${keyPrefix} || ${proposals.id} || ':' || ${day})`,
       ),
     )
-    .orderBy(asc(proposals.updatedAt));
+    .orderBy(asc(studioSince));
 
 /** Queues the mail if the studio still hasn't signed when it runs. */
 export const insertOverdueMail = (db: Database, { id, mail, at }: { id: string; mail: NewMail; at: Date }) =>

@@ -1,13 +1,22 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { readStates } from "#server/bookings/current-state/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
+import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { addDays, calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { remindStudioToSign } from "#server/proposals/overdue-signature/service.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, recordPayment } from "#tests/factories/payment.ts";
 import { newSigned, newVersion } from "#tests/factories/proposal.ts";
+import { closeSettled } from "#tests/support/closing.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
+import { reopen } from "#tests/support/reopening.ts";
 import { servicesAt } from "#tests/support/services-at.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { bookingStatus } from "#tests/support/stripe/couple.ts";
@@ -86,6 +95,28 @@ describe("S50: the studio's missing signature", () => {
     await countersign(admin, id);
     expect(await remindStudioToSign(daysLater(3.3))).toBe(0);
     expect(await alerts()).toHaveLength(2);
+  });
+
+  it("is counted from the reopening of a booking that was closed after the couple had signed", async () => {
+    const { id, booking } = await newSigned(studio, admin, { weddingDate: "2034-09-03" });
+    await closeSettled(studio, admin, booking.id);
+    expect(await reopen(studio, admin, booking.id)).toBe(200);
+    // The couple signed ten days before the booking was reopened.
+    const reopenedAt = daysLater(10).clock.now();
+    await db()
+      .update(bookingStates)
+      .set({ createdAt: reopenedAt })
+      .where(
+        and(eq(bookingStates.bookingId, booking.id), inArray(bookingStates.status, [...CLOSED_STATUSES])),
+      );
+    expect(await remindStudioToSign(daysLater(10.9))).toBe(0);
+    const state = (await readStates(daysLater(10.9), [booking.id])).get(booking.id);
+    const day = addDays(calendarDateIn(reopenedAt, STUDIO_ZONE), 3);
+    expect(state?.agreement).toMatchObject({ id, studioSignsBy: day, isStudioLate: false });
+    expect(state?.turns[0]).toMatchObject({ to: "countersign", since: reopenedAt });
+    expect(await pageText(admin, "/admin")).toContain(`Waiting since ${formatStudioMoment(reopenedAt)}.`);
+    expect(await remindStudioToSign(daysLater(11.1))).toBe(1);
+    expect((await alerts())[0]?.textBody).toContain(`you'll sign by ${formatCalendarDate(day)}`);
   });
 
   it("isn't asked for while the date is gone or was given up, and the mail doesn't say that it's held", async () => {

@@ -459,8 +459,8 @@ describe.for(Object.entries(ROWS))("S50: %s", ([, [changes, expected]]) => {
     "leaves the agreement's people and their signatures out for $role (by link: $fromLink)",
     (viewer) => {
       const seen = seenState(state, { ...viewer, contactId: "b-3", email: "pat@example.com" });
-      const { id, signers, signedAt, validUntil, declinedBy } = seen.agreement;
-      expect([id, signers, signedAt, validUntil, declinedBy]).toEqual([null, [], null, null, null]);
+      const { id, signers, studioSince, validUntil, declinedBy } = seen.agreement;
+      expect([id, signers, studioSince, validUntil, declinedBy]).toEqual([null, [], null, null, null]);
       // What they read doesn't depend on it.
       const { names, since } = state.turns.find(({ to }) => to === seen.turn.to) ?? seen.turn;
       const whole = { ...seen, agreement: state.agreement, turn: { ...seen.turn, names, since } };

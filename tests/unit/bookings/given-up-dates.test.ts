@@ -77,6 +77,25 @@ it("the studio doesn't promise a signature by a day that has passed, and invites
   expect(paid).toContain("If you'd rather have your money back, tell us");
 });
 
+it("the studio's days to sign begin again with the reopening of a booking that was closed after the signatures", () => {
+  const reopened: Parameters<typeof saidOf>[0] = {
+    status: "held",
+    crewsTaken: 1,
+    isHeldWithoutEnd: true,
+    papers: [paperWith("signed", { signed: 2 })],
+    reopenedAt: new Date("2027-06-01T20:00:00Z"),
+  };
+  const [onTheDay, after] = [new Date("2027-06-04T20:00:00Z"), new Date("2027-06-05T20:00:00Z")];
+  expect(saidOf(reopened, onTheDay).home).toMatch(/^We'll sign by Friday, June 4, 2027/);
+  expect(saidOf(reopened, onTheDay).agreement).toBe(
+    "signed by the couple, who expect our signature by Jun 4, 2027",
+  );
+  expect(saidOf(reopened, after).home).toMatch(/^We should have signed by Friday, June 4, 2027/);
+  // What was signed after it counts from the signatures.
+  const before = { ...reopened, reopenedAt: new Date("2027-04-01T20:00:00Z") };
+  expect(saidOf(before).home).toMatch(/^We'll sign by Tuesday, May 4, 2027/);
+});
+
 it("a late signature isn't held against a date that is confirmed", () => {
   const after = new Date("2027-05-05T20:00:00Z");
   const facts = factsWith({

@@ -214,7 +214,7 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
             booking={signed}
             note={strings.signedSince(
               formatCalendarDate(signed.weddingDate),
-              formatStudioMoment(signed.signedAt),
+              formatStudioMoment(signed.since),
             )}
             aside={
               <Link

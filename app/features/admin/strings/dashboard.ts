@@ -65,8 +65,8 @@ export const waitedOverHours = (late: number, answerHours: number) =>
   `${late === 1 ? "1 inquiry has" : `${late} inquiries have`} waited over ${answerHours} hours.`;
 export const allWithinThePromisedHours = (answerHours: number) =>
   `All within the promised ${answerHours} hours.`;
-export const signedSince = (weddingDate: string, signedAt: string) =>
-  `Wedding on ${weddingDate}. Waiting since ${signedAt}.`;
+export const signedSince = (weddingDate: string, since: string) =>
+  `Wedding on ${weddingDate}. Waiting since ${since}.`;
 export const weddingOn = (weddingDate: string | null) =>
   weddingDate === null ? "No date yet" : `Wedding on ${weddingDate}`;
 export const left = (value: string) => `${value} left`;
