@@ -56,6 +56,21 @@ export const stateAfterHold = (facts: Facts, now: Date): CurrentState =>
     now,
   );
 
+/**
+ * Returns the facts about a booking once one of its versions has ended without becoming complete. A wedding that it would
+ * have moved moves nowhere.
+ */
+export const factsAfterEnd = (
+  facts: Facts,
+  { id, status }: { id: string; status: "declined" | "expired" | "superseded" },
+): Facts => ({
+  ...facts,
+  movingTo: facts.papers.some((paper) => paper.id === id && paper.weddingDate === facts.movingTo)
+    ? null
+    : facts.movingTo,
+  papers: facts.papers.map((paper) => (paper.id === id ? { ...paper, status } : paper)),
+});
+
 /** Returns the same with one version of the agreement in place of the newest. Null if it was never sent. */
 export function stateOfVersion(facts: Facts, proposalId: string, now: Date): CurrentState | null {
   const paper = facts.papers.find(({ id }) => id === proposalId);

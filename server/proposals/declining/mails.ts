@@ -1,4 +1,4 @@
-import { currentState, stateAfterHold } from "#server/bookings/current-state/service.ts";
+import { currentState, factsAfterEnd, stateAfterHold } from "#server/bookings/current-state/service.ts";
 import type { Facts } from "#server/bookings/facts/contract.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -28,10 +28,7 @@ type Declined = {
 
 /** Returns what the other partner has to know of the date and the money once nothing is agreed anymore. */
 function withoutAgreement({ id, document, facts, at }: Declined): string {
-  const papers = facts.papers.map((paper) =>
-    paper.id === id ? { ...paper, status: "declined" as const } : paper,
-  );
-  const declined = { ...facts, papers };
+  const declined = factsAfterEnd(facts, { id, status: "declined" });
   const { date, weddingDate, money } =
     facts.status === "held" ? stateAfterHold(declined, at) : currentState(declined, at);
   const { keptCents, pendingCents } = money;

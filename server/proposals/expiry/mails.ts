@@ -1,8 +1,8 @@
 import { type CurrentState, hasMoney } from "#server/bookings/current-state/contract.ts";
-import { readStates } from "#server/bookings/current-state/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { BOOKING_LINK } from "#server/mail/templates/contract.ts";
 import { readWords, renderWords } from "#server/mail/templates/service.ts";
+import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
@@ -21,7 +21,14 @@ const joined = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
 
 const LINK_MS = 30 * 86_400_000;
 
-type Expired = { id: string; bookingId: string; document: ProposalDocument; expiresAt: Date };
+type Expired = {
+  id: string;
+  bookingId: string;
+  document: ProposalDocument;
+  expiresAt: Date;
+  /** What is so of the booking once the proposal has expired. */
+  state: CurrentState;
+};
 
 /** The studio calls a couple that has paid for what nobody can sign anymore. */
 const callSentence = ({ turns: [{ to }], money }: Pick<CurrentState, "turns" | "money">) =>
@@ -35,21 +42,21 @@ const callSentence = ({ turns: [{ to }], money }: Pick<CurrentState, "turns" | "
  */
 export async function expiryMails(
   services: Services,
-  { id, bookingId, document, expiresAt }: Expired,
+  { id, bookingId, document, expiresAt, state }: Expired,
 ): Promise<{ toStudio: NewMail[]; toPartners: { contactId: string; email: string; mail: NewMail }[] }> {
-  const [studio, wordsOf, { partners, notified }, states] = await Promise.all([
+  const [studio, wordsOf, { partners, notified }] = await Promise.all([
     loadStudio(services),
     readWords(services, ["proposal_expired", "proposal_expired_alert"]),
     selectToTell(services.db, { bookingId, since: expiresAt }),
-    readStates(services, [bookingId]),
   ]);
-  const state = states.get(bookingId);
   const isTold = (email: string) =>
     notified.some(
       ({ kind, address }) => kind === "hold_expired" && address.toLowerCase() === email.toLowerCase(),
     );
-  // Whoever's day is over isn't asked whether it would still like us there.
-  const isAskable = state?.date.kind !== "passed";
+  // Whoever's day is over isn't asked whether it would still like us there, unless it was to move to a later one.
+  const isAskable =
+    state.date.kind !== "passed" ||
+    (document.movesFrom !== undefined && document.weddingDate >= studioToday(services.clock));
   const people = partners.filter(({ email }) => isAskable && !isTold(email));
   const mails = await signerMails(services, {
     kind: "proposal_expired",
@@ -60,9 +67,7 @@ export async function expiryMails(
     proposalId: id,
     bookingId,
     validFor: LINK_MS,
-    hold: state
-      ? joined(dateAfterExpiry(state, document), agreementAfterExpiry(state), callSentence(state))
-      : "",
+    hold: joined(dateAfterExpiry(state, document), agreementAfterExpiry(state), callSentence(state)),
   });
   const toPartners = people.flatMap(({ contactId, email }, index) => {
     const mail = mails[index];
@@ -75,7 +80,7 @@ export async function expiryMails(
       couple: document.couple,
       date: formatCalendarDate(document.weddingDate),
       hold_until: formatCalendarDate(document.validUntil),
-      hold: state ? joined(renewalSentence(state, document), earlierAgreementStays(state)) : "",
+      hold: joined(renewalSentence(state, document), earlierAgreementStays(state)),
     },
     // The cron has no request, so it only knows the configured site URL.
     ...(services.siteUrl

@@ -1,5 +1,6 @@
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
+import { currentState, factsAfterEnd } from "#server/bookings/current-state/service.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -18,12 +19,18 @@ async function expire(services: Services, id: string): Promise<boolean> {
   const at = clock.now();
   const { proposal, events } = await selectSent(db, { id });
   if (!proposal?.document || proposal.expiresAt === null) return false;
-  const { bookingId, bookingStatus, number, expiresAt } = proposal;
+  const { bookingId, bookingStatus, number, expiresAt, facts } = proposal;
   const document = JSON.parse(proposal.document) as ProposalDocument;
   // Nobody expects a mail about a booking that the studio has closed.
   const mails = isClosed(bookingStatus)
     ? { toStudio: [], toPartners: [] }
-    : await expiryMails(services, { id, bookingId, document, expiresAt });
+    : await expiryMails(services, {
+        id,
+        bookingId,
+        document,
+        expiresAt,
+        state: currentState(factsAfterEnd(facts, { id, status: "expired" }), at),
+      });
   const expired = await appendEnd(db, {
     id,
     at,

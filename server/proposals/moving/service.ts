@@ -1,5 +1,5 @@
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
-import { currentState } from "#server/bookings/current-state/service.ts";
+import { currentState, factsAfterEnd } from "#server/bookings/current-state/service.ts";
 import { LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
 import { AFTER_WEDDING, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
@@ -113,8 +113,7 @@ export async function takeMoveBack(
       id,
       bookingId: move.bookingId,
       document,
-      // As it is once the move is taken back.
-      state: currentState({ ...proposal.facts, movingTo: null }, at),
+      state: currentState(factsAfterEnd(proposal.facts, { id, status: "superseded" }), at),
     }),
     events: await chainOn(id, events, [
       {

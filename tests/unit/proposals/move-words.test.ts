@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
 import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
 import { capacityWords } from "#app/features/proposals/desk/date-move.tsx";
-import { currentState } from "#server/bookings/current-state/service.ts";
+import { currentState, factsAfterEnd } from "#server/bookings/current-state/service.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
-import { agreementAfterMove, moveSentence } from "#server/proposals/date-state/contract.ts";
+import {
+  agreementAfterMove,
+  dateAfterExpiry,
+  moveSentence,
+  renewalSentence,
+} from "#server/proposals/date-state/contract.ts";
 import { dateOnceSent } from "#server/proposals/sending/freezing.ts";
 import { ANA, factsWith, HOLD_END, NOW, paperWith } from "#tests/factories/facts.ts";
 import { confirmed, FULL, held, inForce, noEnd, owed, paid } from "#tests/factories/states.ts";
@@ -67,4 +72,22 @@ it("the mail about a move that was taken back says what is agreed", () => {
   expect(of([ended, move], { status: "proposal", ...FULL })).toBe(
     "Signatures on the previous version are void, too.",
   );
+});
+
+it("once a move has expired, its mails say what became of the day that the wedding was moving from", () => {
+  const FROM = "2027-05-02";
+  const moveFrom = { ...move, movesFrom: FROM };
+  const facts = factsWith({
+    status: "proposal",
+    weddingDate: FROM,
+    movingTo: TO,
+    papers: [inForce, moveFrom],
+  });
+  const state = currentState(factsAfterEnd(facts, { id: move.id, status: "expired" }), NOW);
+  const document = { weddingDate: TO, movesFrom: FROM };
+  expect(state.movingTo).toBeNull();
+  expect(dateAfterExpiry(state, document)).toBe("May 2, 2027 has passed.");
+  expect(renewalSentence(state, document)).toMatch(/^May 2, 2027 has passed\. You can renew the move/);
+  // An earlier version that ends meanwhile ends no move.
+  expect(factsAfterEnd(facts, { id: inForce.id, status: "superseded" }).movingTo).toBe(TO);
 });
