@@ -20,82 +20,74 @@ const TRACE = new Set([
 
 type Header = { key: string; value: string };
 
-/** A word, or one of the signs `;` and `=`. Quoted text is part of a word and never a sign. */
-type Token = { text: string; sign: boolean; quoted: boolean };
+/**
+ * What our server writes about each method, in its order. Some of its values are the sender's own words as they came:
+ * the names in EHLO and MAIL FROM, and what a signature says of itself. Words that imitate another result come after
+ * the real one's place, or take the real one's names with them.
+ */
+const METHODS = [
+  { method: "dkim", names: ["header.d", "header.i", "header.s", "header.b"] },
+  { method: "dmarc", names: ["header.from", "policy.dmarc"] },
+  { method: "spf", names: ["smtp.helo", "smtp.mailfrom"] },
+  { method: "arc", names: ["smtp.remote-ip"] },
+];
 
 /**
- * Returns the tokens of a header with comments and quoted strings (RFC 8601, 2.2; RFC 5322, 3.2); null if one of them
- * isn't closed.
+ * A result, at most one comment and pairs, with the spaces that the server writes, and without the letters that would
+ * begin or end a comment, a quoted text or a result.
  */
-function tokensOf(value: string): Token[] | null {
-  const tokens: Token[] = [];
-  let word: Token | null = null;
-  let depth = 0;
-  let isQuoted = false;
-  const endWord = () => {
-    if (word) tokens.push(word);
-    word = null;
-  };
-  for (let at = 0; at < value.length; at += 1) {
-    const letter = value[at] ?? "";
-    const isEscaped = letter === "\\" && (isQuoted || depth > 0);
-    const text: string = isEscaped ? (value[at + 1] ?? "") : letter;
-    if (isEscaped) at += 1;
-    if (depth > 0) {
-      if (!isEscaped && letter === "(") depth += 1;
-      if (!isEscaped && letter === ")") depth -= 1;
-    } else if (isQuoted && (isEscaped || letter !== '"')) {
-      if (word) word.text += text;
-    } else if (letter === '"') {
-      isQuoted = !isQuoted;
-      word ??= { text: "", sign: false, quoted: true };
-      word.quoted = true;
-    } else if (letter === "(") {
-      depth = 1;
-      endWord();
-    } else if (/\s/.test(letter)) {
-      endWord();
-    } else if (letter === ";" || letter === "=") {
-      endWord();
-      tokens.push({ text: letter, sign: true, quoted: false });
-    } else {
-      word ??= { text: "", sign: false, quoted: false };
-      word.text += letter;
-    }
-  }
-  endWord();
-  return isQuoted || depth > 0 ? null : tokens;
-}
+const RESULT = /^([a-z]+)=([a-z]+)(?: \([^()"\\]+\))?((?: [a-z.-]+=(?:"[^\s()"\\]*"|[^\s()"\\]+))*)$/i;
 
-/** The values of one result by their names, such as `dmarc` and `header.from`. */
+/** One result with its values by their names, such as `dmarc` and `header.from`. */
 type Outcome = { method: string; result: string; properties: Map<string, string> };
 
-/** Returns a result's pairs `name = value`; null if a name is quoted or occurs twice. */
-function outcomeOf(tokens: readonly Token[]): Outcome | null {
-  const pairs: [string, string][] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (!token.sign) continue;
-    const [name, value] = [tokens[at - 1], tokens[at + 1]];
-    // The padding at the end of a base64 value.
-    if (name?.sign || !value || value.sign) continue;
-    if (!name || name.quoted) return null;
-    pairs.push([name.text.toLowerCase(), value.text.toLowerCase()]);
-  }
-  const [first, ...rest] = pairs;
-  const properties = new Map(rest);
-  if (!first || properties.size < rest.length) return null;
-  // A method may have a version: `dmarc/1`.
-  return { method: first[0].split("/", 1)[0] ?? "", result: first[1], properties };
+/** Returns a result's parts; null if our server doesn't write it in this way. */
+function outcomeOf(section: string): Outcome | null {
+  const [, name = "", result = "", written = ""] = RESULT.exec(section) ?? [];
+  const method = name.toLowerCase();
+  const known = METHODS.find((one) => one.method === method);
+  if (!known) return null;
+  const pairs = written
+    .toLowerCase()
+    .split(" ")
+    .filter(Boolean)
+    .map((pair): [string, string] => {
+      const sign = pair.indexOf("=");
+      return [pair.slice(0, sign), pair.slice(sign + 1).replaceAll('"', "")];
+    });
+  const properties = new Map(pairs);
+  const isKnown =
+    properties.size === pairs.length &&
+    pairs.every(([property]) => known.names.includes(property)) &&
+    !(properties.has("header.d") && properties.has("header.i")) &&
+    (method !== "spf" || pairs.length <= 1);
+  return isKnown ? { method, result: result.toLowerCase(), properties } : null;
 }
 
-/** Splits tokens at their semicolons. */
-function sectionsOf(tokens: readonly Token[]): Token[][] {
-  const sections: Token[][] = [[]];
-  for (const token of tokens) {
-    if (token.sign && token.text === ";") sections.push([]);
-    else sections.at(-1)?.push(token);
-  }
-  return sections;
+const orderOf = ({ method }: Outcome) => METHODS.findIndex((one) => one.method === method);
+
+/** Whether results are in our server's order, with one of DMARC and one for each name that SPF was asked about. */
+function isOurForm(outcomes: readonly Outcome[]): boolean {
+  const asked = outcomes
+    .filter(({ method }) => method !== "dkim")
+    .map(({ method, properties }) => (method === "spf" ? [...properties.keys()].join() : method));
+  return (
+    new Set(asked).size === asked.length &&
+    outcomes.every((outcome, at) => at === 0 || orderOf(outcomes[at - 1] ?? outcome) <= orderOf(outcome))
+  );
+}
+
+/** Returns the results in a header of our own server. None if any part of it isn't what that server writes. */
+function resultsIn(value: string): Outcome[] {
+  const [server, ...sections] = value
+    .replace(/[ \t\r\n]+/g, " ")
+    .split(";")
+    .map((section) => section.trim());
+  if (server?.toLowerCase() !== OUR_SERVER) return [];
+  // It sometimes ends with a semicolon.
+  if (sections.at(-1) === "") sections.pop();
+  const outcomes = sections.map(outcomeOf);
+  return outcomes.every((outcome) => outcome !== null) && isOurForm(outcomes) ? outcomes : [];
 }
 
 /**
@@ -107,41 +99,44 @@ function ownResults(headers: readonly Header[]): Outcome[] {
   const above = headers.slice(0, Math.max(0, at));
   const isOnTop =
     above.every(({ key }) => TRACE.has(key)) && above.filter(({ key }) => key === "received").length <= 1;
-  if (!isOnTop) return [];
-  const [server, ...results] = sectionsOf(tokensOf(headers[at]?.value ?? "") ?? []);
-  const isOurs = server?.[0]?.quoted === false && server[0].text.toLowerCase() === OUR_SERVER;
-  if (!isOurs) return [];
-  const outcomes = results.filter((result) => result.length > 0).map(outcomeOf);
-  // One that can't be understood leaves the others without a meaning.
-  return outcomes.every((outcome) => outcome !== null) ? outcomes : [];
+  return isOnTop ? resultsIn(headers[at]?.value ?? "") : [];
 }
 
 /** Whether a domain is the signed one or below it, per DMARC's relaxed alignment. */
 const covers = (signed: string, domain: string) =>
   signed.includes(".") && (signed === domain || domain.endsWith(`.${signed}`));
 
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
 /**
  * Checks whether a mail was sent by the domain it claims to be from, according to our mail server: by DMARC or, for a
  * domain without it, by a signature or sending server of that domain.
  */
-export function checkSender(headers: readonly Header[], address: string): SenderCheck {
-  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+export function checkSender(
+  headers: readonly Header[],
+  { address, envelopeFrom }: { address: string; envelopeFrom: string },
+): SenderCheck {
+  const domain = domainOf(address);
   // With several From headers, each mail program shows a different one.
   if (headers.filter(({ key }) => key === "from").length !== 1) return "failed";
   const results = ownResults(headers);
-  const [dmarc, ...others] = results.filter(({ method }) => method === "dmarc");
-  if (others.length > 0) return "unknown";
+  const dmarc = results.find(({ method }) => method === "dmarc");
   if (dmarc?.result === "fail") return "failed";
   if (dmarc?.result === "pass") return dmarc.properties.get("header.from") === domain ? "passed" : "unknown";
-  const isSigned = results.some(
-    ({ method, result, properties }) =>
-      method === "dkim" && result === "pass" && covers(properties.get("header.d") ?? "", domain),
-  );
+  const signatures = results.filter(({ method }) => method === "dkim");
+  // A signature may name anything as its identity (`i=`), encoded, and so contain whole results of other signatures.
+  const isSigned =
+    !signatures.some(({ properties }) => properties.has("header.i")) &&
+    signatures.some(
+      ({ result, properties }) => result === "pass" && covers(properties.get("header.d") ?? "", domain),
+    );
+  const sentFrom = envelopeFrom.toLowerCase();
   const isFromServer = results.some(
     ({ method, result, properties }) =>
       method === "spf" &&
       result === "pass" &&
-      covers((properties.get("smtp.mailfrom") ?? "").split("@").at(-1) ?? "", domain),
+      properties.get("smtp.mailfrom") === sentFrom &&
+      covers(domainOf(sentFrom), domain),
   );
   return isSigned || isFromServer ? "passed" : "unknown";
 }

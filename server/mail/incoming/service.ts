@@ -112,7 +112,7 @@ function headOf(mail: Email, envelopeFrom: string): MailHead | MailRefusal {
   const name = truncate(oneLine(mail.from?.name ?? ""), WRITER_MAX).trim();
   return {
     from: { name: isVisible(name) ? name : address, address },
-    check: checkSender(mail.headers, address),
+    check: checkSender(mail.headers, { address, envelopeFrom }),
     automatic: isAutomatic(mail, address, envelopeFrom),
   };
 }

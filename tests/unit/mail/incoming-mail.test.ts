@@ -142,12 +142,12 @@ describe("S49 the sender of an email", () => {
       "unknown",
     ],
     [
-      "has passed, whatever the spaces and comments",
+      "has results that our server doesn't write in this way",
       {
         authentication:
           "mx.cloudflare.net (us) ; dmarc (p=none) = pass (ok; really) header.from = example.com",
       },
-      "passed",
+      "unknown",
     ],
     ["has two names", { headers: ["From: studio@example.com"] }, "failed"],
     [
@@ -167,6 +167,104 @@ describe("S49 the sender of an email", () => {
       "unknown",
     ],
   ];
+  /** What Cloudflare has written, in public examples, with other names. */
+  const REAL: [string, string, string][] = [
+    [
+      "Gmail's",
+      'dkim=pass header.d=example.com header.s=20230601 header.b=SYrKD6iH;\r\n\tdmarc=pass header.from=example.com policy.dmarc=none;\r\n\tspf=none (mx.cloudflare.net: no SPF records found for postmaster@mail-oo1-xc2b.google.com) smtp.helo=mail-oo1-xc2b.google.com;\r\n\tspf=pass (mx.cloudflare.net: domain of cleo@example.com designates 2607:f8b0:4864:20::c2b as permitted sender) smtp.mailfrom=cleo@example.com;\r\n\tarc=none smtp.remote-ip="2607:f8b0:4864:20::c2b"',
+      "passed",
+    ],
+    [
+      "two signatures, and a sender with equals signs",
+      "dkim=pass header.d=example.com header.s=esp header.b=AbCdEfGh;\r\n\tdkim=neutral (body hash did not verify) header.d=amazonses.com header.s=abc header.b=IjKlMnOp;\r\n\tdmarc=pass header.from=example.com policy.dmarc=quarantine;\r\n\tspf=softfail (mx.cloudflare.net: domain of b=cleo=example.com@send.example.com reports soft fail for 192.0.2.63) smtp.mailfrom=b=cleo=example.com@send.example.com",
+      "passed",
+    ],
+    [
+      "with a semicolon at its end",
+      "dkim=pass header.d=example.com header.s=a header.b=msNEcI5e;\r\n\tdmarc=pass header.from=example.com policy.dmarc=quarantine;\r\n\tspf=pass (mx.cloudflare.net: domain of postmaster@relay.example.com designates 192.0.2.1 as permitted sender) smtp.helo=relay.example.com;",
+      "passed",
+    ],
+    [
+      "without DMARC",
+      "dmarc=none header.from=example.com policy.dmarc=none;\r\n\tspf=none (mx.cloudflare.net: no SPF records found for postmaster@mail.example.com) smtp.helo=mail.example.com;\r\n\tspf=pass (mx.cloudflare.net: domain of cleo@example.com designates 192.0.2.1 as permitted sender) smtp.mailfrom=Cleo@example.com;\r\n\tarc=none smtp.remote-ip=192.0.2.1",
+      "passed",
+    ],
+    [
+      "a forged sender's",
+      "dkim=pass header.d=evil.example header.s=a header.b=AbCdEfGh;\r\n\tdmarc=fail (policy not aligned) header.from=example.com policy.dmarc=reject;\r\n\tspf=none (mx.cloudflare.net: no SPF records found for postmaster@mail.evil.example) smtp.helo=mail.evil.example",
+      "failed",
+    ],
+  ];
+  it.for(REAL)("is read from our server's results: %s", async ([, results, check]) => {
+    const authentication = `mx.cloudflare.net;\r\n\t${results}`;
+    expect((await readable({ authentication })).check).toBe(check);
+  });
+
+  type Words = { helo?: string; mailFrom?: string; selector?: string; identity?: string };
+  const EVIL = "a@evil.example";
+
+  /** Our server's results for a mail of another domain, with the sender's words as they came. */
+  function resultsFor({ helo = "mail.evil.example", mailFrom = EVIL, selector = "s", identity }: Words) {
+    const spf = (address: string) => `none (mx.cloudflare.net: no SPF records found for ${address})`;
+    return [
+      "mx.cloudflare.net",
+      `dkim=pass header.${identity === undefined ? "d=evil.example" : `i=${identity}`} header.s=${selector} header.b=AbCdEfGh`,
+      "dmarc=none header.from=example.com policy.dmarc=none",
+      ...(mailFrom === "" ? [] : [`spf=${spf(`postmaster@${helo}`)} smtp.helo=${helo}`]),
+      `spf=${spf(mailFrom || `postmaster@${helo}`)} smtp.mailfrom=${mailFrom || "<>"}`,
+      "arc=none smtp.remote-ip=192.0.2.1",
+    ].join(";\r\n\t");
+  }
+
+  const FORGED: [string, Words][] = [
+    ["EHLO with a signature", { helo: "x);dkim=pass()header.d=example.com()" }],
+    ["EHLO with a sending server", { helo: "x);spf=pass()smtp.mailfrom=a@example.com()" }],
+    ["EHLO with DMARC", { helo: "x);dmarc=pass()header.from=example.com()" }],
+    ["EHLO with a whole signature", { helo: "x) smtp.helo=y;dkim=pass header.d=example.com;spf=none (" }],
+    [
+      "EHLO with a whole server",
+      { helo: "x) smtp.helo=y;spf=pass (z) smtp.mailfrom=a@example.com;arc=none (" },
+    ],
+    ["EHLO with a property", { helo: "x smtp.mailfrom=a@example.com" }],
+    ["EHLO with a backslash", { helo: "x\\) ;dkim=pass header.d=example.com" }],
+    ["EHLO without comments", { helo: "x;dkim=pass header.d=example.com" }],
+    [
+      "EHLO of a mail without a sender",
+      { mailFrom: "", helo: "x) smtp.helo=y;dkim=pass header.d=example.com;spf=none (" },
+    ],
+    [
+      "EHLO of a mail without a sender, in order",
+      { mailFrom: "", helo: "x) smtp.helo=y;spf=pass (z) smtp.mailfrom=a@example.com;arc=none (" },
+    ],
+    ["MAIL FROM", { mailFrom: '"x) ; dkim=pass header.d=example.com ("@evil.example' }],
+    ["MAIL FROM with a server", { mailFrom: '"x) ; spf=pass smtp.mailfrom=a@example.com ("@evil.example' }],
+    ["a selector and EHLO", { selector: "x(", helo: "h);dkim=pass()header.d=example.com" }],
+    ["a selector with a space", { selector: "x (", helo: "h) dkim=pass header.d=example.com" }],
+    ["a selector with a quotation mark", { selector: 'x"', helo: 'h";dkim=pass header.d=example.com' }],
+    ["a selector with a property", { selector: "x header.d=example.com" }],
+    [
+      "an identity",
+      {
+        identity:
+          "a header.s=s header.b=AbCdEfGh;dkim=pass header.d=example.com header.s=s header.b=AbCdEfGh;dkim=pass header.i=@evil.example",
+      },
+    ],
+    ["an identity with DMARC", { identity: "a;dmarc=pass header.from=example.com;dkim=pass header.i=a" }],
+    ["an identity with a property", { identity: "a header.d=example.com" }],
+  ];
+  it.for(FORGED)("is unknown if a stranger has written results into %s", async ([, words]) => {
+    const envelopeFrom = words.mailFrom ?? EVIL;
+    const authentication = resultsFor(words);
+    expect((await readable({ authentication, envelopeFrom })).check).toBe("unknown");
+  });
+
+  it("isn't proven by a server that another envelope named", async () => {
+    const authentication = "mx.cloudflare.net; spf=pass smtp.mailfrom=cleo@example.com";
+    expect((await readable({ authentication })).check).toBe("passed");
+    for (const envelopeFrom of ["a@evil.example", ""])
+      expect((await readable({ authentication, envelopeFrom })).check).toBe("unknown");
+  });
+
   it.for(CHECKS)("%s", async ([, options, check]) => {
     expect((await readable(options)).check).toBe(check);
   });
