@@ -59,27 +59,29 @@ export function dateAfterExpiry(
   return date.kind === "open" ? strings.weNoLongerHold(which) : "";
 }
 
+/** Whether an agreement that everyone has signed counts. */
+export const isInForce = ({ agreement: { kind, inForce } }: Pick<CurrentState, "agreement">): boolean =>
+  kind === "in_force" || inForce !== null;
+
 /**
  * Returns the sentence about the agreement that everyone has signed before a version that wasn't signed in time, for the
  * couple. Empty if there is none.
  */
 export const agreementAfterExpiry = ({ agreement }: Pick<CurrentState, "agreement">): string =>
-  isInForce(agreement) ? strings.whatYouSignedStays : "";
+  isInForce({ agreement }) ? strings.whatYouSignedStays : "";
 
 /** Returns what a couple is told about its agreement once a move that it was asked to sign is taken back. */
 export function agreementAfterMove(state: Pick<CurrentState, "agreement" | "date">): string {
-  if (isInForce(state.agreement)) return strings.whatWeAgreedIsUnchanged;
+  if (isInForce(state)) return strings.whatWeAgreedIsUnchanged;
   const isOver = state.date.kind === "full" || state.date.kind === "passed";
   return [strings.signaturesBeforeAreVoid, isOver ? "" : strings.wellSendYouANewOne]
     .filter(Boolean)
     .join(" ");
 }
 
-const isInForce = ({ kind, inForce }: CurrentState["agreement"]) => kind === "in_force" || inForce !== null;
-
 /** Returns the same for the studio. */
 export const earlierAgreementStays = ({ agreement }: Pick<CurrentState, "agreement">): string =>
-  isInForce(agreement) ? strings.earlierAgreementStays : "";
+  isInForce({ agreement }) ? strings.earlierAgreementStays : "";
 
 /** Returns what became of the day that a wedding was to move from, for the studio. */
 function dayOfMove({ kind }: CurrentState["date"], day: string): string {

@@ -15,3 +15,14 @@ export const dateMove = z.strictObject({
   /** How many signatures on a version that isn't complete the admin expects to become void. */
   voids: z.int().min(0),
 });
+
+/** What is so once a move is taken back. */
+export type TakenBackMove = {
+  id: string;
+  /** The day that the wedding stays on, a calendar date. */
+  weddingDate: string;
+  /** Whether an agreement that everyone has signed is in force. */
+  isAgreed: boolean;
+  /** Whether a new version has to be sent for that day. */
+  isNewWanted: boolean;
+};

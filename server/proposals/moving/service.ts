@@ -9,6 +9,7 @@ import { deviceLabel } from "#server/platform/device-label.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { isInForce } from "../date-state/contract.ts";
 import { draftTexts, PROPOSAL_GONE, type ProposalLine } from "../drafts/contract.ts";
 import { selectLines, selectProposal } from "../drafts/queries.ts";
 import { chainOn } from "../history/service.ts";
@@ -27,6 +28,7 @@ import {
   NOT_MOVING,
   NOT_NEWEST,
   NOTHING_SIGNED,
+  type TakenBackMove,
 } from "./contract.ts";
 import { takenBackMails } from "./mails.ts";
 import { selectOpenMoves } from "./queries.ts";
@@ -90,7 +92,7 @@ export async function takeMoveBack(
   services: Services,
   admin: Admin,
   { id, headers }: { id: string; headers: Headers },
-): Promise<Result<{ id: string }>> {
+): Promise<Result<TakenBackMove>> {
   const { db, clock } = services;
   const at = clock.now();
   const sent = await selectSent(db, { id });
@@ -101,6 +103,7 @@ export async function takeMoveBack(
   const move = moveOf(proposal, document);
   if (!move || (proposal.status !== "sent" && proposal.status !== "signed"))
     return fail("conflict", { form: NOT_MOVING });
+  const state = currentState(factsAfterEnd(proposal.facts, { id, status: "superseded" }), at);
   const ended = await appendEnd(db, {
     id,
     at,
@@ -113,7 +116,7 @@ export async function takeMoveBack(
       id,
       bookingId: move.bookingId,
       document,
-      state: currentState(factsAfterEnd(proposal.facts, { id, status: "superseded" }), at),
+      state,
     }),
     events: await chainOn(id, events, [
       {
@@ -139,7 +142,12 @@ export async function takeMoveBack(
   announceMail(services);
   await refreshAvailability(services, [move.from, move.to]);
   await services.events.agreementChanged(move.bookingId);
-  return ok({ id });
+  return ok({
+    id,
+    weddingDate: move.from,
+    isAgreed: isInForce(state),
+    isNewWanted: state.turns.some(({ to }) => to === "send_new_version"),
+  });
 }
 
 /** Ends a version that would have moved a closed booking's wedding, if it isn't over. Returns whether it is now. */

@@ -119,7 +119,10 @@ describe("moving the date", () => {
     const next = await moved(id, TO);
     expect((await signer.post(pageOf(next), await signatureFields(signer, next))).status).toBe(303);
     const path = `/api/proposals/${next}/date-move/withdrawal`;
-    expect((await callApi(admin, "POST", path)).status).toBe(200);
+    const taken = await callApi(admin, "POST", path);
+    expect(await taken.json()).toMatchObject({
+      value: { weddingDate: FROM, isAgreed: true, isNewWanted: false },
+    });
     expect(await bookingOf(studio, booking.id)).toMatchObject({ weddingDate: FROM, movingTo: null });
     expect((await countersign(admin, next)).status).toBe(409);
     expect(await visibleText(await signer.get(pageOf(next)))).toContain("We've taken this version back");
@@ -142,7 +145,10 @@ describe("moving the date", () => {
     const next = ((await moving.json()) as { value: { id: string } }).value.id;
     expect(await visibleText(await admin.get(`/admin/proposals/${next}`))).toContain("Take the move back");
     const path = `/api/proposals/${next}/date-move/withdrawal`;
-    expect((await callApi(admin, "POST", path)).status).toBe(200);
+    const taken = await callApi(admin, "POST", path);
+    expect(await taken.json()).toMatchObject({
+      value: { weddingDate: FROM, isAgreed: false, isNewWanted: true },
+    });
 
     const isVoid = "Signatures on the previous version are void, too. We'll send you a new proposal.";
     const [mail] = (await studio.outbox()).filter(({ kind }) => kind === "move_taken_back");

@@ -4,6 +4,7 @@ import { failureText, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/
 import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
 import * as moveStrings from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
+import { movedWords, takenBackWords } from "./move-outcome.ts";
 import { sentWords } from "./status-words.ts";
 
 const SAVE_FAILED = strings.errorTheProposalCouldNotBeSaved;
@@ -42,26 +43,26 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
       });
     case "renew":
       return outcomeOf(intent, api[":id"].renewal.$post({ param }), {
-        success: "",
+        success: sentWords,
         failure: failing(strings.errorTheProposalCouldNotBeRenewed),
       });
     case "new-version": {
       const json = { voids: Number(textOf(form, "voids")) };
       return outcomeOf(intent, api[":id"]["new-version"].$post({ param, json }), {
-        success: "",
+        success: sentWords,
         failure: failing(SEND_FAILED),
       });
     }
     case "move-date": {
       const json = { date: textOf(form, "date"), voids: Number(textOf(form, "voids")) };
       return outcomeOf(intent, api[":id"]["date-move"].$post({ param, json }), {
-        success: "",
+        success: (sent) => movedWords(sent, json),
         failure: failing(moveStrings.moveFailed),
       });
     }
     case "take-move-back":
       return outcomeOf(intent, api[":id"]["date-move"].withdrawal.$post({ param }), {
-        success: moveStrings.takenBack,
+        success: takenBackWords,
         failure: moveStrings.takeBackFailed,
       });
     case "delete":

@@ -7,6 +7,7 @@ import { ProposalEditor } from "#app/features/proposals/desk/proposal-editor.tsx
 import { SentProposal } from "#app/features/proposals/desk/sent-proposal.tsx";
 import * as strings from "#app/features/proposals/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
+import { redirectWith, useCarried } from "#app/lib/carried-outcome.ts";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { readStateOfProposal } from "#server/bookings/current-state/service.ts";
@@ -29,8 +30,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   const outcome = await changeProposal(params.id, form);
   if (outcome.tone === "failure") return outcome;
-  if (["create", "renew", "new-version", "move-date"].includes(outcome.intent))
-    return redirect(`/admin/proposals/${(outcome.value as { id: string }).id}`);
+  const next = () => `/admin/proposals/${(outcome.value as { id: string }).id}`;
+  if (outcome.intent === "create") return redirect(next());
+  if (["renew", "new-version", "move-date"].includes(outcome.intent)) return redirectWith(outcome, next());
   if (outcome.intent === "delete") return redirect(`/admin/bookings/${textOf(form, "bookingId")}`);
   return outcome;
 }
@@ -43,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ProposalRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const carried = useCarried();
   if (!loaderData) return <UnknownScreen />;
   const { page, state } = loaderData;
   const { proposal, couple } = page;
@@ -71,7 +74,11 @@ export default function ProposalRoute({ loaderData, actionData, params }: Route.
           )}
         </div>
         <OutcomeToast
-          outcome={actionData?.tone === "failure" && proposal.status === "draft" ? undefined : actionData}
+          outcome={
+            actionData?.tone === "failure" && proposal.status === "draft"
+              ? undefined
+              : (actionData ?? carried)
+          }
         />
       </div>
     </UnsavedGuard>
