@@ -15,6 +15,7 @@ import { isDayFull } from "./full-day.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import { isUnanswered } from "./moves.ts";
 import { ReachLine } from "./reach-line.tsx";
+import { SignedDateNote } from "./signed-date.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {
   site: strings.sentThroughTheWebsite,
@@ -126,24 +127,35 @@ function Names({ booking }: { booking: BookingView }) {
   );
 }
 
-function WhenAndWhere({
-  booking: { weddingDate, movingTo, venue },
-  today,
-}: Pick<BookingPage, "booking" | "today">) {
+function When({ booking: { weddingDate, movingTo }, today }: Pick<BookingPage, "booking" | "today">) {
+  if (weddingDate === null) return formatWeddingDate(weddingDate);
+  return (
+    <>
+      {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+      {movingTo && <strong>{strings.movingTo(formatWeddingDay(movingTo))}</strong>}
+    </>
+  );
+}
+
+function WhenAndWhere({ booking, today, movesBy }: Pick<Props["page"], "booking" | "today" | "movesBy">) {
+  const { venue } = booking;
   return (
     <div className="tabular flex flex-wrap items-start gap-x-4 text-17">
-      <EditInPlace place="day">
-        <EditableValue field="weddingDate" label={strings.weddingDate}>
-          {weddingDate === null ? (
-            formatWeddingDate(weddingDate)
-          ) : (
-            <>
-              {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
-              {movingTo && <strong>{strings.movingTo(formatWeddingDay(movingTo))}</strong>}
-            </>
-          )}
-        </EditableValue>
-      </EditInPlace>
+      {booking.isDateSigned ? (
+        // No form: it would refuse every other date.
+        <p className="flex min-h-8 flex-wrap items-center gap-x-4">
+          <span>
+            <When booking={booking} today={today} />
+          </span>
+          <SignedDateNote booking={booking} movesBy={movesBy} />
+        </p>
+      ) : (
+        <EditInPlace place="day">
+          <EditableValue field="weddingDate" label={strings.weddingDate}>
+            <When booking={booking} today={today} />
+          </EditableValue>
+        </EditInPlace>
+      )}
       <EditInPlace place="venue">
         <EditableValue field="venue" label={strings.venue} missing={strings.addAVenue}>
           {venue}
@@ -181,7 +193,7 @@ export function BookingHead({ page, state: current, words, outcome }: Props) {
         <div className="close-lines grid grid-cols-1 gap-2">
           <Alarms page={page} />
           <div>
-            <WhenAndWhere booking={booking} today={today} />
+            <WhenAndWhere booking={booking} today={today} movesBy={page.movesBy} />
             {isDayFull(page) === false && <DayState page={page} />}
             {state.length > 0 && <Facts facts={state} className="gap-y-1" />}
             <ReachLine booking={booking} partners={page.partners} />

@@ -27,7 +27,10 @@ export type Editing = {
   typed?: Partial<FieldTexts>;
 };
 
-type DetailsPage = Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
+type DetailsPage = Pick<BookingPage, "booking" | "packages" | "admins" | "timeline"> & {
+  /** The id of the agreement whose new version would move the date. */
+  movesBy: string | null;
+};
 
 type State = {
   page: DetailsPage;

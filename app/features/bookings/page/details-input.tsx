@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { inTheirData } from "#app/forms/strings.ts";
 import { useCoupleWords } from "#app/lib/couple-words.ts";
@@ -15,8 +16,9 @@ import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/cont
 import { hasRight } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/page.ts";
 import { FIELD_LABELS } from "./comparison.ts";
+import { SignedDateHint } from "./signed-date.tsx";
 
-type Page = Pick<BookingPage, "booking" | "packages" | "admins">;
+type Page = Pick<BookingPage, "booking" | "packages" | "admins"> & { movesBy: string | null };
 
 export type FieldsProps = {
   page: Page;
@@ -44,8 +46,9 @@ function priceHint({ booking, packages }: Page): string {
     : strings.inUSDollarsItStarts;
 }
 
-function hintOf(name: FieldName, page: Page): string | undefined {
+function hintOf(name: FieldName, page: Page): ReactNode {
   if (name === "price") return priceHint(page);
+  if (name === "weddingDate" && page.booking.isDateSigned) return <SignedDateHint movesBy={page.movesBy} />;
   return name === "nextStep" ? inTheirData : undefined;
 }
 
@@ -84,7 +87,7 @@ export function DetailsInput({ name, page, shown, errors, first }: FieldsProps &
     case "phone":
       return <input {...attributes} type="tel" maxLength={PHONE_MAX} />;
     case "weddingDate":
-      return <input {...attributes} type="date" max={LAST_WEDDING_DATE} />;
+      return <input {...attributes} type="date" max={LAST_WEDDING_DATE} readOnly={booking.isDateSigned} />;
     case "venue":
       return <input {...attributes} type="text" maxLength={VENUE_MAX} />;
     case "guestCount":

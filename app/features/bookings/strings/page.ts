@@ -206,6 +206,7 @@ export const setTheDate = "Set the date";
 export const noCrewIsFree = "No crew is free that day, so it can't be held or confirmed.";
 export const changeTheDate = "Change the date";
 export const moveTheDate = "Move the date…";
+export const dateIsSigned = "This date has been signed for.";
 export const addACrew = "Add a crew";
 export const yourWedding = "Your wedding";
 export const addAnEmailAddress = "Add an email address";

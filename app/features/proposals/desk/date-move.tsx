@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { wholeFormError } from "#app/forms/save-bar.tsx";
@@ -22,13 +23,19 @@ export function capacityWords({ kind }: DateState, day: string): string {
 export function DateMove({ page, date, outcome }: Props) {
   const { proposal, weddingDate, mayMove } = page;
   const busy = useNavigation().formData?.get("intent") === "move-date";
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  // The link that says "Move the date…" has been pressed already. A server doesn't know it.
+  useEffect(() => {
+    if (hash === "#move" && details.current) details.current.open = true;
+  }, [hash]);
   if (!mayMove || weddingDate === null) return null;
   const refused = outcome?.intent === "move-date" && outcome.tone === "failure" ? outcome : undefined;
   const errors = refused?.fields ?? {};
   const voids = proposal.status === "completed" ? 0 : proposal.signatures;
   const day = formatWeddingDay(weddingDate);
   return (
-    <details id="move" open={refused !== undefined || undefined}>
+    <details ref={details} id="move" open={refused !== undefined || undefined}>
       <summary className="text-link min-h-11 cursor-pointer py-2">{strings.moveTheDate}</summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 grid max-w-[36rem] gap-4">
         <HiddenFields fields={{ intent: "move-date", voids }} />

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
 import type { DayForThem } from "#server/bookings/current-state/contract.ts";
-import { AFTER_WEDDING, isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import { moveTheDate } from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
-import { agreedOf } from "./agreed.ts";
+import { agreedOf, movableBy } from "./agreed.ts";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { nameOf, nextAction, stateOf } from "./status-words.ts";
@@ -33,7 +33,7 @@ export function ProposalLines({ proposals, status: bookingStatus, day, hasMoney 
   const [newest] = proposals;
   const open = openOnes(proposals);
   const agreed = agreedOf(proposals);
-  const mayMove = agreed && !isClosed(bookingStatus) && !AFTER_WEDDING.includes(bookingStatus);
+  const movable = movableBy(proposals, bookingStatus);
   const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
   const earlier = proposals.filter((line) => !open.includes(line));
   return (
@@ -52,10 +52,10 @@ export function ProposalLines({ proposals, status: bookingStatus, day, hasMoney 
       {open.map((line) => (
         <SignerChanges key={line.id} proposal={line} />
       ))}
-      {mayMove && (
+      {movable && (
         <p>
           <Link
-            to={`/admin/proposals/${agreed.id}#move`}
+            to={`/admin/proposals/${movable.id}#move`}
             className="text-link inline-flex min-h-11 items-center"
           >
             {moveTheDate}

@@ -18,7 +18,7 @@ import { isContactForm, sendContact } from "#app/features/clients/contacts/send-
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
 import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
-import { agreedOf } from "#app/features/proposals/desk/agreed.ts";
+import { movableBy } from "#app/features/proposals/desk/agreed.ts";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
@@ -112,7 +112,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         },
         delivery,
         settles: settlesMoney(money, page.booking),
-        movesBy: (money && !isClosed(page.booking.status) && agreedOf(money.proposals)?.id) || null,
+        movesBy: (money && movableBy(money.proposals, page.booking.status)?.id) || null,
         // Deleted while the page was read, if there is none.
         state: state ? deskFacts(deskState(state, admin)) : [],
       })
