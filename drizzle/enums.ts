@@ -107,6 +107,7 @@ export const MAIL_KINDS = [
   "template_test",
   "weekly_summary",
   "backup_late_alert",
+  "status_alert",
 ] as const;
 /** The purposes of mail templates. The studio may have many for replies, and one for each other purpose. */
 export const TEMPLATE_PURPOSES = [

@@ -16,6 +16,7 @@ import { mediaArchiveRoutes } from "#server/admin/media-archive/routes.ts";
 import { mediaRestoreRoutes } from "#server/admin/media-restore/routes.ts";
 import { personalDataRoutes } from "#server/admin/personal-data/routes.ts";
 import { setupRoutes } from "#server/admin/setup/routes.ts";
+import { statusRoutes } from "#server/admin/status/routes.ts";
 import { weeklySummaryRoutes } from "#server/analytics/digest/routes.ts";
 import { eventRoutes } from "#server/analytics/event-ingestion/routes.ts";
 import { analyticsRoutes } from "#server/analytics/reports/routes.ts";
@@ -138,6 +139,7 @@ export const api = new Hono<ApiEnv>()
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
   .route("/backups", backupRoutes)
+  .route("/status", statusRoutes)
   .route("/archive-import", archiveImportRoutes)
   .route("/media-archive", mediaArchiveRoutes)
   .route("/media-restore", mediaRestoreRoutes)

@@ -24,6 +24,10 @@ interface Env {
    * decrypt. Without it, no backup is made.
    */
   BACKUP_KEY?: string;
+  /** Where alerts about the site are posted, besides the emails to the studio: an https URL. */
+  ALERT_WEBHOOK?: string;
+  /** Signs those posts as https://www.standardwebhooks.com describes: `whsec_` and a key in base64. */
+  ALERT_WEBHOOK_SECRET?: string;
   /** Cloudflare Images, if the deployment binds it (`[images]` in wrangler.toml). */
   IMAGES?: ImagesBinding;
 }

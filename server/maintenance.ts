@@ -5,6 +5,8 @@ import { forgetImports } from "#server/admin/archive-import/service.ts";
 import { applyLaterDeletions } from "#server/admin/backups/deletions.ts";
 import { keepBackups } from "#server/admin/backups/nightly.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
+import { watchStatus } from "#server/admin/status/alerts.ts";
+import { reportCron } from "#server/admin/status/cron-report.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { forgetIngestedEvents } from "#server/analytics/event-ingestion/service.ts";
 import {
@@ -79,19 +81,23 @@ export async function runMaintenance(services: Services): Promise<void> {
         : ["delete_expired", () => deleteExpired(services)],
     ["reencrypt_second_factors", () => sealAnew(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
+    ["watch_status", () => watchStatus(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
     // Last, because it may take minutes.
     ["keep_backups", () => keepBackups(services)],
   ];
+  const failed: string[] = [];
   for (const [name, run] of tasks) {
     try {
       const result = await run();
       if (result) services.log.info("maintenance", { task: name, result });
     } catch (error) {
       services.log.error("maintenance_failed", error, { task: name });
+      failed.push(name);
     }
   }
+  await reportCron(services, failed);
   const { log, databaseCalls, rowsRead } = services;
   log.info("maintenance_done", { databaseCalls: databaseCalls(), rowsRead: rowsRead() });
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { withCurrentSignatures } from "#server/accounts/sign-in/session-token.ts";
+import { noticeSilence } from "#server/admin/status/alerts.ts";
 import { ingestBatch } from "#server/analytics/event-ingestion/service.ts";
 import { takeIncomingMail } from "#server/inquiries/booking-mails/service.ts";
 import { takeOutboxMessages } from "#server/mail/delivery/service.ts";
@@ -89,6 +90,7 @@ export default {
     });
     const { status } = response;
     const unknown = status === 404 ? { referrer: loggedReferrer(request.headers) } : {};
+    services.defer(noticeSilence(services));
     logRequest(services, { method, path, status, startedAt, ...unknown });
     return response;
   },

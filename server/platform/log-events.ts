@@ -31,6 +31,7 @@ export const LOG_EVENTS = {
   auth_warned: "A warning from better-auth.",
   sign_in_failed: "A sign-in could not be checked.",
   sign_out_failed: "A session could not be ended.",
+  alert_not_sent: "The studio could not be told that its site needs attention.",
   second_factor_not_reencrypted:
     "A second factor could not be encrypted with the current secret. Its admin can't use codes once the earlier secret is gone.",
   second_step_failed: "A two-factor code could not be checked.",

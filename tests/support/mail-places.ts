@@ -72,6 +72,7 @@ export const MAIL_PLACES: Record<MailKind, Placed> = {
   template_test: "the studio",
   weekly_summary: "the studio",
   backup_late_alert: "the studio",
+  status_alert: "the studio",
 };
 
 /** The kinds of mail that go to an address which anybody can type. */

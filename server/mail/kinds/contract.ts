@@ -57,4 +57,5 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   template_test: strings.test,
   weekly_summary: strings.weeklySummary,
   backup_late_alert: strings.lateBackup,
+  status_alert: strings.statusAlert,
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";
 import { OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
@@ -29,6 +29,18 @@ export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
     .limit(1);
   return found.length > 0;
 }
+
+/** Returns the mails that are due or have been tried and wait, at most `limit`: when each is tried next, and how often it was. */
+export const selectWaiting = (db: Database, { now, limit }: { now: Date; limit: number }) => {
+  const waits = (state: OutboxState) =>
+    and(eq(outbox.state, state), or(lte(outbox.nextAttemptAt, now), gt(outbox.attempts, 0)));
+  return db
+    .select({ nextAttemptAt: outbox.nextAttemptAt, attempts: outbox.attempts })
+    .from(outbox)
+    .where(or(waits("pending"), waits("sending")))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(limit);
+};
 
 type Claim = {
   now: Date;

@@ -36,6 +36,7 @@ import {
   selectMail,
   selectOutbox,
   selectOutcome,
+  selectWaiting,
   settleCall as settleRow,
 } from "./queries.ts";
 import { failedMails } from "./statements.ts";
@@ -49,6 +50,18 @@ const ERROR_MAX = 500;
 
 /** Returns the wait after attempt `n` (from 1): 30 s, doubled each time. */
 export const retryDelayMs = (attempt: number) => FIRST_DELAY_MS * 2 ** (attempt - 1);
+
+/** More are not counted. */
+const WAITING_MOST = 100;
+
+/** Returns how many mails are waiting, up to 100, and since when the first of them could have been sent. */
+export async function readWaiting({ db, clock }: Pick<Services, "db" | "clock">) {
+  const waiting = await selectWaiting(db, { now: clock.now(), limit: WAITING_MOST });
+  const starts = waiting.map(
+    ({ nextAttemptAt, attempts }) => nextAttemptAt.getTime() - FIRST_DELAY_MS * (2 ** attempts - 1),
+  );
+  return { count: waiting.length, since: starts.length === 0 ? null : new Date(Math.min(...starts)) };
+}
 
 /** Notifies the queue that mail is waiting. The cron picks up anything missed. */
 export function announceMail({ outboxQueue, defer, log }: Services) {

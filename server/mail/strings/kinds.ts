@@ -52,3 +52,4 @@ export const newTestimonial = "New testimonial";
 export const test = "Test";
 export const weeklySummary = "Weekly summary";
 export const lateBackup = "Late backup, for the studio";
+export const statusAlert = "Site needs attention, for the studio";

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..", "..");
 
 /** The desk's texts stand in its markup. Domains move there one by one. */
 const DESK_IN_MARKUP =
-  /^app\/(?:features\/(?:delivery\/desk|admin\/archive\/backup-panel)|routes\/admin\/delivery)\b/;
+  /^app\/(?:features\/(?:delivery\/desk|admin\/archive\/(?:backup|status)-panel)|routes\/admin\/delivery)\b/;
 
 /** Modules that run at build time or contain names of fonts, names of schema.org, or search words for commands. */
 const WITHOUT_SENTENCES =

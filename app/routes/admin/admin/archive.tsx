@@ -1,6 +1,7 @@
 import { ArchiveDownload, ArchiveImportPanel } from "#app/features/admin/archive/archive-panels.tsx";
 import { BackupPanel } from "#app/features/admin/archive/backup-panel.tsx";
 import { MediaDownload, MediaRestorePanel } from "#app/features/admin/archive/media-panels.tsx";
+import { StatusPanel } from "#app/features/admin/archive/status-panel.tsx";
 import * as strings from "#app/features/admin/strings/screens.ts";
 import { sendSheet } from "#app/features/bookings/import/send-sheet.ts";
 import { SheetImport } from "#app/features/bookings/import/sheet-import.tsx";
@@ -28,6 +29,7 @@ export default function ArchivePage({ actionData }: Route.ComponentProps) {
       <h1 className="font-body text-25 font-semibold tracking-normal">{strings.exportAndImport}</h1>
       <div className="mt-6 grid grid-cols-1 gap-8">
         <SheetImport outcome={actionData} />
+        <StatusPanel />
         <BackupPanel />
         <ArchiveDownload />
         <MediaDownload />
