@@ -80,7 +80,8 @@ export function StatusPanel() {
   }, []);
   return (
     <Panel title="Site status">
-      <div className="px-5 py-5">
+      {/* As tall as the answer, so that the panels below stay where they are. */}
+      <div className="min-h-80 px-5 py-5 sm:min-h-56">
         {status === "loading" && <p>Checking...</p>}
         {status === "unknown" && <p>We couldn't check the site right now. Please try again.</p>}
         {typeof status === "object" && (
