@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
+import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
+import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 
 /** The values of an audit log entry about a booking's delivery: its couple, and more by name. */
 export const logged = (bookingId: string, more: Record<string, string | SQL> = {}): SQL => {
@@ -9,6 +10,16 @@ export const logged = (bookingId: string, more: Record<string, string | SQL> = {
   const others = Object.entries(more).map(([name, value]) => sql`, ${name}, ${value}`);
   return sql`json_object('couple', ${couple}${sql.join(others)})`;
 };
+
+/** `mayChangeDelivery` as a condition of the batch that changes a film's delivery or one of its films. */
+export const isChangeable = (role: Role, deliveryId: SQL | string): SQL =>
+  hasRight(role, "bookings")
+    ? sql`true`
+    : sql`not exists (select 1 from ${deliveries} where ${deliveries.id} = ${deliveryId} and ${deliveries.publishedAt} is not null)`;
+
+/** The delivery of a film. */
+export const deliveryOf = (filmId: string): SQL =>
+  sql`(select ${deliveryFilms.deliveryId} from ${deliveryFilms} where ${deliveryFilms.id} = ${filmId})`;
 
 const hasWhole = (role: "original" | "playable") =>
   withTable(

@@ -44,6 +44,8 @@ export type DeliveryPage = {
     marksDelivered: boolean;
     access: DeskAccess;
   } | null;
+  /** Whether whoever sees it may change its films. */
+  isChangeable: boolean;
   films: DeskFilm[];
   booking: {
     id: string;

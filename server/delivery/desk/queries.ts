@@ -4,11 +4,12 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import type { Role } from "#server/platform/rights/contract.ts";
 import { accessColumns } from "../lock/statements.ts";
-import { logged } from "../statements.ts";
+import { deliveryOf, isChangeable, logged } from "../statements.ts";
 import { FILMS_MAX, FIRST_TITLE } from "./contract.ts";
 
-type Actor = { userId: string };
+type Actor = { userId: string; role: Role };
 
 type NewDelivery = { bookingId: string; name: string; at: Date };
 
@@ -115,7 +116,7 @@ const bookingOf = (deliveryId: SQL | string) =>
 
 type Films = { deliveryId: string; bookingId: string; at: Date };
 
-/** Adds a film to a delivery, unless it has too many. Returns whether it did. */
+/** Adds a film to a delivery that the actor may change, unless it has too many. Returns whether it did. */
 export async function insertFilm(
   db: Database,
   actor: Actor,
@@ -133,7 +134,7 @@ export async function insertFilm(
       at,
       after: logged(bookingId, { film: title }),
     },
-    sql`${bookingOf(deliveryId)} = ${bookingId} and ${count} < ${FILMS_MAX}`,
+    sql`${bookingOf(deliveryId)} = ${bookingId} and ${count} < ${FILMS_MAX} and ${isChangeable(actor.role, deliveryId)}`,
   );
   const position = sql`(select coalesce(max(${deliveryFilms.position}), 0) + 1 from ${deliveryFilms} where ${deliveryFilms.deliveryId} = ${deliveryId})`;
   const [, added] = await db.batch([
@@ -150,11 +151,15 @@ export async function insertFilm(
 
 const ownFilm = (filmId: string) => eq(deliveryFilms.id, filmId);
 
-/** Reads the booking of a film. */
+/** Reads the booking of a film, and whether it is delivered. */
 export const selectFilm = async (db: Database, filmId: string) =>
   (
     await db
-      .select({ title: deliveryFilms.title, bookingId: deliveries.bookingId })
+      .select({
+        title: deliveryFilms.title,
+        bookingId: deliveries.bookingId,
+        publishedAt: deliveries.publishedAt,
+      })
       .from(deliveryFilms)
       .innerJoin(deliveries, eq(deliveries.id, deliveryFilms.deliveryId))
       .where(ownFilm(filmId))
@@ -165,7 +170,7 @@ type Film = { filmId: string; bookingId: string; before: string; at: Date };
 const exists = (filmId: string) =>
   sql`exists (select 1 from ${deliveryFilms} where ${deliveryFilms.id} = ${filmId})`;
 
-/** Renames a film. Returns whether it exists. */
+/** Renames a film that the actor may change. Returns whether it did. */
 export async function renameFilm(
   db: Database,
   actor: Actor,
@@ -182,7 +187,7 @@ export async function renameFilm(
       before: logged(bookingId, { film: before }),
       after: logged(bookingId, { film: title }),
     },
-    exists(filmId),
+    sql`${exists(filmId)} and ${isChangeable(actor.role, deliveryOf(filmId))}`,
   );
   const [, renamed] = await db.batch([
     note,

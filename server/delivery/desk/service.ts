@@ -5,6 +5,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { DELIVERED_FILMS, mayChangeDelivery } from "../contract.ts";
 import type { StoredDeliveryFile } from "../files/contract.ts";
 import { accessOf, deskAccess } from "../lock/service.ts";
 import {
@@ -74,6 +75,7 @@ export async function readDelivery(
           access: deskAccess(accessOf(found, clock.now()), admin),
         }
       : null,
+    isChangeable: mayChangeDelivery(admin.role, found),
     films: filmsOf(films),
     booking: { id: bookingId, couple: coupleOf(found), weddingDate, status, version },
   };
@@ -93,7 +95,7 @@ export async function readDeliverySummary(
 
 /**
  * Adds a film to a delivery.
- * @returns `conflict` if it has too many, `not_found` if there is no such delivery
+ * @returns `conflict` if it has too many or is published and the role may not change it, `not_found` if there is no such delivery
  */
 export async function addFilm(
   { db, clock }: Services,
@@ -102,20 +104,26 @@ export async function addFilm(
 ): Promise<Result<null>> {
   const delivery = await selectDelivery(db, id);
   if (!delivery) return fail("not_found", { form: DELIVERY_GONE });
+  if (!mayChangeDelivery(admin.role, delivery)) return fail("conflict", { form: DELIVERED_FILMS });
   const { bookingId } = delivery;
   const added = await insertFilm(db, admin, { deliveryId: id, bookingId, title, at: clock.now() });
   return added ? ok(null) : fail("conflict", { form: TOO_MANY_FILMS });
 }
 
-/** Renames a film. */
+/**
+ * Renames a film.
+ * @returns `conflict` if it is delivered and the role may not change it, `not_found` if there is no such film
+ */
 export async function changeFilm(
   { db, clock }: Services,
   admin: Admin,
   { filmId, title }: { filmId: string; title: string },
 ): Promise<Result<null>> {
   const film = await selectFilm(db, filmId);
-  const change = film && { filmId, bookingId: film.bookingId, before: film.title, title, at: clock.now() };
-  return change && (await renameFilm(db, admin, change)) ? ok(null) : fail("not_found", { form: FILM_GONE });
+  if (!film) return fail("not_found", { form: FILM_GONE });
+  if (!mayChangeDelivery(admin.role, film)) return fail("conflict", { form: DELIVERED_FILMS });
+  const change = { filmId, bookingId: film.bookingId, before: film.title, title, at: clock.now() };
+  return (await renameFilm(db, admin, change)) ? ok(null) : fail("not_found", { form: FILM_GONE });
 }
 
 /** Deletes a film with its files, and stops its uploads. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_FILE_ROLES, type DeliveryFileRole } from "#drizzle/enums.ts";
+import { DELIVERED_FILMS } from "../contract.ts";
 import { PREVIEW_SECONDS } from "../lock/contract.ts";
 
 const MIB = 1024 * 1024;
@@ -31,6 +32,7 @@ export const DELIVERY_FILE_REFUSALS = {
   preview_too_long: `A preview may be ${PREVIEW_SECONDS} seconds long. Please make it again.`,
   wrong_poster: "The poster has to be a JPEG. Please choose another picture.",
   broken: "The file didn't arrive complete. Please try again.",
+  delivered: DELIVERED_FILMS,
   film_gone: "This film no longer exists. Please reload the page.",
   gone: "This upload no longer exists. Please choose the file again.",
   incomplete: "Parts of this file are missing. Please try again.",

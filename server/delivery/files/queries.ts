@@ -5,7 +5,8 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { deliveries, deliveryFileParts, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { logged } from "../statements.ts";
+import type { Role } from "#server/platform/rights/contract.ts";
+import { deliveryOf, isChangeable, logged } from "../statements.ts";
 
 const open = {
   id: deliveryFiles.id,
@@ -17,6 +18,7 @@ const open = {
   sizeBytes: deliveryFiles.sizeBytes,
   storeUploadId: sql<string>`${deliveryFiles.storeUploadId}`,
   bookingId: deliveries.bookingId,
+  publishedAt: deliveries.publishedAt,
   title: deliveryFilms.title,
 };
 
@@ -45,10 +47,14 @@ export type OpenRow = NonNullable<Awaited<ReturnType<typeof selectOpenFile>>>;
 
 type Same = { filmId: string; role: DeliveryFileRole; fingerprint: string; sizeBytes: number };
 
-/** Reads whether a film exists, and the id of an unfinished upload of the same file for the same place. */
+/** Reads a film's delivery, and the id of an unfinished upload of the same file for the same place. */
 export async function selectForStart(db: Database, { filmId, role, fingerprint, sizeBytes }: Same) {
   const [films, files] = await db.batch([
-    db.select({ id: deliveryFilms.id }).from(deliveryFilms).where(eq(deliveryFilms.id, filmId)),
+    db
+      .select({ publishedAt: deliveries.publishedAt })
+      .from(deliveryFilms)
+      .innerJoin(deliveries, eq(deliveries.id, deliveryFilms.deliveryId))
+      .where(eq(deliveryFilms.id, filmId)),
     db
       .select({ id: deliveryFiles.id })
       .from(deliveryFiles)
@@ -63,7 +69,7 @@ export async function selectForStart(db: Database, { filmId, role, fingerprint, 
       )
       .limit(1),
   ]);
-  return { exists: films.length > 0, sameId: files[0]?.id ?? null };
+  return { delivery: films[0], sameId: files[0]?.id ?? null };
 }
 
 type New = Required<
@@ -122,12 +128,13 @@ export const selectStoredFile = async (db: Database, id: string) =>
 type Facts = { durationSeconds: number | null; width: number | null; height: number | null };
 
 /**
- * Marks a file as whole, in place of the previous one of its film and role.
+ * Marks a file as whole, in place of the previous one of its film and role. Does nothing if the actor may no longer
+ * change the delivery.
  * @returns the keys of what it replaces
  */
 export async function finishFile(
   db: Database,
-  actor: { userId: string },
+  actor: { userId: string; role: Role },
   { file, etag, facts, at }: { file: OpenRow; etag: string; facts: Facts; at: Date },
 ): Promise<string[]> {
   const previous = and(
@@ -146,7 +153,7 @@ export async function finishFile(
       at,
       after: logged(file.bookingId, { film: file.title, file: file.fileName }),
     },
-    sql`exists (select 1 from ${deliveryFiles} where ${deliveryFiles.id} = ${file.id} and ${deliveryFiles.storeUploadId} is not null)`,
+    sql`exists (select 1 from ${deliveryFiles} where ${deliveryFiles.id} = ${file.id} and ${deliveryFiles.storeUploadId} is not null) and ${isChangeable(actor.role, deliveryOf(file.filmId))}`,
   );
   const [, keys] = await db.batch([
     note,
@@ -156,7 +163,7 @@ export async function finishFile(
       .update(deliveryFiles)
       .set({ storeUploadId: null, etag, ...facts, updatedAt: at })
       .where(and(eq(deliveryFiles.id, file.id), entryExists)),
-    db.delete(deliveryFileParts).where(eq(deliveryFileParts.fileId, file.id)),
+    db.delete(deliveryFileParts).where(and(eq(deliveryFileParts.fileId, file.id), entryExists)),
   ]);
   return keys.map(({ key }) => key);
 }

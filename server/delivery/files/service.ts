@@ -8,6 +8,7 @@ import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/pla
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
+import { mayChangeDelivery } from "../contract.ts";
 import { PREVIEW_SECONDS } from "../lock/contract.ts";
 import {
   ABANDONED_AFTER_MS,
@@ -46,6 +47,7 @@ const CODES: Record<DeliveryFileRefusal, ErrorCode> = {
   preview_too_long: "unsupported",
   wrong_poster: "unsupported",
   broken: "invalid",
+  delivered: "conflict",
   film_gone: "not_found",
   gone: "not_found",
   incomplete: "conflict",
@@ -86,19 +88,20 @@ const findOpen = async ({ db }: Pick<Services, "db">, id: string) =>
 /**
  * Begins the upload of a film's file, or resumes one of the same file with the parts received so far.
  * @returns `unsupported` for an empty file, a version for browsers that isn't an MP4 and a poster that isn't a JPEG;
- *   `too_large`; `not_found` if there is no such film
+ *   `too_large`; `not_found` if there is no such film; `conflict` if it is delivered and the role may not change it
  */
 export async function beginFile(
   { db, storage, clock }: Services,
-  _admin: Admin,
+  admin: Admin,
   { filmId, role, fileName, sizeBytes, fingerprint, head }: DeliveryFileStart & { filmId: string },
 ): Promise<Result<{ open: OpenDeliveryFile }>> {
   if (sizeBytes === 0) return refuse("empty");
   if (sizeBytes > FILE_BYTES_MAX[role]) return refuse(role === "poster" ? "poster_too_large" : "too_large");
   const contentType = typeOf(role, Buffer.from(head, "base64").subarray(0, DELIVERY_HEAD_BYTES));
   if (contentType === null) return refuse(role === "poster" ? "wrong_poster" : "unplayable");
-  const { exists, sameId } = await selectForStart(db, { filmId, role, fingerprint, sizeBytes });
-  if (!exists) return refuse("film_gone");
+  const { delivery, sameId } = await selectForStart(db, { filmId, role, fingerprint, sizeBytes });
+  if (!delivery) return refuse("film_gone");
+  if (!mayChangeDelivery(admin.role, delivery)) return refuse("delivered");
   const same = sameId === null ? undefined : await selectOpenFile(db, sameId);
   if (same) return ok({ open: openView(same) });
   const id = fingerprint + Buffer.from(crypto.getRandomValues(new Uint8Array(8))).toString("hex");
@@ -162,7 +165,7 @@ async function factsOf({ storage }: Services, file: OpenRow) {
 
 /**
  * Joins the parts to one file, in place of the previous one of its film and role. Idempotent.
- * @returns `conflict` if parts are missing, `unsupported` for a version that browsers can't play or a longer preview
+ * @returns `conflict` if parts are missing or the film is delivered and the role may not change it, `unsupported` for a version that browsers can't play or a longer preview
  */
 export async function completeFile(
   services: Services,
@@ -175,6 +178,7 @@ export async function completeFile(
     const known = UPLOAD_ID.test(id) ? await selectStoredFile(db, id) : undefined;
     return known ? ok({ file: known }) : refuse("gone");
   }
+  if (!mayChangeDelivery(admin.role, file)) return refuse("delivered");
   if (file.parts.length !== partCount(sized(file))) return refuse("incomplete");
   // If the response of an earlier call was lost, the store no longer knows the parts.
   await storage.joinParts(file, file.parts);
@@ -199,7 +203,9 @@ export async function completeFile(
   });
   if (replaced.length > 0) await storage.remove(...replaced);
   const known = await selectStoredFile(db, id);
-  return known ? ok({ file: known }) : refuse("gone");
+  if (known) return ok({ file: known });
+  // It is still there if the film was delivered meanwhile.
+  return refuse((await findOpen(services, id)) ? "delivered" : "gone");
 }
 
 /** Cancels an upload and deletes the parts received so far. */

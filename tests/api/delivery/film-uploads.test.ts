@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveryFiles } from "#drizzle/schema/deliveries.ts";
+import { DELIVERED_FILMS } from "#server/delivery/contract.ts";
 import { ABANDONED_AFTER_MS } from "#server/delivery/files/contract.ts";
+import { finishFile, selectOpenFile } from "#server/delivery/files/queries.ts";
 import { sweepDeliveryFiles } from "#server/delivery/files/service.ts";
 import { r2Storage } from "#server/platform/storage.ts";
 import {
@@ -13,7 +15,8 @@ import {
   sendFile,
   wholeDelivery,
 } from "#tests/factories/delivered-film.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -103,6 +106,69 @@ describe("F19: an upload of a film's file", () => {
     expect((await callApi(admin, "DELETE", `/api/delivery-films/${filmId}`)).status).toBe(200);
     expect(await studio.worker.media.head(key)).toBeNull();
     expect(await studio.database.open().select().from(deliveryFiles)).toHaveLength(0);
+  });
+});
+
+describe("S52 a delivered film", () => {
+  const publish = ({ id }: { id: string }, visitor = admin) =>
+    callApi(visitor, "POST", `/api/deliveries/${id}/publishing`);
+  const filmEditor = async () => {
+    const person = await newPerson(studio, { role: "film_editor" });
+    return { id: person.id, visitor: await signedIn(studio, person.credentials) };
+  };
+  const openId = async (visitor: Visitor, filmId: string, bytes: Buffer) => {
+    const begun = await beginFile(visitor, { filmId, role: "original", bytes });
+    const { id } = ((await begun.json()) as { value: { open: { id: string } } }).value.open;
+    await callApi(visitor, "PUT", `/api/delivery-files/${id}/parts/1`, bytes);
+    return id;
+  };
+
+  it("is changed only by who may deliver, and stays as it is for a film editor", async () => {
+    const delivery = await wholeDelivery(studio, admin);
+    const { id, filmId } = delivery;
+    const { visitor: editor } = await filmEditor();
+    // Begun before the films were delivered.
+    const waiting = await openId(editor, filmId, quickTime(600));
+    expect((await publish(delivery)).status).toBe(200);
+    const before = await fileOf(filmId, "playable");
+    const refused = [
+      await beginFile(editor, { filmId, role: "playable", bytes: PLAYABLE }),
+      await beginFile(editor, { filmId, role: "poster", bytes: POSTER }),
+      await callApi(editor, "POST", `/api/delivery-files/${waiting}/complete`),
+      await callApi(editor, "POST", `/api/deliveries/${id}/films`, { title: "Another film" }),
+      await callApi(editor, "PUT", `/api/delivery-films/${filmId}`, { title: "Another title" }),
+    ];
+    for (const answer of refused) {
+      const { code, fields } = await problem(answer);
+      expect([code, fields?.file ?? fields?.form]).toEqual(["conflict", DELIVERED_FILMS]);
+    }
+    expect(await fileOf(filmId, "playable")).toEqual(before);
+    expect(await studio.worker.media.head(before.key)).not.toBeNull();
+    const page = await pageText(editor, `/admin/deliveries/${id}`);
+    expect(page).toContain("ask a coordinator or an admin");
+    expect(page).not.toMatch(/Save title|Add film|Replace the film/);
+    // What has arrived is kept for those who may.
+    expect((await callApi(admin, "POST", `/api/delivery-files/${waiting}/complete`)).status).toBe(200);
+    expect(await callApi(admin, "DELETE", `/api/deliveries/${id}/publishing`)).toMatchObject({ status: 200 });
+    expect((await sendFile(editor, { filmId, role: "original", bytes: quickTime(700) })).status).toBe(200);
+  });
+
+  it("isn't replaced by a file that became whole in the same moment", async () => {
+    const delivery = await wholeDelivery(studio, admin);
+    const { id: userId, visitor: editor } = await filmEditor();
+    const db = studio.database.open();
+    const before = await fileOf(delivery.filmId, "original");
+    const file = await selectOpenFile(db, await openId(editor, delivery.filmId, quickTime(600)));
+    if (!file) throw new Error("No upload");
+    await publish(delivery);
+    const facts = { durationSeconds: null, width: null, height: null };
+    const finish = (role: "film_editor" | "coordinator") =>
+      finishFile(db, { userId, role }, { file, etag: "etag", facts, at: new Date() });
+    expect(await finish("film_editor")).toEqual([]);
+    expect(await selectOpenFile(db, file.id)).toEqual(
+      expect.objectContaining({ id: file.id, parts: file.parts }),
+    );
+    expect(await finish("coordinator")).toEqual([before.key]);
   });
 });
 

@@ -11,6 +11,8 @@ const LateFilmUpload = latePart(async () => (await import("./film-upload.tsx")).
 
 type Props = {
   film: DeskFilm;
+  /** Whether whoever sees it may rename it and upload its files. */
+  isChangeable: boolean;
   /** Whether whoever sees it may delete it. */
   isDeletable: boolean;
   /** The outcome of this film's title. */
@@ -18,9 +20,15 @@ type Props = {
 };
 
 /** A film of a delivery: its title, its files, and what can be done with it. */
-export function FilmCard({ film, isDeletable, outcome }: Props) {
+export function FilmCard({ film, isChangeable, isDeletable, outcome }: Props) {
   const id = useId();
   const error = outcome?.fields.title;
+  if (!isChangeable)
+    return (
+      <li className="border-t border-line pt-5">
+        <p className="wrap-anywhere font-semibold">{film.title}</p>
+      </li>
+    );
   return (
     <li className="grid gap-5 border-t border-line pt-5">
       <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-3">

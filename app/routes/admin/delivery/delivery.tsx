@@ -127,7 +127,7 @@ function NewFilm({ outcome }: { outcome: Outcome | undefined }) {
 export default function DeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownScreen />;
   const { page } = loaderData;
-  const { id, booking, films, publishedAt, publishing } = page;
+  const { id, booking, films, publishedAt, publishing, isChangeable } = page;
   const refused = actionData?.tone === "failure" ? actionData : undefined;
   return (
     <div className="toast-space">
@@ -153,20 +153,27 @@ export default function DeliveryRoute({ loaderData, actionData }: Route.Componen
             error={refused?.intent === "open" ? refused.fields.reason : undefined}
           />
         )}
-        {!publishing && publishedAt && <p>Delivered {formatStudioMoment(publishedAt)}.</p>}
+        {!publishing && publishedAt && (
+          <p>
+            Delivered {formatStudioMoment(publishedAt)}. To change the films, ask a coordinator or an admin.
+          </p>
+        )}
         <ul className="grid gap-8">
           {films.map((film) => (
             <FilmCard
               key={film.id}
               film={film}
+              isChangeable={isChangeable}
               isDeletable={publishing !== null}
               outcome={refused?.intent === "rename-film" && refused.film === film.id ? refused : undefined}
             />
           ))}
         </ul>
-        <div className="border-t border-line pt-5">
-          <NewFilm key={films.length} outcome={refused?.intent === "add-film" ? refused : undefined} />
-        </div>
+        {isChangeable && (
+          <div className="border-t border-line pt-5">
+            <NewFilm key={films.length} outcome={refused?.intent === "add-film" ? refused : undefined} />
+          </div>
+        )}
       </div>
       <OutcomeToast outcome={actionData} />
     </div>
