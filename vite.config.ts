@@ -65,6 +65,8 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
       client: {
         build: {
           target: buildTarget(PUBLIC_FLOOR),
+          // Served beside the scripts, because most of these licenses ask for that.
+          license: { fileName: "assets/licenses.md" },
           rolldownOptions: {
             // Texts are in separate modules (`strings/`), so that a screen loads only those it shows.
             optimization: { inlineConst: { mode: "all", pass: 2 } },

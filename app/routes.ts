@@ -26,6 +26,8 @@ export default [
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
   route("feed.xml", "routes/seo/feed.ts"),
+  route(".well-known/security.txt", "routes/seo/security-txt.ts"),
+  route(".well-known/change-password", "routes/seo/change-password.ts"),
   route("site.webmanifest", "routes/seo/web-manifest.ts"),
   route("favicon.ico", "routes/seo/icon.ts"),
   route("apple-touch-icon.png", "routes/seo/icon.ts", { id: "routes/seo/touch-icon" }),

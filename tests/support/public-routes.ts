@@ -24,6 +24,8 @@ export const PUBLIC_PAGES = [
   "/sitemap.xml",
   "/robots.txt",
   "/feed.xml",
+  "/.well-known/security.txt",
+  "/.well-known/change-password",
   "/site.webmanifest",
   "/favicon.ico",
   "/apple-touch-icon.png",

@@ -150,6 +150,28 @@ it("lists every public page and film in the sitemap, which robots.txt names", as
   expect(await robots.text()).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
+it("says where to report a security problem, with a date of expiry within a year", async () => {
+  const answer = await visitor().get("/.well-known/security.txt");
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const fields = new Map(
+    (await answer.text())
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ", 2) as [string, string]),
+  );
+  expect(fields.get("Contact")).toBe("mailto:hello@example.com");
+  expect(fields.get("Canonical")).toBe(`${SITE}/.well-known/security.txt`);
+  const left = Date.parse(fields.get("Expires") ?? "") - Date.now();
+  expect(left).toBeGreaterThan(30 * 86_400_000);
+  expect(left).toBeLessThan(365 * 86_400_000);
+});
+
+it("leads password managers to the form that changes a password", async () => {
+  const answer = await visitor().get("/.well-known/change-password");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/account"]);
+});
+
 it("the sitemap says when a film was last changed", async () => {
   const changed = film({ updatedAt: new Date("2031-02-03T04:05:06Z") });
   await publish([changed]);
