@@ -7,7 +7,10 @@ const SETTINGS: [of: string, to: string][] = [
   ['MAIL_FROM = "Studio <hello@example.com>"', 'MAIL_FROM = "Studio <hello@studio.test>"'],
   ['STUDIO_INBOX = "hello@example.com"', 'STUDIO_INBOX = "hello@studio.test"'],
   ['binding = "KV"', `binding = "KV"\nid = "${NAMESPACE}"`],
-  ["workers_dev = true", 'routes = [{ pattern = "films.studio.test", custom_domain = true }]'],
+  [
+    "\nworkers_dev = true",
+    '\nworkers_dev = false\nroutes = [{ pattern = "films.studio.test", custom_domain = true }]',
+  ],
 ];
 
 /** Writes the project's wrangler.toml as an operator leaves it who followed docs/operations.md. */

@@ -115,6 +115,17 @@ describe("a fault in the variables of wrangler.toml", () => {
     expect(ofConfig(config)).toEqual([]);
   });
 
+  it("a version that answers at an address of its own", () => {
+    const config = withVariable("SITE_URL", "https://films.studio.test");
+    for (const isOn of [true, undefined]) {
+      Object.assign(config, { preview_urls: isOn, workers_dev: isOn });
+      expect(ofConfig(config)).toEqual([
+        expect.stringContaining("✗ preview_urls: is on, so each old version goes on answering"),
+        expect.stringContaining("✗ workers_dev: is on, so the site answers at a second address. →"),
+      ]);
+    }
+  });
+
   it("an empty address for breached passwords and for replies is no fault", () => {
     expect(ofConfig(withVariable("BREACHED_PASSWORDS_ENDPOINT", ""))).toEqual([]);
     expect(ofConfig(withVariable("INCOMING_MAIL_DOMAIN", ""))).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** Licenses that allow use in a closed product. */
 const PERMISSIVE =
-  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|CC-BY-4\.0|LGPL-3\.0-or-later)$/;
+  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|CC-BY-4\.0)$/;
 
 type Packages = Record<string, { license?: string; dev?: boolean; optional?: boolean; name?: string }>;
 

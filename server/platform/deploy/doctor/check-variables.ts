@@ -51,6 +51,36 @@ function checkDomain(config: WorkerConfig): Finding[] {
   ];
 }
 
+/**
+ * Whether versions answer at addresses of their own. Those outlive a mended hole: an old version with the production
+ * database goes on answering there.
+ */
+function checkOtherAddresses(config: WorkerConfig): Finding[] {
+  const siteUrl = variable(config, "SITE_URL");
+  if (siteUrlFault(siteUrl)) return [];
+  const isAtWorkersDev = new URL(siteUrl).hostname.endsWith(".workers.dev");
+  return [
+    config.preview_urls === false
+      ? good("preview_urls", "off")
+      : fault(
+          "preview_urls",
+          "is on, so each old version goes on answering at an address of its own",
+          `Set preview_urls = false ${IN_CONFIG}`,
+        ),
+    ...(isAtWorkersDev
+      ? []
+      : [
+          config.workers_dev === false
+            ? good("workers_dev", "off")
+            : fault(
+                "workers_dev",
+                "is on, so the site answers at a second address",
+                `Set workers_dev = false ${IN_CONFIG}`,
+              ),
+        ]),
+  ];
+}
+
 function checkSender(config: WorkerConfig): Finding[] {
   const transport = variable(config, "MAIL_TRANSPORT");
   const from = variable(config, "MAIL_FROM");
@@ -137,6 +167,7 @@ const checkQueueNames = (config: WorkerConfig) =>
 export const checkVariables = (config: WorkerConfig): Finding[] => [
   checkSiteUrl(config),
   ...checkDomain(config),
+  ...checkOtherAddresses(config),
   ...checkSender(config),
   checkIncomingDomain(config),
   ...checkEndpoints(config),

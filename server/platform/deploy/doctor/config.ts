@@ -17,6 +17,7 @@ export type WorkerConfig = {
   routes?: (string | { pattern: string })[] | undefined;
   route?: string | { pattern: string } | undefined;
   workers_dev?: boolean | undefined;
+  preview_urls?: boolean | undefined;
 };
 
 /** @throws {Error} if the file can't be read */
