@@ -48,6 +48,11 @@ export const proposals = sqliteTable(
     settleDue: integer("settle_due").notNull().default(0),
     /** When the retainer had arrived but the date was already taken. */
     dayTakenAt: instant("day_taken_at"),
+    /**
+     * The ledger's last entry when the studio took back the date that had been confirmed for this agreement, written by a
+     * trigger; empty if the ledger had none. What had arrived by then doesn't confirm it again.
+     */
+    takenBackAfter: text("taken_back_after"),
     /** The agreement as a PDF: its key in the object store, and the SHA-256 of its bytes. Null until it is made. */
     fileKey: text("file_key"),
     fileHash: text("file_hash"),

@@ -49,7 +49,7 @@ const SINCE: Record<string, (row: Row) => Row> = {
     sharesMailbox: false,
     addressNamedAt: null,
   }),
-  proposals: () => ({ remindedAt: null }),
+  proposals: () => ({ remindedAt: null, takenBackAfter: null }),
   bookings: () => ({ unchecked: false, deliveredOn: null, movingTo: null, settledThrough: null }),
   paymentSettings: () => ({ sendReminders: false }),
   messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt, mail: null }),

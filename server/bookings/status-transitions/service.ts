@@ -28,7 +28,7 @@ import {
   takesCrew,
 } from "./contract.ts";
 import { selectState, updateStatus } from "./queries.ts";
-import { isNotEarly, isNotReopenedWithLetter } from "./statements.ts";
+import { isNotEarly, isNotReopenedWithLetter, type Move as Transition } from "./statements.ts";
 
 const origins = (to: BookingStatus, ahead: boolean) =>
   BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
@@ -141,6 +141,8 @@ type Unforeseen = {
   from: readonly BookingStatus[];
   to: BookingStatus;
   action: AuditAction;
+  /** An additional condition, checked when the batch runs. */
+  condition?: Transition["condition"];
   /** Mails to send with the move, each once. */
   mails?: NewMail[];
 };
@@ -155,7 +157,7 @@ const TRIES = 5;
  */
 export async function moveBySystem(
   services: Services,
-  { id, from, to, action, mails = [] }: Unforeseen,
+  { id, from, to, action, condition, mails = [] }: Unforeseen,
 ): Promise<"moved" | "full" | "other" | "busy"> {
   const { db, clock } = services;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -170,6 +172,7 @@ export async function moveBySystem(
       to,
       reason: null,
       action,
+      ...(condition ? { condition } : {}),
       mails,
       at: clock.now(),
     });

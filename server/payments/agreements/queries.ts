@@ -1,5 +1,7 @@
 import type { Database } from "#drizzle/client.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
+import type { SignedAgreement } from "#server/proposals/agreements/contract.ts";
+import { isTakenBackAfter } from "#server/proposals/agreements/statements.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
 import { weddingStatement } from "../notices/queries.ts";
 
@@ -12,3 +14,7 @@ export async function selectPartners(db: Database, bookingId: string) {
   ]);
   return { wedding: wedding[0] ?? null, partners, entries };
 }
+
+/** Condition for a batch: the studio hasn't taken back the date of an agreement since it was read. */
+export const isUnchanged = ({ proposalId, takenBackAfter }: SignedAgreement) =>
+  isTakenBackAfter(proposalId, takenBackAfter);

@@ -19,8 +19,9 @@ import { issueRetainerInvoice } from "../invoices/service.ts";
 import { balanceOf } from "../ledger/balance.ts";
 import { chargeSchedule, reverseSchedules } from "../ledger/service.ts";
 import { confirmedMails, unconfirmedMails } from "./mails.ts";
-import { selectPartners } from "./queries.ts";
+import { isUnchanged, selectPartners } from "./queries.ts";
 import { retainerSentence } from "./retainer-sentence.ts";
+import { retainerCameSince } from "./taken-back.ts";
 
 /** Agreements per cron run. The rest wait for the next minute. */
 const AT_ONCE = 5;
@@ -66,7 +67,7 @@ async function confirmIfComplete(
   bookingId: string,
   agreement: SignedAgreement,
 ): Promise<void> {
-  const { proposalId, isCompleted, date, payments } = agreement;
+  const { proposalId, isCompleted, date, payments, takenBackAfter } = agreement;
   // A closed booking is not confirmed, and the person who closed it has told the couple.
   if (!isCompleted || date.isConfirmed || date.isClosed) return;
   // Nobody promises to film a day that is over.
@@ -75,6 +76,8 @@ async function confirmIfComplete(
   const { wedding, partners, entries } = await selectPartners(services.db, bookingId);
   const balance = balanceOf(entries);
   if (!wedding || (owesRetainer && !balance.retainerPaid)) return;
+  // It was confirmed, and the studio took it back. It decides again itself, unless the couple paid a retainer since.
+  if (takenBackAfter !== null && !retainerCameSince(entries, takenBackAfter)) return;
   const news = { proposalId, bookingId, wedding, partners };
   const outcome = date.isMoved
     ? "moved_date"
@@ -83,6 +86,7 @@ async function confirmIfComplete(
         from: BEFORE_CONFIRMED,
         to: "confirmed",
         action: "confirm_paid_booking",
+        condition: isUnchanged(agreement),
         mails: await confirmedMails(services, news),
       });
   // The mark stays, and the cron tries again.

@@ -7,6 +7,11 @@ export type SignedAgreement = {
   proposalId: string;
   /** Whether everybody has signed, including the studio. */
   isCompleted: boolean;
+  /**
+   * The ledger's last entry when the studio took back the date that had been confirmed for it; empty if there was none.
+   * Null if it never did.
+   */
+  takenBackAfter: string | null;
   payments: Payment[];
   /** What was chosen, with its prices. */
   totals: Totals;

@@ -16,6 +16,7 @@ const signedStatement = (db: Database, bookingId: string) =>
       status: proposals.status,
       document: proposals.document,
       choice: proposals.choice,
+      takenBackAfter: proposals.takenBackAfter,
       facts: factsColumn,
     })
     .from(proposals)

@@ -23,6 +23,7 @@ function agreementOf(
   return {
     proposalId: row.id,
     isCompleted: row.status === "completed",
+    takenBackAfter: row.takenBackAfter,
     date: bookingDateOf(state),
     payments: paymentsOf(document, choice),
     totals: totalsOf(document.offer, choice),

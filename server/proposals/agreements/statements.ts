@@ -32,3 +32,7 @@ export const mayBeCharged = (bookingId: string, proposalId: string) =>
  */
 export const waitsForReopening = sql`(${isSigned} and ${isClosed(proposals.bookingId)}
   and not exists (select 1 from ${ledgerEntries} as charge where charge.source_id = ${proposals.id}))`;
+
+/** Condition for a batch: this was the ledger's last entry when the studio last took back the date of an agreement. */
+export const isTakenBackAfter = (proposalId: string, takenBackAfter: string | null) =>
+  sql`(select ${proposals.takenBackAfter} from ${proposals} where ${proposals.id} = ${proposalId}) is ${takenBackAfter}`;

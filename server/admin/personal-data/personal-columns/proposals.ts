@@ -16,7 +16,7 @@ export const PROPOSALS = {
       "updatedAt",
     ],
     withheld: ["draft", "documentHash", "fileKey", "fileHash"],
-    other: ["id", "bookingId", "settleDue", "dayTakenAt", "remindedAt", "version"],
+    other: ["id", "bookingId", "settleDue", "dayTakenAt", "takenBackAfter", "remindedAt", "version"],
     deletion: "agreement",
   },
   proposalEvents: {
