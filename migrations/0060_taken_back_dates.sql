@@ -1,4 +1,6 @@
 ALTER TABLE `proposals` ADD `taken_back_after` text;--> statement-breakpoint
+CREATE INDEX `proposals_signed` ON `proposals` (`booking_id`) WHERE "proposals"."status" in ('signed', 'completed');--> statement-breakpoint
+CREATE INDEX `open_charges_retainer` ON `open_charges` (`booking_id`) WHERE "open_charges"."kind" = 'retainer' and "open_charges"."asked" = 1;--> statement-breakpoint
 -- Whoever takes a confirmed date back, and however: a move, Undo, a bulk move.
 CREATE TRIGGER `bookings_taken_back` AFTER UPDATE OF `status` ON `bookings`
 WHEN OLD.`status` IN ('confirmed', 'filmed', 'editing', 'delivered') AND NEW.`status` IN ('new', 'contacted', 'proposal', 'held')

@@ -27,6 +27,9 @@ export const openCharges = sqliteTable(
     index("open_charges_due_order").on(table.dueOrder, table.chargeId),
     index("open_charges_booking_id").on(table.bookingId),
     index("open_charges_pending").on(table.dueOrder, table.chargeId).where(sql`${table.pendingCents} > 0`),
+    index("open_charges_retainer")
+      .on(table.bookingId)
+      .where(sql`${table.kind} = 'retainer' and ${table.asked} = 1`),
   ],
 );
 

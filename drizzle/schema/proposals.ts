@@ -64,6 +64,7 @@ export const proposals = sqliteTable(
     unique("proposals_booking_id_number").on(table.bookingId, table.number),
     index("proposals_status_expires_at").on(table.status, table.expiresAt),
     index("proposals_settle_due").on(table.updatedAt).where(sql`${table.settleDue} > 0`),
+    index("proposals_signed").on(table.bookingId).where(sql`${table.status} in ('signed', 'completed')`),
     index("proposals_day_taken").on(table.dayTakenAt).where(sql`${table.dayTakenAt} is not null`),
     index("proposals_file_hash").on(table.fileHash),
     index("proposals_reminder_due")

@@ -86,7 +86,7 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     waiting: { ...waiting, items },
     calls: { ...calls, items: toCall },
     dueFilms: { ...dueFilms, items: films },
-    money: money ? moneyNow(sums, today) : null,
+    money: money ? moneyNow(sums, { today, now: new Date(now) }) : null,
     setup: setupOf(services, setup),
     today,
   };

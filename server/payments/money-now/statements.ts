@@ -1,12 +1,12 @@
 import { and, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { totalStatements } from "../overview/queries.ts";
+import { openStatements } from "../overview/queries.ts";
 
 /** Builds the queries for today's money figures: totals maintained by triggers, and this month's payments. */
 export const moneyNowStatements = (db: Database, today: string) =>
   [
-    ...totalStatements(db, today),
+    ...openStatements(db, today),
     db
       .select({
         cents:

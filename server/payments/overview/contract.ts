@@ -7,12 +7,13 @@ export const DUE_PAGE_SIZE = 25;
 export const DUE_STATES = ["overdue", "upcoming", "delivery"] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/** The filters of the list: a due state, or pending payments. */
-export const DUE_FILTERS = [...DUE_STATES, "pending"] as const;
+/** The filters of the list: a due state, what couples aren't asked for because of their date, or pending payments. */
+export const DUE_FILTERS = [...DUE_STATES, "stopped", "pending"] as const;
 export const DUE_FILTER_NAMES: Record<(typeof DUE_FILTERS)[number], string> = {
   overdue: "Overdue",
   upcoming: strings.dueLater,
   delivery: strings.atDelivery,
+  stopped: strings.notAskedFor,
   pending: strings.onItsWay,
 };
 
@@ -53,8 +54,8 @@ export type PaymentsOverview = {
   found: number;
   page: number;
   pages: number;
-  /** Totals over all bookings, regardless of the filter. */
-  totals: { openCents: number; overdueCents: number; pendingCents: number };
+  /** Totals over all bookings, regardless of the filter. The first two are what couples are asked for. */
+  totals: { openCents: number; overdueCents: number; stoppedCents: number; pendingCents: number };
   stripe: StripeState;
   instructions: Instructions;
   /** Whether the amounts and files include the demo's. */

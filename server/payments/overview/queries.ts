@@ -1,19 +1,22 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
-import { withTable } from "#drizzle/expressions.ts";
+import { UNDECIDED } from "#drizzle/columns.ts";
+import { listOf, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCharges, openDayTotals, openTotals } from "#drizzle/schema/open-charges.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { hasDemo } from "#drizzle/seed/demo/ids.ts";
-import { factsColumnWhen } from "#server/bookings/facts/statements.ts";
-import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { crewsOn, crewsTakenOn } from "#server/bookings/day-state/statements.ts";
+import { factsColumn } from "#server/bookings/facts/statements.ts";
+import { BEFORE_CONFIRMED } from "#server/bookings/status-transitions/contract.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
 import { ENTRY } from "../ledger/queries.ts";
 import { wasReminded } from "../reminders/queries.ts";
-import { DUE_PAGE_SIZE } from "./contract.ts";
+import { DUE_PAGE_SIZE, type DueFilter } from "./contract.ts";
+import type { openOf } from "./totals.ts";
 
 /** Reads the entries of some bookings, grouped by booking, in insertion order. */
 const selectEntries = (db: Database, bookingIds: SQL) =>
@@ -35,11 +38,10 @@ const selectEntries = (db: Database, bookingIds: SQL) =>
 export type EntryOfBooking = Awaited<ReturnType<typeof selectEntries>>[number];
 
 type Asked = {
+  state: DueFilter["state"];
   /** The range of `dueOrder` to list. */
   range: { from: string; until: string };
-  pendingOnly: boolean;
   today: string;
-  page: number;
 };
 
 const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
@@ -50,9 +52,23 @@ const isAsked = eq(openCharges.asked, true);
 // A literal, to match the partial index.
 const isPending = sql`${openCharges.pendingCents} > 0`;
 
+/** Condition: an open booking's charges are for a day. Literals, to match the partial indexes. */
+const isForDay = sql`(exists (select 1 from ${openCharges} as charge where charge.booking_id = ${withTable(bookings.id)}
+    and charge.kind = 'retainer' and charge.asked = 1)
+  or exists (select 1 from ${proposals} as paper where paper.booking_id = ${withTable(bookings.id)}
+    and paper.status in ('signed', 'completed')))`;
+
+/** Condition: that day may not be the couple's. Whether it is, `currentState` says. */
+const mayBeGone = (today: string) => sql`(${lt(bookings.weddingDate, today)}
+  or (${bookings.status} <> 'held' and ${bookings.weddingDate} <> ${UNDECIDED}
+    and ${crewsOn(bookings.weddingDate)} <= ${crewsTakenOn(bookings.weddingDate)})
+  or exists (select 1 from ${proposals} as paper where paper.booking_id = ${withTable(bookings.id)}
+    and paper.status in ('signed', 'completed')
+    and json_extract(paper.document, '$.weddingDate') <> ${withTable(bookings.weddingDate)}))`;
+
 /**
- * Builds the queries for the totals of open charges by month, and of charges of this month that were due before
- * today. For a batch.
+ * Builds the queries for the totals of open charges by month, and of charges of this month that were due before today. For
+ * a batch.
  */
 export const totalStatements = (db: Database, today: string) =>
   [
@@ -76,21 +92,42 @@ export const totalStatements = (db: Database, today: string) =>
       .where(and(gte(openDayTotals.day, `${today.slice(0, 7)}-01`), lt(openDayTotals.day, today))),
   ] as const;
 
-const listed = ({ range: { from, until }, pendingOnly }: Asked) =>
-  and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until), pendingOnly ? isPending : isAsked);
+/** The same, with the bookings whose couples may not be asked for theirs. `openOf` takes the results. */
+export const openStatements = (db: Database, today: string) =>
+  [
+    ...totalStatements(db, today),
+    db
+      .select({ facts: factsColumn })
+      .from(bookings)
+      .where(and(inArray(bookings.status, [...BEFORE_CONFIRMED]), isForDay, mayBeGone(today))),
+  ] as const;
 
-/**
- * The facts about a booking whose couple may not be asked for anything now: no date is confirmed, and its retainer is open
- * or it has signed.
- */
-const factsIfUnconfirmed = factsColumnWhen(sql`${bookings.status} not in ${[...CONFIRMED_STATUSES]}
-  and (exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${withTable(bookings.id)}
-      and retainer.kind = 'retainer' and retainer.asked = 1)
-    or exists (select 1 from ${proposals} as paper where paper.booking_id = ${withTable(bookings.id)}
-      and paper.status in ('signed', 'completed')))`);
+const inRange = ({ range: { from, until } }: Asked) =>
+  and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until));
 
-/** Builds the query for one page of open charges. */
-export const pageStatement = (db: Database, asked: Asked) =>
+type Page = Asked & {
+  /** The bookings whose couples aren't asked for anything now. */
+  stopped: readonly string[];
+  page: number;
+};
+
+/** The condition for what a filter lists. Without a filter, what isn't asked for is listed, too, and says so. */
+function listed(asked: Page) {
+  const isStopped = inArray(openCharges.bookingId, listOf(asked.stopped));
+  switch (asked.state) {
+    case "pending":
+      return and(inRange(asked), isPending);
+    case "stopped":
+      return and(inRange(asked), isAsked, isStopped);
+    case null:
+      return and(inRange(asked), isAsked);
+    default:
+      return and(inRange(asked), isAsked, not(isStopped));
+  }
+}
+
+/** Reads one page of open charges. */
+export const selectPage = (db: Database, asked: Page) =>
   db
     .select({
       id: openCharges.chargeId,
@@ -103,7 +140,6 @@ export const pageStatement = (db: Database, asked: Asked) =>
       dueOrder: openCharges.dueOrder,
       openCents: openCharges.openCents,
       pendingCents: openCharges.pendingCents,
-      facts: factsIfUnconfirmed,
       reminded: sql<number>`${wasReminded(asked.today)}`.mapWith(Boolean),
     })
     .from(openCharges)
@@ -113,23 +149,20 @@ export const pageStatement = (db: Database, asked: Asked) =>
     .limit(DUE_PAGE_SIZE)
     .offset((asked.page - 1) * DUE_PAGE_SIZE);
 
-/** Reads everything the overview shows in one round trip. */
+/** Reads everything the overview shows except the charges in one round trip. */
 export async function selectOverview(db: Database, asked: Asked) {
-  const [months, earlier, pending, charges, instructions, demo] = await db.batch([
-    ...totalStatements(db, asked.today),
+  const [months, earlier, unconfirmed, pending, instructions, demo] = await db.batch([
+    ...openStatements(db, asked.today),
     db
       .select({ n: count() })
       .from(openCharges)
-      .where(and(listed(asked), isPending)),
-    pageStatement(db, asked),
+      .where(and(inRange(asked), isPending)),
     instructionsStatement(db),
     db.select({ hasDemo }).from(sql`(select 1)`),
   ]);
   return {
-    months,
-    earlier: earlier[0] ?? { charges: 0, openCents: 0, pendingCents: 0 },
+    open: [months, earlier, unconfirmed] as Parameters<typeof openOf>[0],
     pending: pending[0]?.n ?? 0,
-    charges,
     instructions: instructions[0],
     hasDemo: demo[0]?.hasDemo ?? false,
   };

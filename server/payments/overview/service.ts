@@ -1,4 +1,3 @@
-import { currentState } from "#server/bookings/current-state/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { pageCount, pageNumber } from "#server/platform/paging.ts";
@@ -17,8 +16,8 @@ import {
   type DueState,
   type PaymentsOverview,
 } from "./contract.ts";
-import { type EntryOfBooking, pageStatement, selectMoneyEntries, selectOverview } from "./queries.ts";
-import { rangeOf, sumsOf } from "./totals.ts";
+import { type EntryOfBooking, selectMoneyEntries, selectOverview, selectPage } from "./queries.ts";
+import { openOf, rangeOf, sumsOf } from "./totals.ts";
 
 const monthOf = (text: string | null) => (text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null);
 
@@ -35,14 +34,14 @@ function byBooking(entries: readonly EntryOfBooking[]): EntryOfBooking[][] {
 const stateOf = (dueOn: string | null, today: string): DueState =>
   dueOn === null ? "delivery" : dueOn < today ? "overdue" : "upcoming";
 
-type Row = Awaited<ReturnType<typeof selectOverview>>["charges"][number];
+type Row = Awaited<ReturnType<typeof selectPage>>[number];
 
 function dueCharge(
-  { reminded, facts, ...charge }: Row,
-  { today, now }: { today: string; now: Date },
+  { reminded, ...charge }: Row,
+  { today, stopped }: { today: string; stopped: ReadonlySet<string> },
 ): DueCharge {
-  const { dueOn, pendingCents } = charge;
-  const isStopped = facts !== null && currentState(facts, now).money.stopped !== null;
+  const { bookingId, dueOn, pendingCents } = charge;
+  const isStopped = stopped.has(bookingId);
   const isTime = !isStopped && dueOn !== null && dueOn <= lastRemindable(today) && pendingCents === 0;
   return {
     ...charge,
@@ -72,23 +71,25 @@ export async function readPayments(
   const { db, clock } = services;
   const today = studioToday(clock);
   const filter = filterOf(query);
-  const pendingOnly = filter.state === "pending";
-  const asked = { range: rangeOf(filter, today), pendingOnly, today };
-  const wanted = pageNumber(query.get("page"));
-  const { months, earlier, pending, charges, instructions, hasDemo } = await selectOverview(db, {
-    ...asked,
-    page: wanted,
-  });
-  const sums = sumsOf(months, { earlier, today, month: filter.month });
-  const found = filter.state === "pending" ? pending : sums[filter.state ?? "all"].charges;
+  const asked = { state: filter.state, range: rangeOf(filter, today), today };
+  const { open: read, pending, instructions, hasDemo } = await selectOverview(db, asked);
+  const open = openOf(read, clock.now());
+  const sums = sumsOf(open, { today, month: filter.month });
+  const count = {
+    ...sums,
+    all: { charges: sums.all.charges + sums.stopped.charges },
+    pending: { charges: pending },
+  };
+  const found = count[filter.state ?? "all"].charges;
   const pages = pageCount(found, DUE_PAGE_SIZE);
-  const page = Math.min(wanted, pages);
-  const rows = page === wanted ? charges : await pageStatement(db, { ...asked, page });
-  const everything = sumsOf(months, { earlier, today, month: null });
+  const page = Math.min(pageNumber(query.get("page")), pages);
+  const stopped = new Set(open.stopped.map(({ bookingId }) => bookingId));
+  const rows = await selectPage(db, { ...asked, stopped: [...stopped], page });
+  const everything = sumsOf(open, { today, month: null });
   return {
     filter,
-    months: months.flatMap(({ month }) => (month === "delivery" ? [] : [month])),
-    charges: retainersFirst(rows).map((row) => dueCharge(row, { today, now: clock.now() })),
+    months: open.months.flatMap(({ month }) => (month === "delivery" ? [] : [month])),
+    charges: retainersFirst(rows).map((row) => dueCharge(row, { today, stopped })),
     found,
     page,
     pages,
@@ -97,6 +98,7 @@ export async function readPayments(
     totals: {
       openCents: everything.all.openCents,
       overdueCents: everything.overdue.openCents,
+      stoppedCents: everything.stopped.openCents,
       pendingCents: everything.all.pendingCents,
     },
     stripe: stripeState(services),

@@ -12,6 +12,7 @@ export const invoice = "Invoice";
 export const kind = "Kind";
 export const dueLater = "Due later";
 export const atDelivery = "At delivery";
+export const notAskedFor = "Not asked for";
 export const onItsWay = "Pending";
 export const includesTheDemo =
   "These amounts, invoices and files include the demo's invented ones, not only your own.";

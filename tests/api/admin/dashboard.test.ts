@@ -274,7 +274,5 @@ it("shows money due, overdue, on its way and received, each linked to its list, 
     "/admin/payments?state=pending",
     "/admin/payments#bookkeeper",
   ]);
-  expect(wordsOf(await (await admin.get("/admin/payments?state=pending")).text())).toContain(
-    "1 amount to be paid",
-  );
+  expect(wordsOf(await (await admin.get("/admin/payments?state=pending")).text())).toContain("1 open amount");
 });

@@ -68,7 +68,7 @@ it("F17: a couple whose day the studio gave to others is asked for nothing, alth
   expect(desk).toContain("$2,002 open, not asked for");
   const list = await pageText(admin, "/admin/payments");
   expect(list).toContain("Not asked for, because the date isn't theirs. $2,002");
-  expect(list).toContain("These sums include amounts below that aren't asked for");
+  expect(list).toContain("$2,002 isn't asked for, because the date isn't theirs, and isn't in these sums.");
 
   // What is due meanwhile isn't reminded of, and a refund's mail asks for nothing either.
   const db = studio.database.open();

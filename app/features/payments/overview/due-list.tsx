@@ -6,9 +6,12 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/overview.ts";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 
-const dueWords = ({ state, dueOn, weddingDate }: DueCharge) => {
+const isOverdue = ({ state, isStopped }: DueCharge) => state === "overdue" && !isStopped;
+
+const dueWords = (charge: DueCharge) => {
+  const { dueOn, weddingDate } = charge;
   if (!dueOn) return strings.atDeliveryWeddingOn(weddingDate && formatCalendarDate(weddingDate));
-  return `${state === "overdue" ? strings.overdueSince : strings.due} ${formatCalendarDate(dueOn)}`;
+  return `${isOverdue(charge) ? strings.overdueSince : strings.due} ${formatCalendarDate(dueOn)}`;
 };
 
 function Reminder({ charge }: { charge: DueCharge }) {
@@ -48,7 +51,7 @@ export const DueList = ({ charges }: { charges: DueCharge[] }) => (
             {charge.couple}
           </Link>
           <p className="quiet wrap-anywhere -mt-1">{charge.label}</p>
-          <p className={`tabular text-12 ${charge.state === "overdue" ? "text-danger" : "quiet"}`}>
+          <p className={`tabular text-12 ${isOverdue(charge) ? "text-danger" : "quiet"}`}>
             {dueWords(charge)}
             {charge.pendingCents > 0 && strings.onItsWay(formatMoney(charge.pendingCents))}
           </p>

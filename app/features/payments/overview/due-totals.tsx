@@ -3,18 +3,16 @@ import type { PaymentsOverview } from "#server/payments/overview/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/overview.ts";
 
-type Props = Pick<PaymentsOverview, "totals" | "charges">;
+type Props = Pick<PaymentsOverview, "totals">;
 
-/**
- * Open amounts across all bookings. Each total has a link to the amounts in it. Whether a couple is asked for its amount
- * depends on its day, which the sums don't read: they say so beside amounts that nobody is asked for.
- */
-export function DueTotals({ totals, charges }: Props) {
+/** Open amounts across all bookings. Each total has a link to the amounts in it. */
+export function DueTotals({ totals }: Props) {
   const sums: [name: string, cents: number, query: string][] = [
     [strings.toBePaid, totals.openCents, ""],
     [strings.overdue, totals.overdueCents, "?state=overdue"],
     [strings.moneyPending, totals.pendingCents, "?state=pending"],
   ];
+  const { stoppedCents } = totals;
   return (
     <>
       <dl className="mt-4 grid gap-px sm:grid-cols-3 sm:gap-4">
@@ -40,8 +38,16 @@ export function DueTotals({ totals, charges }: Props) {
           </div>
         ))}
       </dl>
-      {charges.some(({ isStopped }) => isStopped) && (
-        <p className="quiet mt-2">{strings.sumsIncludeNotAskedFor}</p>
+      {stoppedCents > 0 && (
+        <p className="quiet mt-2">
+          <Link
+            to="/admin/payments?state=stopped"
+            preventScrollReset
+            className="text-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          >
+            {strings.sumNotAskedFor(formatMoney(stoppedCents))}
+          </Link>
+        </p>
       )}
     </>
   );

@@ -12,8 +12,8 @@ export const sendReminderTo = (couple: string, label: string) => `Send reminder 
 export const sending = "Sending...";
 export const sendReminderEllipsis = "Send reminder…";
 export const onItsWay = (pending: string) => ` · ${pending} pending`;
-export const sumsIncludeNotAskedFor =
-  "These sums include amounts below that aren't asked for, because the date isn't theirs.";
+export const sumNotAskedFor = (amount: string) =>
+  `${amount} isn't asked for, because the date isn't theirs, and isn't in these sums.`;
 export const notAskedFor = "Not asked for, because the date isn't theirs.";
 export const bankTransfer = "Bank transfer";
 export const accountHolderBankRoutingAnd =

@@ -8,8 +8,7 @@ export const exportLabel = "Export";
 export const csv = "(CSV)";
 export const allInvoices = "all invoices";
 export const paymentsAdminDashboard = "Payments · Admin Dashboard";
-export const amountsToBePaid = (found: number) =>
-  `${found === 1 ? "1 amount" : `${found} amounts`} to be paid`;
+export const openAmounts = (found: number) => (found === 1 ? "1 open amount" : `${found} open amounts`);
 export const nothingIsWaitingToBe =
   "Nothing is waiting to be paid. What a couple owes you appears here once it is charged on their booking.";
 export const forYourBookkeeper = "For your bookkeeper";

@@ -51,13 +51,13 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           {strings.invoices}
         </Link>
       </div>
-      <DueTotals totals={totals} charges={charges} />
+      <DueTotals totals={totals} />
       {hasDemo && <p className="quiet mt-2">{DEMO_PAYMENTS_INCLUDED}</p>}
       <div className="list-screen mt-3">
         <div className="list-tools">
           <DueFilterBar filter={filter} months={months} />
           <p role="status" className="quiet tabular ml-auto">
-            {strings.amountsToBePaid(found)}
+            {strings.openAmounts(found)}
           </p>
         </div>
       </div>
