@@ -5,14 +5,14 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { PROPOSAL_LINK } from "#server/mail/templates/contract.ts";
 import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { backSentences, onItsWaySentence } from "../couple-money/contract.ts";
 import { dateAfterExpiry } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
-import { back, underway } from "../strings/couple-money.ts";
 import * as strings from "../strings/declining.ts";
+import type { LedgerAsRead } from "./queries.ts";
 
 type Declined = {
   id: string;
@@ -23,20 +23,32 @@ type Declined = {
   who: Client;
   /** What is so of the booking before it is declined. */
   facts: Facts;
+  /** What is so of its ledger. */
+  ledger: LedgerAsRead;
   at: Date;
 };
 
+/** Returns the facts once it is declined and what it charged is taken off, as nothing else is agreed. */
+function factsAfter({ id, facts, ledger }: Declined): Facts {
+  const after = factsAfterEnd(facts, { id, status: "declined" });
+  const { money } = after;
+  return {
+    ...after,
+    money: {
+      ...money,
+      chargedCents: Math.max(0, money.chargedCents - ledger.agreedCents),
+      retainerCents: money.retainerCents - ledger.agreedRetainerCents,
+    },
+  };
+}
+
 /** Returns what the other partner has to know of the date and the money once nothing is agreed anymore. */
-function withoutAgreement({ id, document, facts, at }: Declined): string {
-  const declined = factsAfterEnd(facts, { id, status: "declined" });
+function withoutAgreement(declined: Declined): string {
+  const { document, at } = declined;
+  const facts = factsAfter(declined);
   const { date, weddingDate, money } =
-    facts.status === "held" ? stateAfterHold(declined, at) : currentState(declined, at);
-  const { keptCents, pendingCents } = money;
-  return [
-    dateAfterExpiry({ date, weddingDate }, document),
-    ...(keptCents > 0 ? [back.paidForNothing(formatMoney(keptCents))] : []),
-    ...(pendingCents > 0 ? [underway(formatMoney(pendingCents))] : []),
-  ]
+    facts.status === "held" ? stateAfterHold(facts, at) : currentState(facts, at);
+  return [dateAfterExpiry({ date, weddingDate }, document), ...backSentences(money), onItsWaySentence(money)]
     .filter(Boolean)
     .join(" ");
 }

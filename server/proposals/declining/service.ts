@@ -22,6 +22,7 @@ import { moveOf, viewOf } from "../signing/view.ts";
 import * as strings from "../strings/declining.ts";
 import { declineInput, NOT_DECLINABLE, NOT_SURE, SIGNERS_ONLY, SURE, WORKED_ON } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
+import { isLedgerAsRead, selectLedger } from "./queries.ts";
 import { declinedText, leavesNothingAgreed } from "./studio-words.ts";
 
 type Posted = { id: string; fields: Record<string, string>; headers: Headers };
@@ -56,6 +57,8 @@ export async function declineProposal(
   // The cookies of a confirmed code; none while no code was needed.
   let cookies: string[] | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    // First, so that what is read after it has at least these entries.
+    const ledger = await selectLedger(db, bookingId);
     const [sent, words] = await Promise.all([selectSent(db, { id, bookingId }), readAlertWords(services)]);
     const { proposal, events } = sent;
     const at = clock.now();
@@ -121,10 +124,13 @@ export async function declineProposal(
         at,
         who: client,
         facts: proposal.facts,
+        ledger,
       }),
       forget: await keptKey(services, { id, headers }),
       move: moveOf(proposal, document),
       booking: { id: bookingId, version: proposal.bookingVersion },
+      // The next step and what everybody is told depend on the money.
+      condition: isLedgerAsRead(bookingId, ledger),
       freesOn: studioToday(clock),
       nextStep: leavesNothingAgreed(ended)
         ? {

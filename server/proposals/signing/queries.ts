@@ -257,6 +257,8 @@ export const isReached = ({ contactId, email }: Reached) =>
 type Ended = Written & {
   /** Nothing is written if it has changed. An agreement of a closed booking can't become complete. */
   booking: AsRead;
+  /** An additional condition, checked when the batch runs. */
+  condition?: SQL;
   from: readonly ProposalStatus[];
   status: ProposalStatus;
   reason?: string;
@@ -274,13 +276,13 @@ type Ended = Written & {
 
 /**
  * Appends the events that end or complete a proposal.
- * @returns whether its status still allowed it, and its booking is as it was read
+ * @returns whether its status still allowed it, its booking is as it was read, and the condition was met
  */
 export async function appendEnd(db: Database, ended: Ended) {
   const { id, events, from, status, reason, at, mails, partnerMails = [], entry, booking } = ended;
-  const { agreed, nextStep } = ended;
+  const { agreed, nextStep, condition = sql`1` } = ended;
   const [first] = events;
-  const isSo = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} in ${from}) and ${isAsRead(booking)}`;
+  const isSo = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} in ${from}) and ${isAsRead(booking)} and ${condition}`;
   const [appended] = await db.batch([
     ...appendStatements(db, [...events], isSo),
     db

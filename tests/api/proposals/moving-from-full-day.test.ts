@@ -109,6 +109,7 @@ it("S50: a move that ends once its first day is over doesn't say that this day i
     inForce: null,
     who: { ...who, role: "partner" } as Client,
     facts,
+    ledger: { lastEntry: null, agreedCents: 0, agreedRetainerCents: 0 },
     at: later.clock.now(),
   });
   expect(oneLine(declined?.mail.textBody)).toContain("March 15, 2036 has passed.");
