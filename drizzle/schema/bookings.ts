@@ -79,6 +79,8 @@ export const bookings = sqliteTable(
     index("bookings_next_step_on").on(table.nextStepOn),
     index("bookings_confirmed_at").on(table.confirmedAt),
     index("bookings_owner_id_created_at").on(table.ownerId, table.createdAt),
+    // For each entry of a ledger, triggers ask whether its booking was reopened as an inquiry. Few were.
+    index("bookings_settled").on(table.id).where(sql`${table.settledThrough} is not null`),
     index("bookings_moving_to").on(table.movingTo).where(sql`${table.movingTo} is not null`),
     index("bookings_notified_free_at")
       .on(table.notifiedFreeAt)

@@ -80,6 +80,7 @@ export const retainer = (changes: Partial<OpenCharge> = {}): OpenCharge => ({
   openCents: 85_800,
   pendingCents: 0,
   isAsked: true,
+  isSettled: false,
   ...changes,
 });
 

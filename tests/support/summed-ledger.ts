@@ -17,6 +17,11 @@ export const agreed = (all: readonly Entry[]) =>
 export const paid = (all: readonly Entry[]) =>
   total(all.filter(arrived)) - total(all.filter(({ kind }) => kind === "refund"));
 
+/** Returns the amount that was sent and has neither arrived nor failed. */
+const onItsWay = (all: readonly Entry[]) =>
+  total(all.filter(({ kind, pending }) => kind === "payment" && pending)) -
+  total(all.filter(({ kind }) => kind === "settlement" || kind === "failure"));
+
 export type Booking = typeof bookings.$inferSelect & { pause: typeof paymentPauses.$inferSelect | null };
 
 /** Returns when a charge that is due at delivery became due. */
@@ -32,6 +37,7 @@ export function outstanding(
   { known, due }: { known: string; due: string },
 ) {
   const paused = ledger.findIndex(({ id }) => id === booking.pause?.untilEntryId);
+  const settled = (at: number) => at <= ledger.findIndex(({ id }) => id === booking.settledThrough);
   const then = ledger.filter(({ happenedOn }) => happenedOn <= known);
   const reversed = then.filter(({ kind }) => kind === "reversal").map(({ refersTo }) => refersTo);
   const charges = then
@@ -40,13 +46,23 @@ export function outstanding(
       ...charge,
       kind: charge.chargeKind ?? ("instalment" as const),
       isAsked: ledger.indexOf(charge) > paused,
+      isSettled: settled(ledger.indexOf(charge)),
       dueSince: charge.dueOn ?? since(charge, booking),
     }));
+  const rootOf = (entry: Entry): Entry =>
+    entry.refersTo === null ? entry : rootOf(ledger.find(({ id }) => id === entry.refersTo) ?? entry);
+  const old = then.filter((entry) => settled(ledger.indexOf(rootOf(entry))));
+  const writtenOff = (all: readonly Entry[]) => total(all.filter(({ kind }) => kind === "write_off"));
   const money = {
     paidCents: paid(then),
     pendingCents: 0,
     keptCents: booking.pause?.keptCents ?? 0,
-    writtenOffCents: total(then.filter(({ kind }) => kind === "write_off")),
+    writtenOffCents: writtenOff(then),
+    settled: {
+      paidCents: paid(old),
+      pendingCents: Math.max(0, onItsWay(old)),
+      writtenOffCents: writtenOff(old),
+    },
   };
   return allocate(charges, money)
     .filter(({ dueSince, isAsked }) => isAsked && dueSince !== null && dueSince <= due)

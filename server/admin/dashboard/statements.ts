@@ -10,6 +10,7 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { crewsOn, crewsTakenOn } from "#server/bookings/day-state/statements.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
+import { settledHeldCents, settledThrough } from "#server/bookings/reopening/statements.ts";
 import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { TO_DO_COUNT } from "./contract.ts";
 
@@ -30,14 +31,14 @@ const hasMoney = sql<boolean>`${heldCents} > 0`.mapWith(Boolean);
 
 const retainerCents = sql`(select coalesce(sum(charge.amount_cents), 0) from ${ledgerEntries} as charge
   where charge.booking_id = ${withTable(bookings.id)} and charge.kind = 'charge' and charge.charge_kind = 'retainer'
-    and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`;
+    and charge.rowid > ${settledThrough(bookings.id)} and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`;
 
 /**
  * Condition: the studio took a booking back to an inquiry whose couple has signed and paid the retainer, or sent it. As
  * `isDropped` of the current state says it.
  */
 const isTakenBack = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null
-  and ${retainerCents} > 0 and ${heldCents} >= ${retainerCents})`;
+  and ${retainerCents} > 0 and ${heldCents} - ${settledHeldCents(bookings.id)} >= ${retainerCents})`;
 
 /** Condition: others have the day of an inquiry that isn't moving. As `isGone` of the current state says it. */
 const isDayGone = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null

@@ -53,20 +53,24 @@ function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["
   return isSigned(agreement) && agreement.isOutdated && !isDecided(date) ? "date_changed" : null;
 }
 
-/** The sums of the ledger without what a settlement kept before the booking was reopened as an inquiry. */
+/**
+ * The sums of the ledger without what a settlement kept before the booking was reopened as an inquiry: what is here of it,
+ * and what is on its way. As `allocate` in the ledger keeps it apart. The rest is owed like anything else.
+ */
 function withoutSettled(facts: Facts): Facts {
   const { money } = facts;
-  const settledCents = Math.min(money.settledCents, money.chargedCents);
+  const keptCents = Math.min(money.settledCents, money.chargedCents);
+  const paidCents = Math.min(keptCents, money.settledReceivedCents);
+  const waitingCents = Math.min(keptCents - paidCents, money.settledPendingCents);
   return {
     ...facts,
+    // The retainer of an agreement that ended is for no date.
+    charges: facts.charges.map((charge) => (charge.isSettled ? { ...charge, kind: "instalment" } : charge)),
     money: {
       ...money,
-      chargedCents: money.chargedCents - settledCents,
+      chargedCents: money.chargedCents - paidCents - waitingCents,
       retainerCents: Math.max(0, money.retainerCents - money.settledRetainerCents),
-      receivedCents: Math.max(
-        money.receivedCents - settledCents,
-        Math.min(money.receivedCents, money.refundedCents),
-      ),
+      receivedCents: money.receivedCents - paidCents,
     },
   };
 }

@@ -52,6 +52,8 @@ const openCharge = z.object({
   openCents: z.number(),
   pendingCents: z.number(),
   isAsked: z.boolean(),
+  /** Whether it was settled before the booking was reopened as an inquiry, so that it is for nothing agreed since. */
+  isSettled: z.boolean(),
 });
 
 export type OpenCharge = z.output<typeof openCharge>;

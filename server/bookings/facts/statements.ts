@@ -14,7 +14,7 @@ import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { ownOrShared } from "../couple-address/statements.ts";
 import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
 import { isHeldWithoutEnd } from "../holds/statements.ts";
-import { reopenedAt, settledThrough } from "../reopening/statements.ts";
+import { isOfSettledPayment, reopenedAt, settledThrough } from "../reopening/statements.ts";
 import { type Facts, facts } from "./contract.ts";
 
 const id = withTable(bookings.id);
@@ -73,7 +73,8 @@ const charges = sql`(select json_group_array(json_object(
     'dueOn', charge.due_on,
     'openCents', charge.open_cents,
     'pendingCents', charge.pending_cents,
-    'isAsked', ${bool(sql`charge.asked`)}))
+    'isAsked', ${bool(sql`charge.asked`)},
+    'isSettled', ${bool(sql`${withTable(bookings.settledThrough)} is not null and (select entry.rowid from ${ledgerEntries} as entry where entry.id = charge.charge_id) <= ${settledThrough(bookings.id)}`)}))
   from ${openCharges} as charge where charge.booking_id = ${id})`;
 
 /** Sums the amounts of the booking's ledger entries that meet a condition. */
@@ -110,10 +111,7 @@ const paidSinceCents = sum(
 /** What went back in excess of what was paid, and wasn't paid again, for a query of `bookings`. As `balanceOf` computes it. */
 export const overRefundedCents = sql`max(0, ${excessCents} - ${paidSinceCents})`;
 
-/** Whether an entry is about a payment that was recorded before the booking was reopened as an inquiry. */
-const isOfSettledPayment = sql`coalesce((select coalesce(root.rowid, payment.rowid) from ${ledgerEntries} as payment
-    left join ${ledgerEntries} as root on root.id = payment.refers_to where payment.id = entry.refers_to), entry.rowid)
-  <= ${settledThrough(bookings.id)}`;
+const isOfSettled = isOfSettledPayment(bookings.id);
 
 /** Reads nothing of the many bookings that were never reopened as an inquiry. */
 const ifSettled = (amount: SQL) =>
@@ -121,7 +119,7 @@ const ifSettled = (amount: SQL) =>
 
 /** What is here of the payments that were recorded before a booking was reopened as an inquiry, for a query of `bookings`. */
 const settledReceivedCents = ifSettled(
-  sql`max(0, ${sum(sql`${isReceived} and ${isOfSettledPayment}`)} - ${sum(sql`entry.kind = 'refund' and ${isOfSettledPayment}`)})`,
+  sql`max(0, ${sum(sql`${isReceived} and ${isOfSettled}`)} - ${sum(sql`entry.kind = 'refund' and ${isOfSettled}`)})`,
 );
 
 const isSettled = sql`entry.rowid <= ${settledThrough(bookings.id)}`;
@@ -180,7 +178,7 @@ const read = (text: string): Facts => facts.parse(JSON.parse(text));
 export const factsColumn = sql<Facts>`${json}`.mapWith(read);
 
 /** The same for bookings that meet a condition, and null for the others: a list reads little more than its rows. */
-export const factsColumnWhen = (condition: SQL) =>
+const factsColumnWhen = (condition: SQL) =>
   sql<Facts | null>`case when ${condition} then ${json} end`.mapWith(read);
 
 /**

@@ -3,7 +3,7 @@ import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
-import { settledThrough } from "../reopening/statements.ts";
+import { settledPaidCents } from "../reopening/statements.ts";
 
 /** True while everybody whom the proposal asks has signed, and only the studio's signature is missing. */
 const isStudiosTurn = (bookingId: string | SQLWrapper) =>
@@ -12,16 +12,9 @@ const isStudiosTurn = (bookingId: string | SQLWrapper) =>
 const entries = (bookingId: string | SQLWrapper) =>
   sql`${ledgerEntries} as entry where entry.booking_id = ${withTable(bookingId)}`;
 
-/** What a settlement kept before the booking was reopened as an inquiry. */
-const settledCents = (bookingId: string | SQLWrapper) =>
-  sql`(select coalesce(sum(iif(entry.kind = 'charge', entry.amount_cents, -entry.amount_cents)), 0)
-    from ${entries(bookingId)} and entry.kind in ('charge', 'write_off')
-    and entry.rowid <= ${settledThrough(bookingId)}
-    and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = entry.id and reversal.kind = 'reversal'))`;
-
 /** True while the studio has money of the couple that it has neither sent back nor kept for good, or some is on its way. */
 export const hasMoney = (bookingId: string | SQLWrapper) =>
-  sql`((select coalesce(sum(case when entry.kind = 'payment' and entry.pending = 0 or entry.kind = 'settlement' then entry.amount_cents when entry.kind = 'refund' then -entry.amount_cents end), 0) from ${entries(bookingId)}) > ${settledCents(bookingId)}
+  sql`((select coalesce(sum(case when entry.kind = 'payment' and entry.pending = 0 or entry.kind = 'settlement' then entry.amount_cents when entry.kind = 'refund' then -entry.amount_cents end), 0) from ${entries(bookingId)}) > ${settledPaidCents(bookingId)}
     or exists (select 1 from ${entries(bookingId)} and entry.kind = 'payment' and entry.pending = 1
       and not exists (select 1 from ${ledgerEntries} as ending where ending.refers_to = entry.id and ending.kind in ('settlement', 'failure'))))`;
 

@@ -40,6 +40,40 @@ export const settledThrough = (bookingId: string | SQLWrapper) =>
     inner join ${ledgerEntries} as through on through.id = reopened.settled_through
     where reopened.id = ${withTable(bookingId)}), 0)`;
 
+/** Whether an entry, called `entry`, is about a payment that was recorded before its booking was reopened as an inquiry. */
+export const isOfSettledPayment = (bookingId: string | SQLWrapper) =>
+  sql`coalesce((select coalesce(root.rowid, payment.rowid) from ${ledgerEntries} as payment
+    left join ${ledgerEntries} as root on root.id = payment.refers_to where payment.id = entry.refers_to), entry.rowid)
+  <= ${settledThrough(bookingId)}`;
+
+const isNotReversed = sql`not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = entry.id and reversal.kind = 'reversal')`;
+
+/** The part of an amount of the payments of that time that is for what a settlement kept, which holds and confirms nothing. */
+const ofSettled = (bookingId: string | SQLWrapper, cents: SQL) => {
+  const from = sql`from ${ledgerEntries} as entry where entry.booking_id = ${withTable(bookingId)}`;
+  // By its index, which has no row of the many bookings that were never reopened: the planner prefers the primary key.
+  const wasReopened = sql`exists (select 1 from ${bookings} as reopened indexed by bookings_settled
+    where reopened.id = ${withTable(bookingId)} and reopened.settled_through is not null)`;
+  return sql`(case when not ${wasReopened} then 0 else max(0, min(
+    (select coalesce(sum(iif(entry.kind = 'charge', entry.amount_cents, -entry.amount_cents)), 0) ${from}
+      and entry.kind in ('charge', 'write_off') and entry.rowid <= ${settledThrough(bookingId)} and ${isNotReversed}),
+    (select coalesce(sum(${cents}), 0) ${from} and ${isOfSettledPayment(bookingId)}))) end)`;
+};
+
+/** What is here of what a settlement kept before a booking was reopened as an inquiry. */
+export const settledPaidCents = (bookingId: string | SQLWrapper) =>
+  ofSettled(
+    bookingId,
+    sql`case when entry.kind = 'payment' and entry.pending = 0 or entry.kind = 'settlement' then entry.amount_cents when entry.kind = 'refund' then -entry.amount_cents end`,
+  );
+
+/** What is here or on its way of it. */
+export const settledHeldCents = (bookingId: string | SQLWrapper) =>
+  ofSettled(
+    bookingId,
+    sql`case when entry.kind = 'payment' then entry.amount_cents when entry.kind in ('refund', 'failure') then -entry.amount_cents end`,
+  );
+
 /**
  * What the last settlement of a booking no longer asked for, without the part that it kept. Nothing of what was settled
  * before the booking was reopened as an inquiry comes back. What a proposal charged is

@@ -11,7 +11,7 @@ import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { hasMoney } from "../holds/statements.ts";
-import { needsReopeningLetter } from "../reopening/statements.ts";
+import { needsReopeningLetter, settledPaidCents, settledThrough } from "../reopening/statements.ts";
 import { decidedDate, isDecided } from "../wedding-date/statements.ts";
 import { BEFORE_CONFIRMED, CLOSED_STATUSES, isClosed, isConfirmed, takesCrew } from "./contract.ts";
 
@@ -129,10 +129,10 @@ const isRetainer = sql`${ledgerEntries.chargeKind} = 'retainer' and not exists (
 
 /**
  * True if the money received minus refunds covers the retainer, which payments cover first (`allocate`, in the
- * ledger).
+ * ledger). What was settled before the booking was reopened as an inquiry is apart.
  */
 const isRetainerPaid = (bookingId: string) =>
-  sql`(select ${centsOf(sql`${isKind("payment")} and ${ledgerEntries.pending} = 0 or ${isKind("settlement")}`)} - ${centsOf(isKind("refund"))} >= ${centsOf(sql`${isKind("charge")} and ${isRetainer}`)} from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${bookingId})`;
+  sql`(select ${centsOf(sql`${isKind("payment")} and ${ledgerEntries.pending} = 0 or ${isKind("settlement")}`)} - ${centsOf(isKind("refund"))} - ${settledPaidCents(bookingId)} >= ${centsOf(sql`${isKind("charge")} and ${isRetainer} and ${ledgerEntries}.rowid > ${settledThrough(bookingId)}`)} from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${bookingId})`;
 
 /**
  * True if the couple has a proposal that would confirm their booking automatically, but a signature or the retainer

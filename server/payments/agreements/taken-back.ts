@@ -6,7 +6,9 @@ const isArrival = ({ kind, pending }: LedgerEntry) =>
   kind === "settlement" || (kind === "payment" && !pending);
 
 const isRetainerOpen = (entries: readonly LedgerEntry[]) =>
-  balanceOf(entries).charges.some(({ kind, openCents }) => kind === "retainer" && openCents > 0);
+  balanceOf(entries).charges.some(
+    ({ kind, isSettled, openCents }) => kind === "retainer" && !isSettled && openCents > 0,
+  );
 
 /**
  * Whether a part of the retainer was still missing when the studio took a confirmed date back, or was missing again later

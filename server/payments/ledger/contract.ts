@@ -32,6 +32,8 @@ export type LedgerEntry = {
   deliveredOn?: string | null;
   /** For a charge that is no longer asked for: what the booking had paid when that began. */
   keptCents?: number | null;
+  /** Whether it was recorded before the booking was reopened as an inquiry, and settled by then. */
+  isSettled?: boolean;
   /** Whether the studio or Stripe sent it knowing that it is more than what was due. */
   beyondDue?: boolean;
   /** For a refund: whether the bank took it after a dispute that was lost, so that nobody refunded anything. */
@@ -46,6 +48,8 @@ export type Charge = {
   dueOn: string | null;
   /** Whether the couple is asked to pay it. False once the booking is closed or its day is taken. */
   isAsked: boolean;
+  /** Whether it was settled before the booking was reopened as an inquiry, so that it is for nothing agreed since. */
+  isSettled: boolean;
   amountCents: number;
   taxCents: number;
   /** The part that was written off and is no longer asked for. */

@@ -235,10 +235,16 @@ const keptCents = sql<
   number | null
 >`case when ${isCharge} and ${ledgerEntries}.rowid <= (select until.rowid from ${ledgerEntries} as until where until.id = ${paymentPauses.untilEntryId}) then ${paymentPauses.keptCents} end`;
 
+/** Reads nothing more of the many bookings that were never reopened as an inquiry. */
+const isSettled =
+  sql`${bookings.settledThrough} is not null and ${ledgerEntries}.rowid <= ${settledThrough(bookings.id)}`.mapWith(
+    Boolean,
+  );
+
 /** Builds the query for a booking's ledger, in insertion order. Runs alone or in a screen's batch. */
 export const ledgerStatement = (db: Database, bookingId: string) =>
   db
-    .select({ ...ENTRY, note: ledgerNotes.text, deliveredOn, keptCents })
+    .select({ ...ENTRY, note: ledgerNotes.text, deliveredOn, keptCents, isSettled })
     .from(ledgerEntries)
     .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
     .leftJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))

@@ -43,9 +43,9 @@ const unaskedIn = (entries: readonly LedgerEntry[]) =>
 /** The ledger with all charges asked for, as those of an open booking are. */
 const allAsked = (entries: readonly LedgerEntry[]) => entries.map((entry) => ({ ...entry, keptCents: null }));
 
-/** What the ledger has once a booking is reopened as an inquiry: what it wasn't asked for is written off. */
+/** What the ledger has once a booking is reopened as an inquiry: what it wasn't asked for is written off, and all is settled. */
 const settledEntries = (entries: readonly LedgerEntry[], unaskedCents: number, today: string) => [
-  ...allAsked(entries),
+  ...allAsked(entries).map((entry) => ({ ...entry, isSettled: true })),
   ...(unaskedCents > 0
     ? [
         {
@@ -61,6 +61,7 @@ const settledEntries = (entries: readonly LedgerEntry[], unaskedCents: number, t
           pending: false,
           happenedOn: today,
           note: null,
+          isSettled: true,
         },
       ]
     : []),

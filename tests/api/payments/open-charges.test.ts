@@ -48,9 +48,10 @@ const KINDS = [
   "close",
   "reopen",
   "deliver",
+  "settle_all",
 ] as (
   | ("charge" | "reverse" | "pay" | "send" | "settle" | "fail" | "refund" | "write_off")
-  | ("close" | "reopen" | "deliver")
+  | ("close" | "reopen" | "deliver" | "settle_all")
 )[];
 const STATUSES = { close: "cancelled", reopen: "contacted", deliver: "delivered" } as const;
 const steps = fc.array(
@@ -72,6 +73,15 @@ const move = (bookingId: string, to: Step["does"]) =>
     .set({
       status: STATUSES[to as keyof typeof STATUSES],
       deliveredOn: to === "deliver" ? "2027-01-12" : null,
+    })
+    .where(eq(bookings.id, bookingId));
+
+/** What is in the ledger was settled: as when a booking is reopened as an inquiry. */
+const settleAll = (bookingId: string) =>
+  db()
+    .update(bookings)
+    .set({
+      settledThrough: sql`(select id from ledger_entries where booking_id = ${bookingId} order by rowid desc limit 1)`,
     })
     .where(eq(bookings.id, bookingId));
 
@@ -97,6 +107,7 @@ async function take(bookingId: string, { does, cents, which, chargeKind, dueOn, 
     close: () => move(bookingId, does),
     reopen: () => move(bookingId, does),
     deliver: () => move(bookingId, does),
+    settle_all: () => settleAll(bookingId),
   }[does]();
 }
 
