@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An unreadable object of the fallback queue is exported unchanged.
+    // It is exported as the text that it is.
     return text;
   }
 }
@@ -80,15 +80,25 @@ export async function exportPerson(
 const escapedPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
 /**
- * Replaces the addresses of the studio's people, wherever they stand: in a mail, a note, a recorded change. The
- * person's own address stays.
+ * Returns the data as JSON without the addresses of the studio's people, wherever they stand: in a mail, a note, a
+ * recorded change. The person's own address stays. Each text is read by itself, because in JSON a letter that belongs
+ * to an escaped line break stands before the address that begins a line.
  */
-function withoutStaff(text: string, { email, staff }: Pick<Stored, "email" | "staff">): string {
+function withoutStaff(data: object, { email, staff }: Pick<Stored, "email" | "staff">): string {
   const others = staff.filter((address) => address !== email.toLowerCase());
-  if (others.length === 0) return text;
+  if (others.length === 0) return JSON.stringify(data, null, 1);
   // A longer address that merely ends or begins with one of these belongs to somebody else.
   const address = new RegExp(`(?<![\\w.+-])(?:${others.map(escapedPattern).join("|")})(?![\\w-])`, "gi");
-  return text.replaceAll(address, THE_STUDIO);
+  const replaced = (_name: string, value: unknown): unknown => {
+    if (typeof value !== "string" || !others.some((other) => value.toLowerCase().includes(other)))
+      return value;
+    // Some columns are JSON texts themselves.
+    const inner = /^[{[]/.test(value) ? parsed(value) : value;
+    return typeof inner === "string"
+      ? inner.replaceAll(address, THE_STUDIO)
+      : JSON.stringify(inner, replaced);
+  };
+  return JSON.stringify(data, replaced, 1);
 }
 
 type Stored = {
@@ -126,6 +136,6 @@ export async function fileOfRows(
     ...(queued.length > 0 ? { waitingToBeStored: queued.map(({ text }) => parsed(text)) } : {}),
     ...(pictures.missing.length > 0 ? { picturesThatAreLost: pictures.missing } : {}),
   };
-  const text = withoutStaff(JSON.stringify(data, null, 1), { email, staff });
+  const text = withoutStaff(data, { email, staff });
   return ok(makeZip(filesOf(services, text, pictures.present)));
 }

@@ -144,6 +144,24 @@ describe("the personal data file", () => {
     );
   });
 
+  it("S48 has none of their addresses at the beginning of a line or after a tab", async () => {
+    const { email: address, ...person } = await newPerson(studio, { role: "admin" });
+    const desk = await signedIn(studio, person.credentials);
+    const emails = partnerEmails();
+    const { id, booking } = await newSent(studio, admin, { emails });
+    const text = `Ask:\n${address}\t${address}\nand x${address}`;
+    const note = { id: crypto.randomUUID(), text };
+    expect((await callApi(desk, "POST", `/api/bookings/${booking.id}/notes`, note)).status).toBe(200);
+    const signer = await newSigner(studio, emails[0]);
+    // The reason is part of a JSON text.
+    expect((await signer.post(pageOf(id), { ...DECLINE, reason: text })).status).toBe(303);
+    const data = JSON.parse(await dataOf(signer));
+    const expected = `Ask:\nThe studio\tThe studio\nand x${address}`;
+    expect(data.bookingNotes[0].text).toBe(expected);
+    const declined = data.proposalEvents.find(({ kind }: { kind: string }) => kind === "declined");
+    expect(JSON.parse(declined.details).reason.replaceAll("\r", "")).toBe(expected);
+  });
+
   it("S48 has the reason for declining only if they gave it themselves", async () => {
     const emails = partnerEmails();
     const [ana, ben] = emails;
