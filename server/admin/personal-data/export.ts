@@ -1,4 +1,6 @@
 import { makeZip } from "client-zip";
+import { LOG_NAMES } from "#server/bookings/page/contract.ts";
+import { EDITOR_FIELD } from "#server/delivery/editing/contract.ts";
 import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";
@@ -17,6 +19,29 @@ const withoutLinks = (rows: ExportedRows): ExportedRows => ({
   outbox: rows.outbox.map((mail) => ({
     ...mail,
     textBody: withoutSealed(String(mail.textBody), PRIVATE_LINK),
+  })),
+});
+
+/** The fields of recorded changes that name one of the studio's people. */
+const STAFF_FIELDS = new Set([LOG_NAMES.ownerId, EDITOR_FIELD]);
+
+function withoutStaffName(values: unknown): unknown {
+  if (typeof values !== "object" || values === null || Array.isArray(values)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      STAFF_FIELDS.has(field) && value !== null ? THE_STUDIO : value,
+    ]),
+  );
+}
+
+/** The names of the studio's people in recorded changes are theirs, as their addresses are. */
+const withoutStaffNames = (rows: ExportedRows): ExportedRows => ({
+  ...rows,
+  auditValues: rows.auditValues.map(({ before, after, ...row }) => ({
+    before: withoutStaffName(before),
+    after: withoutStaffName(after),
+    ...row,
   })),
 });
 
@@ -120,7 +145,7 @@ export async function fileOfRows(
   services: Services,
   { email, rows, staff, pictures: named, queued = [], besides = {} }: Stored,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
-  const all = Object.entries({ ...withoutLinks(rows), ...besides });
+  const all = Object.entries({ ...withoutStaffNames(withoutLinks(rows)), ...besides });
   const tables = all.filter(([, list]) => list.length > 0);
   let pictures: Awaited<ReturnType<typeof splitByPresence>>;
   try {

@@ -4,6 +4,8 @@ import type { FilmPromise } from "#server/bookings/film-promise/contract.ts";
 
 export { EDITING_STAGES, type EditingStage };
 
+/** The name of the film editor in the activity log. */
+export const EDITOR_FIELD = "editor";
 export const QUEUE_PAGE_SIZE = 25;
 /** How many weddings that nobody has marked as filmed are counted. */
 export const UNMARKED_MOST = 99;

@@ -15,7 +15,7 @@ import { deliveryDaysOf, hasAgreement } from "#server/bookings/film-promise/stat
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
 import { logged } from "../statements.ts";
-import { EDITED_ROLES, type EditedRole } from "./contract.ts";
+import { EDITED_ROLES, EDITOR_FIELD, type EditedRole } from "./contract.ts";
 import { unmarkedStatement } from "./statements.ts";
 
 const columns = {
@@ -172,8 +172,8 @@ export function writeEditor(db: Database, actor: Actor, target: Target & { edito
       entity: "booking",
       entityId: bookingId,
       at,
-      before: logged(bookingId, { editor: currentEditor(bookingId) }),
-      after: logged(bookingId, { editor: editorId === null ? sql`null` : nameOf(editorId) }),
+      before: logged(bookingId, { [EDITOR_FIELD]: currentEditor(bookingId) }),
+      after: logged(bookingId, { [EDITOR_FIELD]: editorId === null ? sql`null` : nameOf(editorId) }),
     },
     editorId === null
       ? isUnchanged(bookingId, version)

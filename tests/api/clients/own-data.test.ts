@@ -162,6 +162,42 @@ describe("the personal data file", () => {
     expect(JSON.parse(declined.details).reason.replaceAll("\r", "")).toBe(expected);
   });
 
+  it("S48 names none of the studio's people in recorded changes", async () => {
+    const { id: personId, name } = await newPerson(studio, { role: "admin" });
+    const wedding = await newWedding(studio, { status: "editing", weddingDate: "2020-03-14" });
+    const given = await callApi(admin, "PUT", `/api/editing/${wedding.id}/editor`, {
+      version: 0,
+      editorId: personId,
+    });
+    const { brideName, groomName, weddingDate, version } = wedding;
+    const fields = {
+      phone: "",
+      venue: "The Orangery",
+      guestCount: "",
+      packageId: "",
+      price: "",
+      message: "",
+    };
+    const edited = await callApi(admin, "PUT", `/api/bookings/${wedding.id}`, {
+      ...fields,
+      brideName,
+      groomName,
+      weddingDate,
+      version,
+      ownerId: personId,
+      nextStep: "",
+      nextStepOn: "",
+    });
+    expect([given.status, edited.status]).toEqual([200, 200]);
+    expect(JSON.stringify(await studio.audit())).toContain(`"owner":"${name}"`);
+    const text = await dataOf(await enteredByCode(studio, wedding.email));
+    expect(text).not.toContain(name);
+    const { auditValues } = JSON.parse(text);
+    const changes = auditValues.map(({ after }: { after: object }) => after);
+    expect(changes).toContainEqual(expect.objectContaining({ editor: "The studio" }));
+    expect(changes).toContainEqual(expect.objectContaining({ owner: "The studio", venue: "The Orangery" }));
+  });
+
   it("S48 has the reason for declining only if they gave it themselves", async () => {
     const emails = partnerEmails();
     const [ana, ben] = emails;
