@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { isNotRestoring } from "#server/platform/readiness/statements.ts";
 
 /**
  * Matches a valid session: not expired, and of an account that is not suspended. The query joins `profiles` by its
- * user.
+ * user. None is valid during a restore, which brings back accounts that were deleted and ends all sessions.
  */
 export const isLiveSession = ({ token, now }: { token: string; now: Date }) =>
-  and(eq(session.token, token), gt(session.expiresAt, now), isNull(profiles.suspendedAt));
+  and(eq(session.token, token), gt(session.expiresAt, now), isNull(profiles.suspendedAt), isNotRestoring);
 
 /**
  * True unless the account with this address must not be opened by mail: staff, with a second factor, or suspended.

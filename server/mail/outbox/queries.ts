@@ -13,6 +13,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
+import { isNotRestoring } from "#server/platform/readiness/statements.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
@@ -50,13 +51,14 @@ type Claim = {
   idempotencyKey?: string;
 };
 
-/** Claims mails that are due, or whose last claim has expired. A single statement, so no mail is claimed twice. */
+/** Claims mails that are due, or whose last claim has expired. None during a restore. A single statement, so no mail is claimed twice. */
 export function claimDueMails(db: Database, { now, lockedUntil, limit, idempotencyKey }: Claim) {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
+        isNotRestoring,
         idempotencyKey === undefined ? undefined : eq(outbox.idempotencyKey, idempotencyKey),
         or(
           and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now)),

@@ -2,13 +2,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { session, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { restores } from "#drizzle/schema/restores.ts";
+import { selectSignedIn } from "#server/accounts/sign-in/queries.ts";
 import type { StoredBackup } from "#server/admin/backups/contract.ts";
 import { applyLaterDeletions } from "#server/admin/backups/deletions.ts";
 import { keepBackups } from "#server/admin/backups/nightly.ts";
 import { NotEmpty, restore } from "#server/admin/backups/restore.ts";
 import { UnreadableBackup } from "#server/admin/backups/sealed-file.ts";
 import { makeBackup, tryNewestBackup } from "#server/admin/backups/service.ts";
+import { claimDueMails } from "#server/mail/outbox/queries.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
 import { selectReadiness } from "#server/platform/readiness/queries.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -107,7 +110,25 @@ describe("a restored backup", () => {
       expect(await target.db.$count(bookings)).toBe(2);
       expect(await selectReadiness(target.db)).toEqual({ isMigrated: true, isRestoring: true });
       const services = backupServices(studio, new Date(), { db: target.db });
+      // Neither the queue nor a session from before waits for the cron.
+      const [open] = await target.db.select({ token: session.token }).from(session);
+      const seat = { token: open?.token ?? "", now: new Date() };
+      const due = crypto.randomUUID();
+      await target.db.insert(outbox).values({
+        id: due,
+        idempotencyKey: due,
+        kind: "client_link",
+        subject: "Your wedding page",
+        toAddress: "ana@example.com",
+        textBody: "Hello",
+        htmlBody: "",
+        nextAttemptAt: new Date(0),
+      });
+      const claim = () => claimDueMails(target.db, { now: new Date(), lockedUntil: new Date(), limit: 50 });
+      expect(await selectSignedIn(studio.database.open(), seat)).not.toBeNull();
+      expect([await selectSignedIn(target.db, seat), await claim()]).toEqual([null, []]);
       expect(await applyLaterDeletions(services)).toBe(2);
+      expect((await claim()).map(({ id }) => id)).toContain(due);
       expect(await target.db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: stays.id }]);
       expect(await target.db.all(sql`select id from messages`)).toEqual([]);
       expect(await selectReadiness(target.db)).toEqual({ isMigrated: true, isRestoring: false });

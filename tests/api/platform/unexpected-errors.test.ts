@@ -10,12 +10,12 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import type { Answer } from "#tests/support/worker.ts";
 
 // S04. Everything that a route does with its tables throws because they are missing. Only the tables that identify
-// admins, and their counters, remain, so that requests get as far as the routes.
+// admins, their counters, and what says that no restore is open remain, so that requests get as far as the routes.
 
 let studio: Studio;
 let admin: Visitor;
 let pages: PageRoute[];
-const GATE = ["user", "session", "profiles", "counters"];
+const GATE = ["user", "session", "profiles", "counters", "restores"];
 
 beforeAll(async () => {
   studio = await startStudio();
