@@ -3,6 +3,7 @@ import { scheduleText, scheduleVersion } from "#server/bookings/day-schedule/con
 import * as strings from "../strings/day-schedule.ts";
 export const SCHEDULE_SAVED = strings.scheduleSaved;
 export const PARTNERS_WRITE = strings.partnersWrite;
+export const TOO_MANY_SCHEDULES = strings.tooManySchedules;
 
 export const scheduleForm = z.object({
   schedule: scheduleText,

@@ -181,9 +181,12 @@ export async function correctPerson(
   if (!contact) return fail("not_found", { form: CONTACT_GONE });
   const { bookingId } = client;
   const target = { bookingId, id, ...edit };
-  if (contact.email?.toLowerCase() === edit.email) return saveContact(services, client, target);
-  const allowed = await refuseTooMany(services, client, { headers, email: edit.email });
+  const isSameAddress = contact.email?.toLowerCase() === edit.email;
+  const allowed = isSameAddress
+    ? await refuseFrequent(services, client)
+    : await refuseTooMany(services, client, { headers, email: edit.email });
   if (!allowed.ok) return allowed;
+  if (isSameAddress) return saveContact(services, client, target);
   const mail = await composeLink(services, { ...target, key: crypto.randomUUID(), isTyped: true });
   const saved = await saveContact(services, client, { ...target, mail });
   if (saved.ok) announceMail(services);

@@ -11,10 +11,10 @@ import type { Client } from "../gate/contract.ts";
 import * as strings from "../strings/partner-changes.ts";
 import { selectTold } from "./queries.ts";
 
-/** Each is a mail to the studio and to a partner. */
+/** Each is logged, and those of a partner are a mail to the studio and to the other one. */
 const CHANGED: Limit = { name: "partner_changed:booking", most: 10, seconds: 24 * 60 * 60 };
 
-/** Returns a `limited` failure if a wedding's partners have changed themselves too often today. */
+/** Returns a `limited` failure if a wedding's partners have changed themselves, or their payer or planner, too often today. */
 export async function refuseFrequent(services: Services, { bookingId }: Client): Promise<Result<null>> {
   const wait = await secondsToWait(services, [{ limit: CHANGED, who: bookingId }]);
   return wait > 0 ? limited(wait, { form: strings.tooManyChanges }) : ok(null);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { SCHEDULE_CHANGED, SCHEDULE_MAX } from "#server/bookings/day-schedule/contract.ts";
 import { enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
 import { htmlOf, pageText } from "#tests/support/page-text.ts";
@@ -56,6 +57,20 @@ it("the day schedule is written by a partner and the desk, and read by the plann
   const log = (await studio.audit()).filter(({ action }) => action === "edit_day_schedule");
   expect(log).toHaveLength(2);
   expect(log.map(({ entityId }) => entityId)).toEqual([id, id]);
+});
+
+it("is saved by a couple at most sixty times a day, and by the desk as often as it likes", async () => {
+  const { id, write } = await couple();
+  const windowEndsAt = new Date(Date.now() + 3_600_000);
+  const full = { key: `day_schedule:booking:${id}`, count: 60, windowEndsAt };
+  await studio.database.open().insert(rateLimits).values(full);
+  const refused = await write(PLAN, 0);
+  expect(refused.status).toBe(429);
+  const html = await refused.text();
+  expect(html).toContain("saved the schedule very often today");
+  expect(html).toContain("First look, hotel garden");
+  expect((await save(id, PLAN, 0)).status).toBe(200);
+  expect((await studio.audit()).filter(({ action }) => action === "edit_day_schedule")).toHaveLength(1);
 });
 
 it("of many concurrent saves one succeeds, and the others see it next to their own text", async () => {

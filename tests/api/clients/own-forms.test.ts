@@ -89,6 +89,24 @@ it("adds a person and their link together or not at all, and once per form", asy
   expect((await links()).map(({ toAddress }) => toAddress)).toEqual(forms.map(({ email }) => email));
 });
 
+it("lets partners change a payer or planner ten times a day, because each change is logged", async () => {
+  const { bookingId, send } = await enteredCouple(studio);
+  const email = `pat-${bookingId}@example.com`;
+  const pat = await newContact(studio, { bookingId, role: "payer", name: "Pat", email });
+  const rename = (version: number) =>
+    send("person-edit", {
+      person: pat.id,
+      version: String(version),
+      email,
+      phone: "",
+      name: version % 2 === 0 ? "Pat" : "Patrick",
+    });
+  for (let version = 1; version <= 10; version += 1) expect((await rename(version)).status).toBe(303);
+  const refused = await rename(11);
+  expect(refused.status).toBe(429);
+  expect(await visibleText(refused)).toContain("made many changes today");
+});
+
 it("lets only partners edit and remove a payer or planner", async () => {
   const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const pat = await newContact(studio, {

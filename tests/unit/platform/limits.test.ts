@@ -80,6 +80,7 @@ const LIMITS: Record<string, Placed> = {
   },
   "client_added:booking": { filledBy: "its own people", who: "the partners of the booking" },
   "partner_changed:booking": { filledBy: "its own people", who: "the partners of the booking" },
+  "day_schedule:booking": { filledBy: "its own people", who: "the partners of the booking" },
   "own_details:contact": { filledBy: "its own people", who: "a payer or planner of the booking" },
   "deletion_asked:contact": { filledBy: "its own people", who: "a partner of the booking" },
   "client_message:contact": {
