@@ -18,6 +18,13 @@ export function filmOfSeconds(seconds: number): Buffer {
   film.writeUInt32BE(film.readUInt32BE(header + 12) * seconds, header + 16);
   return film;
 }
+/** Returns a film whose pictures last so long, while its header says 2 seconds. */
+export function filmWithPicturesOf(seconds: number): Buffer {
+  const film = Buffer.from(PLAYABLE);
+  const [ticksPerSecond, times] = [film.readUInt32BE(film.indexOf("mdhd") + 16), film.indexOf("stts") + 12];
+  film.writeUInt32BE((ticksPerSecond * seconds) / film.readUInt32BE(times), times + 4);
+  return film;
+}
 /** The first bytes of a JPEG, which is all that a poster is checked for. */
 export const POSTER = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(600, 7)]);
 

@@ -1,5 +1,5 @@
 import type { DeliveryFileRole } from "#drizzle/enums.ts";
-import { filmTypeOf, storedFilmFacts } from "#server/media/film-facts/service.ts";
+import { filmTypeOf, playedSeconds, storedFilmFacts } from "#server/media/film-facts/service.ts";
 import { partCount, partLength } from "#server/media/uploads/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { storePart } from "#server/platform/http/received-part.ts";
@@ -7,6 +7,7 @@ import type { Upload } from "#server/platform/http/upload-guard.ts";
 import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import type { Storage } from "#server/platform/storage.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { mayChangeDelivery } from "../contract.ts";
 import { PREVIEW_SECONDS } from "../lock/contract.ts";
@@ -153,14 +154,23 @@ export async function receiveFilePart(
 
 const NO_FACTS = { durationSeconds: null, width: null, height: null };
 
+/** Whether a preview is short, by its header and by what a player would play. An unknown length may be any. */
+async function isShort(
+  storage: Storage,
+  file: OpenRow,
+  { durationSeconds }: { durationSeconds: number | null },
+): Promise<boolean> {
+  if (durationSeconds === null || durationSeconds > PREVIEW_SECONDS) return false;
+  const played = await playedSeconds(storage, file);
+  return played !== null && Math.round(played) <= PREVIEW_SECONDS;
+}
+
 /** Returns what the headers of a stored file say, or why a version for browsers is refused. */
 async function factsOf({ storage }: Services, file: OpenRow) {
   if (!isPlayed(file.role)) return NO_FACTS;
   const facts = await storedFilmFacts(storage, file);
   if (facts?.codec !== "h264") return "unplayable";
-  // An unknown length may be any.
-  const isLong = facts.durationSeconds === null || facts.durationSeconds > PREVIEW_SECONDS;
-  return file.role === "preview" && isLong ? "preview_too_long" : facts;
+  return file.role === "preview" && !(await isShort(storage, file, facts)) ? "preview_too_long" : facts;
 }
 
 /**

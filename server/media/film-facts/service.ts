@@ -1,7 +1,7 @@
 import type { Services } from "#server/platform/services.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import { readFilmType } from "../files/film.ts";
-import { factsOf } from "../uploads/stored-film.ts";
+import { factsOf, lengthOf } from "../uploads/stored-film.ts";
 import type { FilmFacts } from "./contract.ts";
 import { selectUnread, storeFacts } from "./queries.ts";
 
@@ -13,6 +13,12 @@ export const storedFilmFacts = (
   storage: Storage,
   film: { key: string; contentType: string; sizeBytes: number },
 ): Promise<FilmFacts | null> => factsOf(storage, film);
+
+/** Returns how many seconds of an MP4 a player plays, by its samples; null if they don't say. */
+export const playedSeconds = (
+  storage: Storage,
+  film: { key: string; contentType: string; sizeBytes: number },
+): Promise<number | null> => lengthOf(storage, film);
 
 const READ_MAX = 3;
 const NOTHING: FilmFacts = { codec: "unknown", width: null, height: null, durationSeconds: null };

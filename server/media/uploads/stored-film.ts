@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "#server/platform/storage.ts";
-import type { ReadBytes } from "../container-validation/bounded-source.ts";
+import { type ReadBytes, sourceOf } from "../container-validation/bounded-source.ts";
 import { isWholeFilm } from "../container-validation/contract.ts";
 import type { FilmFacts } from "../film-facts/contract.ts";
+import { known } from "../film-facts/known.ts";
+import { readMp4Length } from "../film-facts/mp4-length.ts";
 import { readFacts } from "../film-facts/read-facts.ts";
 import { readPicture } from "../picture-validation/service.ts";
 import { readWebp } from "../picture-validation/webp.ts";
@@ -25,6 +27,12 @@ async function readerOf(storage: Storage, { key, sizeBytes }: Film): Promise<Rea
 export async function factsOf(storage: Storage, film: Film): Promise<FilmFacts | null> {
   const stored = { ...film, read: await readerOf(storage, film) };
   return (await isWholeFilm(stored)) ? readFacts(stored) : null;
+}
+
+/** Returns the length of a stored MP4 by its samples, in seconds; null if they don't say. */
+export async function lengthOf(storage: Storage, film: Film): Promise<number | null> {
+  const stored = { ...film, read: await readerOf(storage, film) };
+  return known(() => readMp4Length(sourceOf(stored)));
 }
 
 /** Computes the SHA-256 of a film's samples like the browser does. */

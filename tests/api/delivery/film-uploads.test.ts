@@ -109,7 +109,7 @@ describe("F19: an upload of a film's file", () => {
   });
 });
 
-describe("S52 a delivered film", () => {
+describe("a delivered film", () => {
   const publish = ({ id }: { id: string }, visitor = admin) =>
     callApi(visitor, "POST", `/api/deliveries/${id}/publishing`);
   const filmEditor = async () => {

@@ -5,6 +5,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveryFiles } from "#drizzle/schema/deliveries.ts";
 import {
   filmOfSeconds,
+  filmWithPicturesOf,
   lockedDelivery,
   PLAYABLE,
   PREVIEW,
@@ -328,6 +329,16 @@ it("a preview of more than thirty seconds is refused", async () => {
   const { filmId } = await wholeDelivery(studio, admin);
   const send = (seconds: number) =>
     sendFile(admin, { filmId, role: "preview", bytes: filmOfSeconds(seconds) });
+  expect(await errorsOf(await send(31))).toMatchObject({
+    fields: { file: "A preview may be 30 seconds long. Please make it again." },
+  });
+  expect((await send(30)).status).toBe(200);
+});
+
+it("S57 a preview is as long as its pictures, whatever its header says", async () => {
+  const { filmId } = await wholeDelivery(studio, admin);
+  const send = (seconds: number) =>
+    sendFile(admin, { filmId, role: "preview", bytes: filmWithPicturesOf(seconds) });
   expect(await errorsOf(await send(31))).toMatchObject({
     fields: { file: "A preview may be 30 seconds long. Please make it again." },
   });

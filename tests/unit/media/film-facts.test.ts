@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FILM_CODECS } from "#drizzle/enums.ts";
+import { sourceOf } from "#server/media/container-validation/bounded-source.ts";
 import { isLimited, playbackOf } from "#server/media/film-facts/contract.ts";
+import { readMp4Length } from "#server/media/film-facts/mp4-length.ts";
 import { readFacts } from "#server/media/film-facts/read-facts.ts";
 import { box, film, mp4Head, webmHead } from "#tests/factories/film.ts";
 import { hevcFilm, realFilm, renamedBox } from "#tests/factories/real-film.ts";
@@ -86,4 +88,38 @@ it("states for each codec where it plays and whether publishing it needs confirm
   });
   expect(FILM_CODECS.filter(isLimited)).toEqual(["h264_10bit", "hevc", "av1", "mpeg4", "prores"]);
   expect([playbackOf(null), isLimited(null)]).toEqual(["unknown", false]);
+});
+
+describe("the length of a film by its samples", () => {
+  const lengthOf = (bytes: Buffer) => {
+    const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length);
+    return readMp4Length(sourceOf({ sizeBytes: bytes.length, read }));
+  };
+  const words = (...numbers: number[]) => {
+    const bytes = Buffer.alloc(4 * numbers.length);
+    for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * at);
+    return bytes;
+  };
+  /** A track of 1,000 ticks a second, whose samples last so many ticks in turn. */
+  const track = (...ticks: number[]) => {
+    const times = box("stts", words(0, ticks.length, ...ticks.flatMap((each) => [1, each])));
+    const media = Buffer.concat([box("mdhd", words(0, 0, 0, 1000, 0)), box("minf", box("stbl", times))]);
+    return box("trak", box("mdia", media));
+  };
+  const movie = (...boxes: Buffer[]) =>
+    Buffer.concat([mp4Head(), box("moov", Buffer.concat(boxes)), box("mdat")]);
+
+  it("is that of its longest track, with every change of its rate", async () => {
+    expect(await lengthOf(turned)).toBe(2);
+    expect(await lengthOf(movie(track(500, 500), track(1000, 250)))).toBe(1.25);
+    expect(await lengthOf(movie(track(...Array.from({ length: 1801 }, () => 40))))).toBe(72.04);
+  });
+
+  it("is unknown in fragments, with a table of any length, and without ticks", async () => {
+    expect(await lengthOf(movie(track(500), box("mvex")))).toBeNull();
+    expect(await lengthOf(movie(track(...Array.from({ length: 5001 }, () => 1))))).toBeNull();
+    expect(await lengthOf(turned.subarray(0, turned.indexOf("stts") + 8)).catch(() => "no film")).toBe(
+      "no film",
+    );
+  });
 });
