@@ -4,6 +4,7 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { FIRST_PICTURE, PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
+import { loggedPath } from "#server/platform/http/request-log.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
 import appSheet from "./app.css?url";
 
@@ -63,5 +64,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A wrong method or body is the sender's mistake, and the request's own log line has its status.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
-  log.error("page_failed", error, { path: new URL(request.url).pathname });
+  log.error("page_failed", error, { path: loggedPath(new URL(request.url).pathname) });
 };
