@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { handleError } from "#app/entry.server.tsx";
 import { servicesContext } from "#server/platform/context.ts";
@@ -13,7 +13,8 @@ it.each([
   const log = { error: (event: string, _error: unknown, fields: object) => lines.push({ event, ...fields }) };
   const context = new RouterContextProvider();
   context.set(servicesContext, { log } as unknown as Services);
-  const request = new Request(`https://studio.example${path}`);
-  handleError(new Error("No such table"), { request, context } as LoaderFunctionArgs);
+  const url = new URL(path, "https://studio.example");
+  const failed = { request: new Request(url), url, pattern: "", params: {}, context };
+  handleError(new Error("No such table"), failed);
   expect(lines).toEqual([{ event: "page_failed", path: logged }]);
 });
