@@ -1,5 +1,5 @@
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import { dayForThem } from "#server/bookings/current-state/contract.ts";
+import { dayForThem, isSignedUnconfirmed } from "#server/bookings/current-state/contract.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { filmPromise, SOON_DAYS } from "#server/bookings/film-promise/contract.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
@@ -12,7 +12,7 @@ import { studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { setupOf } from "../setup/service.ts";
-import { type Dashboard, HOLD_NOTICE_DAYS } from "./contract.ts";
+import { type Dashboard, HOLD_NOTICE_DAYS, TO_DO_COUNT } from "./contract.ts";
 import { selectDashboard } from "./queries.ts";
 
 const MINUTE_MS = 60_000;
@@ -44,7 +44,7 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     calls,
     dueFilms,
     setup,
-    notConfirmed,
+    mayBeUnconfirmed,
     ...rest
   } = await selectDashboard(db, {
     monthStart: studioMonthStart(clock),
@@ -72,13 +72,13 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     return promise ? [{ ...film, promise }] : [];
   });
   const money = hasRight(role, "money");
-  const called = notConfirmed.items.map(({ facts, ...booking }) => ({
-    ...booking,
-    day: dayForThem(currentState(facts, new Date(now))),
-  }));
+  const unconfirmed = mayBeUnconfirmed.flatMap(({ facts, ...booking }) => {
+    const state = currentState(facts, new Date(now));
+    return isSignedUnconfirmed(state) ? [{ ...booking, day: dayForThem(state) }] : [];
+  });
   return {
     ...rest,
-    notConfirmed: { ...notConfirmed, items: called },
+    notConfirmed: { items: unconfirmed.slice(0, TO_DO_COUNT), total: unconfirmed.length },
     ...(money ? {} : WITHOUT_MONEY),
     ...(hasRight(role, "records") ? {} : { deletionRequests: NOTHING }),
     ...(hasRight(role, "content") ? {} : { recentVideos: [] }),

@@ -50,8 +50,16 @@ const isPassed = (today: string) =>
   sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal', 'held') and ${withTable(bookings.movingTo)} is null
   and ${withTable(bookings.weddingDate)} < ${today})`;
 
+/** Condition: a booking that isn't confirmed is for another date than its couple has signed for. */
+const isChanged = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal', 'held') and ${withTable(bookings.movingTo)} is null
+  and ${withTable(bookings.weddingDate)} <> json_extract(${withTable(proposals.document)}, '$.weddingDate'))`;
+
 /** Condition: a booking's couple is called about its signed agreement, which the studio neither signs nor is paid for. */
-export const isCalledAbout = (today: string) => sql`(${isDayGone} or ${isTakenBack} or ${isPassed(today)})`;
+export const isCalledAbout = (today: string) =>
+  sql`(${isDayGone} or ${isTakenBack} or ${isPassed(today)} or ${isChanged})`;
+
+/** How many agreements are read at most to find those to call about. */
+const READ_FOR_CALLS = 100;
 
 /** The agreements whose bookings may have to be called about: their day was taken or is over, or the studio gave it up. */
 const mayBeCalledAbout = sql`(select taken.id from ${proposals} as taken where taken.day_taken_at is not null and taken.status in ('signed', 'completed')
@@ -73,8 +81,8 @@ export const callStatements = (
         weddingDate: known(bookings.weddingDate),
         phone: bookings.phone,
         hasMoney,
+        // Of these, it is the current state that says whether they are called.
         facts: factsColumn,
-        total,
       })
       .from(proposals)
       .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
@@ -88,7 +96,7 @@ export const callStatements = (
         ),
       )
       .orderBy(asc(sql`coalesce(${proposals.dayTakenAt}, ${bookings.updatedAt})`))
-      .limit(TO_DO_COUNT),
+      .limit(READ_FOR_CALLS),
     db
       .select({
         ...couple,

@@ -253,6 +253,13 @@ export const isCountersignable = (
   !isDropped(state);
 
 /**
+ * Whether a couple has signed for a date that isn't confirmed, and that nothing they do confirms: the studio calls them or
+ * confirms it.
+ */
+export const isSignedUnconfirmed = ({ agreement, turns }: Pick<CurrentState, "agreement" | "turns">) =>
+  isAgreed(agreement) && turns.some(({ to }) => to === "call" || to === "complete");
+
+/**
  * How the date stands for a couple that has signed and whose booking isn't confirmed. `changed`: the booking is for
  * another date than they signed for.
  */

@@ -47,8 +47,6 @@ export type ProposalLine = {
   sentAt: Date | null;
   expiresAt: Date | null;
   completedAt: Date | null;
-  /** When the retainer had arrived but the date was already taken. */
-  dayTakenAt: Date | null;
   createdAt: Date;
   version: number;
   /** The number of the agreement that replaced this one. */

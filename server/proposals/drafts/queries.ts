@@ -51,7 +51,6 @@ const line = {
   sentAt: proposals.sentAt,
   expiresAt: proposals.expiresAt,
   completedAt: proposals.completedAt,
-  dayTakenAt: proposals.dayTakenAt,
   createdAt: proposals.createdAt,
   version: proposals.version,
 };

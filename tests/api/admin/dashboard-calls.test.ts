@@ -6,9 +6,10 @@ import { DAY_TAKEN_DESK } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { recordPayment } from "#tests/factories/payment.ts";
 import { newSigned, newVersion } from "#tests/factories/proposal.ts";
+import { newMove } from "#tests/support/date-moves.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -97,8 +98,45 @@ it("lists an agreement in force whose unpaid day went to another couple, until a
   expect(await overview()).not.toContain("Call them");
   for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
   expect(await overview()).toContain("Call them: not confirmed (1)");
+  const page = () => pageText(admin, `/admin/bookings/${booking.id}`);
+  expect(await page()).toContain(
+    "They have signed, and we have no money of theirs, but no crew is free on the date, so this booking isn't confirmed.",
+  );
   await db.delete(bookings).where(ne(bookings.id, booking.id));
   expect(await overview()).not.toContain("Call them");
+  expect(await page()).not.toContain("They have signed");
+});
+
+it("says that a booking isn't confirmed while that is so, whatever became of its day before", async () => {
+  const weddingDate = "2031-12-16";
+  const { id, booking } = await newSigned(studio, admin, { weddingDate });
+  await countersign(admin, id);
+  const db = studio.database.open();
+  const set = (status: "proposal" | "held") =>
+    db.update(bookings).set({ status, holdExpiresAt: null }).where(eq(bookings.id, booking.id));
+  await set("proposal");
+  for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+  const payment = await recordPayment(admin, booking.id, "858", { way: "cheque" });
+  expect(payment.status).toBe(200);
+  const surfaces = async () => {
+    const page = await pageText(admin, `/admin/bookings/${booking.id}`);
+    return [
+      (await overview()).includes("Call them: not confirmed (1)"),
+      page.includes("They have signed, and"),
+    ];
+  };
+  const both = [true, true];
+  const neither = [false, false];
+  expect(await surfaces()).toEqual(both);
+  // While it moves to another day, it's the couple's turn to sign.
+  const next = await newMove(admin, id, "2031-12-23");
+  expect(await surfaces()).toEqual(neither);
+  expect((await callApi(admin, "POST", `/api/proposals/${next}/date-move/withdrawal`)).status).toBe(200);
+  expect(await surfaces()).toEqual(both);
+  // Held for them by hand, with everything paid: the studio confirms it.
+  await db.delete(bookings).where(ne(bookings.id, booking.id));
+  await set("held");
+  expect(await surfaces()).toEqual(both);
 });
 
 it("lists a booking that was taken back by hand from a couple that has signed and paid", async () => {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
 import type { DayForThem } from "#server/bookings/current-state/contract.ts";
-import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import { moveTheDate } from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
@@ -22,8 +21,8 @@ function openOnes([newest, ...earlier]: ListedProposal[]) {
 type Props = {
   proposals: ListedProposal[];
   status: BookingStatus;
-  /** How the date stands for them now. */
-  day: DayForThem;
+  /** How the date stands for them, if they have signed for it and nothing confirms it by itself. */
+  day: DayForThem | null;
   /** Whether the studio has money of theirs, or some is on its way. */
   hasMoney: boolean;
 };
@@ -34,7 +33,6 @@ export function ProposalLines({ proposals, status: bookingStatus, day, hasMoney 
   const open = openOnes(proposals);
   const agreed = agreedOf(proposals);
   const movable = movableBy(proposals, bookingStatus);
-  const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
   const earlier = proposals.filter((line) => !open.includes(line));
   return (
     <>
@@ -64,7 +62,7 @@ export function ProposalLines({ proposals, status: bookingStatus, day, hasMoney 
       )}
       {newest?.renewal && agreed && <p>{strings.earlierAgreementStays}</p>}
       {newest?.renewal && <RenewForm id={newest.id} renewal={newest.renewal} />}
-      {isDayTaken && !isConfirmed(bookingStatus) && !isClosed(bookingStatus) && (
+      {day && (
         <p role="alert" className="border-l-2 border-danger pl-3">
           {strings.signedButNotConfirmed[day](hasMoney)}
         </p>

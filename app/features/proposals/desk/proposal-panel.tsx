@@ -11,7 +11,7 @@ type Props = {
   proposals: ListedProposal[];
   status: BookingStatus;
   /** How the date stands for them now. */
-  day: DayForThem;
+  day: DayForThem | null;
   /** Whether the studio has money of theirs, or some is on its way. */
   hasMoney: boolean;
 };

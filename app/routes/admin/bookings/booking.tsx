@@ -22,7 +22,7 @@ import { movableBy } from "#app/features/proposals/desk/agreed.ts";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
-import { dayForThem } from "#server/bookings/current-state/contract.ts";
+import { dayForThem, isSignedUnconfirmed } from "#server/bookings/current-state/contract.ts";
 import { deskState, readStates } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingView } from "#server/bookings/page/contract.ts";
@@ -108,7 +108,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
           ...money,
           isStopped: Boolean(state?.money.stopped),
           isToRefund: state?.money.creditIs === "sent_back",
-          day: state ? dayForThem(state) : "held",
+          day: state && isSignedUnconfirmed(state) ? dayForThem(state) : null,
         },
         delivery,
         settles: settlesMoney(money, page.booking),
