@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { testimonialToken } from "#server/bookings/testimonial-link/token.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
-import { SITE } from "#tests/support/worker.ts";
+import { SECRET, SITE } from "#tests/support/worker.ts";
 
 export const CONSENT = TEXT_BLOCKS["your-words"].fields.consent.seed;
 
@@ -48,4 +52,11 @@ export async function askedLink(studio: Studio, admin: Visitor, booking: { id: s
   const asked = await ask(admin, booking.id);
   if (asked.status !== 200) throw new Error(`The couple was not asked: ${asked.status}`);
   return linkIn(studio, booking.email);
+}
+
+/** Returns the path of a link to a booking's testimonial, as it is mailed to the couple's first address. */
+export async function linkFor(studio: Studio, bookingId: string): Promise<string> {
+  const [booking] = await studio.database.open().select().from(bookings).where(eq(bookings.id, bookingId));
+  const signer = { secret: SECRET, clock: systemClock };
+  return `/your-words?token=${await testimonialToken(signer, { bookingId, address: booking?.email ?? "" })}`;
 }

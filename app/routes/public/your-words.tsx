@@ -27,14 +27,19 @@ export const headers = formHeaders;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const words = await loadWords(services, "your-words", "your-words-after", "send-failed");
-  if (context.get(isOverLimit)) return data({ words, testimonial: null, away: true });
+  if (context.get(isOverLimit)) return data({ words, testimonial: null, ended: false, away: true });
   try {
-    const testimonial = await findTestimonial(services, url.searchParams.get("token") ?? "");
+    const found = await findTestimonial(services, url.searchParams.get("token") ?? "");
+    const ended = found === "ended";
+    const testimonial = ended ? null : found;
     const status = testimonial ? 200 : ERROR_CODES.not_found.status;
-    return data({ words, testimonial, away: false }, { status });
+    return data({ words, testimonial, ended, away: false }, { status });
   } catch (error) {
     services.log.error("testimonial_unknown", error);
-    return data({ words, testimonial: null, away: true }, { status: ERROR_CODES.unavailable.status });
+    return data(
+      { words, testimonial: null, ended: false, away: true },
+      { status: ERROR_CODES.unavailable.status },
+    );
   }
 }
 
@@ -64,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function YourWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, testimonial, away } = loaderData;
+  const { words, testimonial, ended, away } = loaderData;
   const after = words["your-words-after"];
   const errors = actionData?.error.fields ?? {};
   const values = actionData?.values ?? {};
@@ -78,7 +83,9 @@ export default function YourWords({ loaderData, actionData }: Route.ComponentPro
       ? after.withdrawnTitle
       : testimonial
         ? after.thanks
-        : after.deadTitle;
+        : ended
+          ? after.endedTitle
+          : after.deadTitle;
   return (
     <section className="on-light">
       <div className="frame py-18 lg:py-28">
@@ -110,7 +117,9 @@ export default function YourWords({ loaderData, actionData }: Route.ComponentPro
               <GivenWords testimonial={testimonial} words={after} />
             </>
           )}
-          {!isOpen && !testimonial && <p className="mt-4">{away ? after.unavailable : after.dead}</p>}
+          {!isOpen && !testimonial && (
+            <p className="mt-4">{away ? after.unavailable : ended ? after.ended : after.dead}</p>
+          )}
           {!isOpen && values.words && <Unsaved words={values.words} />}
         </div>
       </div>

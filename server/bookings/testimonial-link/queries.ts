@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
@@ -10,7 +12,26 @@ import { testimonialColumns, withdrawalStatement } from "./statements.ts";
 const view = (db: Database, bookingId: string) =>
   db.select(testimonialColumns).from(testimonials).where(eq(testimonials.bookingId, bookingId));
 
-export const selectTestimonial = (db: Database, bookingId: string) => view(db, bookingId).get();
+/** True if every request that was mailed to a couple went to an address that one of them still has. */
+const wereAllCurrent = (bookingId: string) =>
+  sql<boolean>`not exists (select 1 from ${outbox} as request where request.booking_id = ${bookingId} and request.kind = 'testimonial_request'
+    and not exists (select 1 from ${contacts} as partner where partner.booking_id = ${bookingId} and partner.role = 'partner'
+      and lower(partner.email) = lower(request.to_address) and partner.withdrawn_at is null))`.mapWith(
+    Boolean,
+  );
+
+/** Reads a testimonial, and the addresses that its couple has. One database call. */
+export async function selectBehind(db: Database, bookingId: string) {
+  const [[testimonial], partners, [requests]] = await db.batch([
+    view(db, bookingId),
+    db
+      .select({ email: contacts.email, withdrawnAt: contacts.withdrawnAt })
+      .from(contacts)
+      .where(and(eq(contacts.bookingId, bookingId), eq(contacts.role, "partner"))),
+    db.select({ wereAllCurrent: wereAllCurrent(bookingId) }).from(sql`(select 1)`),
+  ]);
+  return { testimonial, partners, wereAllCurrent: requests?.wereAllCurrent ?? false };
+}
 
 /** Selects the couple that a reply to the mail about the testimonial goes to. */
 export const selectCouple = (db: Database, bookingId: string) =>

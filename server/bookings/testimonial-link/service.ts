@@ -6,38 +6,56 @@ import { senderOf } from "#server/platform/rate-limits/sender.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadStudio, publishSite } from "#server/website/snapshot/service.ts";
 import * as strings from "../strings/testimonial-link.ts";
 import { ALREADY_WRITTEN, CONSENT_CHANGED, type CouplesTestimonial, testimonialInput } from "./contract.ts";
 import { TESTIMONIAL_ALERT, testimonialAlert } from "./mails.ts";
-import { saveWords, selectCouple, selectTestimonial, withdrawWords } from "./queries.ts";
+import { saveWords, selectBehind, selectCouple, withdrawWords } from "./queries.ts";
+import { addressDigest, readTestimonialToken, type TestimonialLink } from "./token.ts";
 
-const PURPOSE = "testimonial";
 const HOUR = 60 * 60;
 
 /** Enough for two people, a few corrections and a slow connection. */
 const LINK: Limit = { name: "testimonial:link", most: 20, seconds: HOUR, remembered: true };
 const NETWORK: Limit = { name: "testimonial:network", most: 30, seconds: HOUR, remembered: true };
 
-/**
- * Signs the token for the couple's link. It never expires, because a couple must be able to withdraw its consent with
- * the same mail years later. It opens one testimonial and nothing else.
- */
-export const testimonialToken = ({ secret, clock }: Pick<Services, "secret" | "clock">, bookingId: string) =>
-  signToken(secret, PURPOSE, bookingId, clock.now());
+/** What is behind a link: the testimonial, or that the link has ended because its address isn't the couple's anymore. */
+type Behind = CouplesTestimonial | "ended" | null;
 
-const bookingOf = ({ secret }: Services, token: string) => readToken(secret, PURPOSE, token)?.value ?? null;
+/** Whether a link was sent to an address that one of the couple still has, and could be written to at. */
+async function isTheirs(
+  { address, issuedAt }: TestimonialLink,
+  { partners, wereAllCurrent }: Pick<Awaited<ReturnType<typeof selectBehind>>, "partners" | "wereAllCurrent">,
+): Promise<boolean> {
+  if (address === null) return wereAllCurrent;
+  for (const { email, withdrawnAt } of partners) {
+    // The studio may write to somebody whose access it has withdrawn.
+    const isReached = withdrawnAt === null || withdrawnAt < issuedAt;
+    if (email !== null && isReached && (await addressDigest(email)) === address) return true;
+  }
+  return false;
+}
 
 /**
- * Returns the testimonial behind a link; null if there is none. Reading it changes nothing, because mail scanners
- * open links first.
+ * Returns what is behind a link; null if there is nothing. Reading it changes nothing, because mail scanners open links
+ * first.
  */
-export async function findTestimonial(services: Services, token: string): Promise<CouplesTestimonial | null> {
-  const bookingId = bookingOf(services, token);
+export async function findTestimonial(services: Services, token: string): Promise<Behind> {
+  const link = readTestimonialToken(services, token);
   // A made-up token costs no query.
-  return bookingId === null ? null : ((await selectTestimonial(services.db, bookingId)) ?? null);
+  if (link === null) return null;
+  const { testimonial, ...behind } = await selectBehind(services.db, link.bookingId);
+  if (!testimonial) return null;
+  return (await isTheirs(link, behind)) ? testimonial : "ended";
+}
+
+/** Returns the booking of a link that works; null for any other. */
+async function bookingOf(services: Services, token: string): Promise<string | null> {
+  const link = readTestimonialToken(services, token);
+  if (link === null) return null;
+  const { testimonial, ...behind } = await selectBehind(services.db, link.bookingId);
+  return testimonial && (await isTheirs(link, behind)) ? link.bookingId : null;
 }
 
 async function waitFor(services: Services, headers: Headers, bookingId: string): Promise<number> {
@@ -62,7 +80,7 @@ export async function giveWords(
   services: Services,
   { token, fields, headers, cut }: Posted,
 ): Promise<Result<CouplesTestimonial>> {
-  const bookingId = bookingOf(services, token);
+  const bookingId = await bookingOf(services, token);
   if (bookingId === null) return fail("not_found");
   if (cut) return fail("too_large", { words: FORM_TOO_LONG });
   const parsed = testimonialInput.safeParse(fields);
@@ -94,7 +112,7 @@ export async function withdraw(
   services: Services,
   { token, headers }: Pick<Posted, "token" | "headers">,
 ): Promise<Result<CouplesTestimonial>> {
-  const bookingId = bookingOf(services, token);
+  const bookingId = await bookingOf(services, token);
   if (bookingId === null) return fail("not_found");
   const wait = await waitFor(services, headers, bookingId);
   if (wait > 0) return tooMany(wait);

@@ -9,7 +9,7 @@ import type { Services } from "#server/platform/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
 import { addressLetter, chosenRecipients, letterOutcome } from "../letters/service.ts";
 import { AFTER_WEDDING, BOOKING_GONE } from "../status-transitions/contract.ts";
-import { testimonialToken } from "../testimonial-link/service.ts";
+import { testimonialToken } from "../testimonial-link/token.ts";
 import {
   FILM_UNKNOWN,
   HAS_WORDS,
@@ -41,7 +41,11 @@ export async function askForTestimonial(
   const same = [bookingId, key, subject, body];
   const letter = await addressLetter("testimonial-request", same, recipients.value, async (copy) => {
     const linked: LinkedMail = { kind: "testimonial_request", ...copy };
-    const token = await sealToken(secret, linked, testimonialToken(services, bookingId));
+    const token = await sealToken(
+      secret,
+      linked,
+      await testimonialToken(services, { bookingId, address: copy.toAddress }),
+    );
     const link = { label: TESTIMONIAL_LINK, url: `${siteUrl}/your-words?token=${token}` };
     return {
       ...(await composeReply(services, { subject, body, link })),

@@ -67,5 +67,10 @@ export const testimonialBlocks = {
       "Text of a link that opens nothing",
       "It may have been cut off. Please open it from our email again, or copy the whole address.",
     ),
+    endedTitle: line("Heading of a link to an address that has changed", "This link has ended"),
+    ended: sentence(
+      "Text of a link to an address that has changed",
+      "We sent it to an email address that we no longer use for this wedding. If you'd like to write about it or take your words back, write to us, and we'll send you a new link.",
+    ),
   }),
 };

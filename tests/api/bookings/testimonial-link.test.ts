@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import {
   ALREADY_WRITTEN,
@@ -7,6 +9,7 @@ import {
   WORDS_MISSING,
   WORDS_TOO_LONG,
 } from "#server/bookings/testimonial-link/contract.ts";
+import { signToken } from "#server/platform/signed-token.ts";
 import { filmedBooking } from "#tests/factories/testimonial.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { htmlOf } from "#tests/support/page-text.ts";
@@ -14,6 +17,7 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { ask, askedLink, CONSENT, wordsFields } from "#tests/support/testimonials.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SECRET } from "#tests/support/worker.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -58,6 +62,52 @@ describe("the couple's link", () => {
       expect((await couple().post(`/your-words?token=${token}`, wordsFields())).status).toBe(404);
     }
     expect(await all()).toMatchObject([{ status: "requested" }]);
+  });
+
+  it("ends when its address is corrected or withdrawn: it shows, takes and deletes nothing, and says so", async () => {
+    const booking = await filmedBooking(studio);
+    const path = await askedLink(studio, admin, booking);
+    const db = studio.database.open();
+    const set = (changes: Partial<typeof contacts.$inferInsert>) =>
+      db
+        .update(contacts)
+        .set(changes)
+        .where(eq(contacts.id, `${booking.id}-1`));
+    const expectEnded = async (link: string) => {
+      const answer = await couple().get(link);
+      expect(answer.status).toBe(404);
+      const page = await answer.text();
+      expect(page).toContain("This link has ended");
+      expect(page).not.toMatch(/Orangery|Cleo|doesn&#x27;t work/);
+      const before = await all();
+      for (const fields of [wordsFields(), { intent: "withdraw" }])
+        expect((await couple().post(link, fields)).status).toBe(404);
+      expect(await all()).toEqual(before);
+    };
+    await set({ email: "corrected@example.com" });
+    await expectEnded(path);
+
+    const corrected = await askedLink(studio, admin, { ...booking, email: "corrected@example.com" });
+    expect((await couple().post(corrected, wordsFields())).status).toBe(303);
+    await set({ withdrawnAt: new Date() });
+    await expectEnded(corrected);
+    // Their consent can be taken back for as long as the address is theirs.
+    await set({ withdrawnAt: null });
+    expect((await couple().get(corrected)).status).toBe(200);
+    await expectEnded(path);
+  });
+
+  it("works from before links named an address while every request went to one that the couple still has", async () => {
+    const booking = await filmedBooking(studio);
+    await askedLink(studio, admin, booking);
+    const path = `/your-words?token=${signToken(SECRET, "testimonial", booking.id, new Date())}`;
+    expect((await couple().get(path)).status).toBe(200);
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ email: "corrected@example.com" })
+      .where(eq(contacts.id, `${booking.id}-1`));
+    expect(await html(path)).toContain("This link has ended");
   });
 
   it("stores their words exactly as written, with the sentence they agreed to", async () => {

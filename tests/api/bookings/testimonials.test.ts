@@ -4,6 +4,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { readTestimonialToken } from "#server/bookings/testimonial-link/token.ts";
 import {
   FILM_UNKNOWN,
   HAS_WORDS,
@@ -17,6 +18,7 @@ import { callApi, errorsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { ask } from "#tests/support/testimonials.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SECRET } from "#tests/support/worker.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -57,7 +59,7 @@ describe("asking a couple for a testimonial", () => {
       reply_to: "hello@example.com",
     });
     const [, token = ""] = /\/your-words\?token=([\w.-]+)/.exec(mail?.text ?? "") ?? [];
-    expect(token).toContain(booking.id);
+    expect(readTestimonialToken({ secret: SECRET }, token)?.bookingId).toBe(booking.id);
     expect(await all()).toMatchObject([{ bookingId: booking.id, status: "requested", words: null }]);
     // People who can read the outbox, as a table or on screen, can't write in the couple's name.
     const [owed] = await studio.outbox();

@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import * as practices from "#server/admin/strings/privacy-practices.ts";
-import { testimonialToken } from "#server/bookings/testimonial-link/service.ts";
-import { systemClock } from "#server/platform/clock.ts";
 import { periodWords, RETENTION, RETENTION_KINDS } from "#server/website/retention-periods/contract.ts";
 import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { BLOCK_IDS, blockTexts } from "#tests/factories/texts.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { linkFor } from "#tests/support/testimonials.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
-import { SECRET } from "#tests/support/worker.ts";
 
 // Changes all blocks of page texts at once and checks what the public pages show of them.
 
@@ -44,9 +42,8 @@ async function couplesLinks(said: { words: string; names: string; place: string 
     await newTestimonial(studio, { ...said, status: "withdrawn", words: null }),
   ];
   await studio.worker.cron();
-  const signer = { secret: SECRET, clock: systemClock };
-  const tokens = [...rows.map(({ bookingId }) => testimonialToken(signer, bookingId)), "none"];
-  return tokens.map((token) => `/your-words?token=${token}`);
+  const links = await Promise.all(rows.map(({ bookingId }) => linkFor(studio, bookingId)));
+  return [...links, "/your-words?token=none"];
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { testimonialToken } from "#server/bookings/testimonial-link/service.ts";
-import { systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
@@ -9,8 +7,8 @@ import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { openForm } from "#tests/support/booking-page.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { linkFor } from "#tests/support/testimonials.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
-import { SECRET } from "#tests/support/worker.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -68,10 +66,7 @@ it("each page's style sheet has every rule that any public page has for the clas
     await newTestimonial(studio, { status: "requested", words: null }),
   ];
   await studio.worker.cron();
-  const links = [shown, requested].map(
-    ({ bookingId }) =>
-      `/your-words?token=${testimonialToken({ secret: SECRET, clock: systemClock }, bookingId)}`,
-  );
+  const links = await Promise.all([shown, requested].map(({ bookingId }) => linkFor(studio, bookingId)));
   const asked = await Promise.all([...PAGES, ...links].map(opened));
   const states = await Promise.all(Object.entries(FORMS).map(sent));
   await newBooking(studio, { email: DEVELOPMENT_ADMIN.email, packageName: "Premium Package" });
