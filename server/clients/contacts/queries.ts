@@ -11,6 +11,7 @@ import { bouncedSince } from "#server/mail/delivery/statements.ts";
 import { coupleGreeting } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { type ByLink, endByLink, selectByLink } from "../links/ended.queries.ts";
 import { CONTACTS_MAX } from "./contract.ts";
 
 const view = {
@@ -157,7 +158,28 @@ export async function insertContact(db: Database, actor: Actor, { at, mail, ...r
 }
 
 type Change = Target & { version: number; at: Date };
+
+/**
+ * Reads what a change takes away from whoever came by a link to a person's address: all of it, unless the address stays.
+ * Null if there is none, or the contact isn't the version that the change is about.
+ */
+async function readByLink(
+  db: Database,
+  { version, ...target }: Target & { version: number },
+  newEmail: string | null = null,
+): Promise<ByLink | null> {
+  const stored = await selectContact(db, target);
+  const isCurrentOne = stored?.version === version;
+  if (!stored?.email || !isCurrentOne || stored.email.toLowerCase() === newEmail?.toLowerCase()) return null;
+  return selectByLink(db, stored.email);
+}
+
+const endStatements = (db: Database, ends: ByLink | null, when: { at: Date; condition: SQL }) =>
+  ends ? endByLink(db, ends, when) : [];
+
 type ContactChange = {
+  /** What ends for whoever came by a link to their address. */
+  ends?: ByLink | null;
   mail?: NewMail | undefined;
   notices?: readonly NewMail[] | undefined;
   action: AuditAction;
@@ -171,7 +193,7 @@ async function changeContact(
   db: Database,
   actor: Actor,
   { at, ...target }: Change,
-  { action, set, after, condition, mail, notices = [] }: ContactChange,
+  { action, set, after, condition, mail, notices = [], ends = null }: ContactChange,
 ) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -194,6 +216,7 @@ async function changeContact(
       .where(and(theContact(target), entryExists)),
     selectOne(db, target),
     ...mailStatements(db, actor, { ...target, mail, notices, at, condition: entryExists }),
+    ...endStatements(db, ends, { at, condition: entryExists }),
   ]);
   return { changed: logged.rowsAffected > 0, contact: current[0] };
 }
@@ -211,22 +234,27 @@ type Edit = Change &
   };
 
 /** @returns whether it was changed, and the current contact */
-export const updateContact = (db: Database, actor: Actor, { set, mail, notices, ...change }: Edit) =>
-  changeContact(db, actor, change, {
+export async function updateContact(db: Database, actor: Actor, { set, mail, notices, ...change }: Edit) {
+  return changeContact(db, actor, change, {
     action: "edit_contact",
     set,
     mail,
     notices,
     after: described(change, set),
     condition: isFree(change, set.email ?? null),
+    ends: set.email === undefined ? null : await readByLink(db, change, set.email),
   });
+}
 
-export const setWithdrawn = (db: Database, actor: Actor, change: Change & { withdrawn: boolean }) =>
-  changeContact(db, actor, change, {
+export async function setWithdrawn(db: Database, actor: Actor, change: Change & { withdrawn: boolean }) {
+  return changeContact(db, actor, change, {
     action: change.withdrawn ? "withdraw_contact" : "restore_contact",
     set: { withdrawnAt: change.withdrawn ? change.at : null },
     condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and (${contacts.withdrawnAt} is null) = ${change.withdrawn ? 1 : 0})`,
+    // Restoring, too: a link may have been pressed at the moment of the withdrawal.
+    ends: await readByLink(db, change),
   });
+}
 
 /** Accepts the address that the couple named for a partner. */
 export const acceptNamed = (db: Database, actor: Actor, change: Change) =>
@@ -277,10 +305,12 @@ export async function deleteContact(db: Database, actor: Actor, { at, ...target 
     },
     sql`${isCurrent(target)} and exists (select 1 from ${contacts} where ${contacts.id} = ${target.id} and ${contacts.role} <> 'partner')`,
   );
+  const ends = await readByLink(db, target);
   const [logged, , current] = await db.batch([
     note,
     db.delete(contacts).where(and(theContact(target), entryExists)),
     selectOne(db, target),
+    ...endStatements(db, ends, { at, condition: entryExists }),
   ]);
   return { changed: logged.rowsAffected > 0, contact: current[0] };
 }

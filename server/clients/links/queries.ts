@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
@@ -6,6 +6,7 @@ import { plainNameOr } from "#server/mail/greetings/contract.ts";
 import { markStatement } from "../confirmation/statements.ts";
 import { answeredFirst, isAnswered } from "../gate/statements.ts";
 import { maskedAddress } from "../sign-in/masked-address.ts";
+import { endsLink } from "./ended.queries.ts";
 
 /** Whom a link names: a contact, or everybody with an address. */
 export type Linked = { contactId: string } | { mailbox: string };
@@ -15,10 +16,15 @@ const isLinked = (linked: Linked) =>
     ? eq(contacts.id, linked.contactId)
     : eq(sql`lower(${contacts.email})`, linked.mailbox);
 
-/** Reads whom a link is for, and whether it was used, in one call. */
+/** Reads whom a link is for, and whether it was used or has ended with their access, in one call. */
 export async function selectLinked(
   db: Database,
-  { linked, used, now }: { linked: Linked; used: string; now: Date },
+  {
+    linked,
+    used,
+    sent,
+    now,
+  }: { linked: Linked; used: string; sent: { address: string; issuedAt: Date }; now: Date },
 ) {
   const [found, uses] = await db.batch([
     db
@@ -35,7 +41,7 @@ export async function selectLinked(
     db
       .select({ key: rateLimits.key })
       .from(rateLimits)
-      .where(and(eq(rateLimits.key, used), gt(rateLimits.windowEndsAt, now))),
+      .where(or(and(eq(rateLimits.key, used), gt(rateLimits.windowEndsAt, now)), endsLink(sent))),
   ]);
   const contact = found[0];
   if (!contact || contact.email === null) return null;

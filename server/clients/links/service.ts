@@ -89,6 +89,7 @@ type Token = {
   email: string;
   path: string;
   until: number;
+  issuedAt: Date;
   /** The key under which its use is recorded. */
   key: string;
 };
@@ -98,21 +99,21 @@ async function readLinkToken({ secret }: Services, token: string): Promise<Token
   const key = `client_link:${await digest(token)}`;
   const ofCode = await readCodeLink({ secret }, token);
   if (ofCode) {
-    const { email, path, until } = ofCode;
-    return { linked: { mailbox: email }, email: await digest(email), path, until, key };
+    const { email, path, until, issuedAt } = ofCode;
+    return { linked: { mailbox: email }, email: await digest(email), path, until, issuedAt, key };
   }
-  const value = readToken(secret, PURPOSE, token)?.value;
-  if (!value) return null;
+  const read = readToken(secret, PURPOSE, token);
+  if (!read) return null;
   const { contact, email, path, until } = linkContent.parse(
-    JSON.parse(Buffer.from(value, "base64url").toString()),
+    JSON.parse(Buffer.from(read.value, "base64url").toString()),
   );
-  return { linked: { contactId: contact }, email, path, until, key };
+  return { linked: { contactId: contact }, email, path, until, issuedAt: read.issuedAt, key };
 }
 
 /** Finds a token's person; null if they have no access anymore or another address. */
-async function findLinked({ db, clock }: Services, { linked, email, path, until, key }: Token) {
+async function findLinked({ db, clock }: Services, { linked, email, path, until, issuedAt, key }: Token) {
   const now = clock.now();
-  const person = await selectLinked(db, { linked, used: key, now });
+  const person = await selectLinked(db, { linked, used: key, sent: { address: email, issuedAt }, now });
   if (!person || (await digest(person.email)) !== email) return null;
   return { ...person, path, key, until: new Date(until), over: person.used || until <= now.getTime() };
 }

@@ -37,8 +37,8 @@ export async function codeLink(
 
 /** Returns the content of a link's token; null if it isn't from a mail with a code. Makes no call. */
 export async function readCodeLink({ secret }: Pick<Services, "secret">, token: string) {
-  const value = readToken(secret, PURPOSE, token)?.value;
-  if (!value) return null;
-  const text = await unseal(secret, [PURPOSE], Buffer.from(value, "base64url").toString());
-  return text === null ? null : content.parse(JSON.parse(text));
+  const read = readToken(secret, PURPOSE, token);
+  if (!read) return null;
+  const text = await unseal(secret, [PURPOSE], Buffer.from(read.value, "base64url").toString());
+  return text === null ? null : { ...content.parse(JSON.parse(text)), issuedAt: read.issuedAt };
 }

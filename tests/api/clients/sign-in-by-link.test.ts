@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { LINK_DAYS } from "#server/clients/contacts/contract.ts";
@@ -10,6 +11,7 @@ import { mailsTo } from "#tests/support/account-pages.ts";
 import {
   anotherNetwork,
   codesTo,
+  contactsOf,
   enteredByCode,
   linkOf,
   MY_WEDDING,
@@ -19,7 +21,7 @@ import {
 import { htmlOf, visibleText } from "#tests/support/page-text.ts";
 import { accountOf, callApi, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -150,6 +152,95 @@ describe("a link in a mail", () => {
     await set({ email });
     expect((await visitor().post(link, {})).status).toBe(303);
     expect(await studio.outbox()).toEqual([]);
+  });
+
+  it("S36 doesn't come back with its person's access or address, and neither does the session that it opened", async () => {
+    const { id, email, contactId } = await couple();
+    const desk = await signedIn(studio);
+    const person = async () => {
+      const [found] = (await contactsOf(studio, id)).filter((one) => one.id === contactId);
+      if (!found) throw new Error("The person is gone");
+      return found;
+    };
+    const press = async (name: "withdrawal" | "restoration") => {
+      const { version } = await person();
+      const path = `/api/bookings/${id}/contacts/${contactId}/${name}`;
+      expect((await callApi(desk, "POST", path, { version })).status).toBe(200);
+    };
+    const readdress = async (address: string) => {
+      const { version, name, phone } = await person();
+      const body = { version, name, phone: phone ?? "", email: address };
+      expect((await callApi(desk, "PUT", `/api/bookings/${id}/contacts/${contactId}`, body)).status).toBe(
+        200,
+      );
+    };
+    const seesIt = async (who: Visitor) => (await htmlOf(await who.get(MY_WEDDING))).includes("Welcome, Zoe");
+    const owner = await enteredByCode(studio, email);
+    for (const lostAndBack of [
+      () => press("withdrawal").then(() => press("restoration")),
+      () => readdress(`typo-${email}`).then(() => readdress(email)),
+    ]) {
+      const [pressed, unused] = [await linkOf({ contactId, email }), await linkOf({ contactId, email })];
+      const forwarded = visitor();
+      expect((await forwarded.post(pressed, {})).status).toBe(303);
+      expect(await seesIt(forwarded)).toBe(true);
+      await lostAndBack();
+      expect(await seesIt(forwarded)).toBe(false);
+      expect(await htmlOf(await visitor().get(unused))).toContain("Send me a code");
+      expect((await visitor().post(unused, {})).status).toBe(404);
+      // Whoever reads the mailbox has proved it, and a link that is sent now works.
+      expect(await seesIt(owner)).toBe(true);
+      const later = visitor();
+      expect((await later.post(await linkOf({ contactId, email }), {})).status).toBe(303);
+      expect(await seesIt(later)).toBe(true);
+    }
+  });
+
+  it("S36 of somebody who was removed opens nothing once they are added again", async () => {
+    const { id } = await couple();
+    const desk = await signedIn(studio);
+    const email = `planner-${crypto.randomUUID()}@example.com`;
+    const add = async () => {
+      const contactId = crypto.randomUUID();
+      const body = { id: contactId, role: "planner", name: "Pia", email, phone: "" };
+      expect((await callApi(desk, "POST", `/api/bookings/${id}/contacts`, body)).status).toBe(200);
+      return contactId;
+    };
+    const first = await add();
+    const [pressed, unused] = [
+      await linkOf({ contactId: first, email }),
+      await linkOf({ contactId: first, email }),
+    ];
+    const forwarded = visitor();
+    expect((await forwarded.post(pressed, {})).status).toBe(303);
+    const [planner] = (await contactsOf(studio, id)).filter((one) => one.id === first);
+    const removal = { version: planner?.version };
+    expect((await callApi(desk, "DELETE", `/api/bookings/${id}/contacts/${first}`, removal)).status).toBe(
+      200,
+    );
+    const again = await add();
+    expect(await htmlOf(await forwarded.get(MY_WEDDING))).not.toContain("Welcome, Pia");
+    expect((await visitor().post(unused, {})).status).toBe(404);
+    const later = visitor();
+    expect((await later.post(await linkOf({ contactId: again, email }), {})).status).toBe(303);
+    expect(await htmlOf(await later.get(MY_WEDDING))).toContain("Welcome, Pia");
+  });
+
+  it("S36 stays ended when its booking is deleted and restored from the trash", async () => {
+    const { id, email, contactId } = await couple();
+    const desk = await signedIn(studio);
+    const [before, kept] = [await linkOf({ contactId, email }), `new-${email}`];
+    const [person] = (await contactsOf(studio, id)).filter((one) => one.id === contactId);
+    const body = { version: person?.version, name: "Zoe", phone: "", email: kept };
+    expect((await callApi(desk, "PUT", `/api/bookings/${id}/contacts/${contactId}`, body)).status).toBe(200);
+    const link = await linkOf({ contactId, email: kept });
+    const [booking] = await studio.database.open().select().from(bookings).where(eq(bookings.id, id));
+    const trashed = await callApi(desk, "DELETE", `/api/bookings/${id}`, { version: booking?.version });
+    expect(trashed.status).toBe(200);
+    expect((await visitor().post(link, {})).status).toBe(404);
+    expect((await callApi(desk, "POST", `/api/booking-trash/${id}/restoration`)).status).toBe(200);
+    expect((await visitor().post(before, {})).status).toBe(404);
+    expect((await visitor().post(link, {})).status).toBe(303);
   });
 
   it("S46 is in no log, and neither is a mail's address", async () => {
