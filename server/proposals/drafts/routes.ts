@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
+import { leaveMessage } from "#server/platform/http/next-page-message.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { agreementFile } from "../agreement-file/service.ts";
 import { countersign } from "../countersigning/service.ts";
-import { dateMove } from "../moving/contract.ts";
+import { dateMove, movedWords } from "../moving/contract.ts";
 import { moveDate, takeMoveBack } from "../moving/service.ts";
-import { newVersion, proposalSending } from "../sending/contract.ts";
+import { newVersion, proposalSending, sentWords } from "../sending/contract.ts";
 import { renewProposal, sendNewVersion, sendProposal } from "../sending/service.ts";
 import { draftInput, newProposal } from "./contract.ts";
 import { createDraft, removeDraft, saveDraft } from "./service.ts";
@@ -36,32 +37,26 @@ export const proposalRoutes = new Hono<ApiEnv>()
       }),
     ),
   )
-  .post("/:id/renewal", async (c) =>
-    answer(
-      c,
-      await renewProposal(c.var.services, c.var.admin, { id: c.req.param("id"), headers: c.req.raw.headers }),
-    ),
-  )
-  .post("/:id/new-version", jsonBody(newVersion), async (c) =>
-    answer(
-      c,
-      await sendNewVersion(c.var.services, c.var.admin, {
-        id: c.req.param("id"),
-        headers: c.req.raw.headers,
-        ...c.req.valid("json"),
-      }),
-    ),
-  )
-  .post("/:id/date-move", jsonBody(dateMove), async (c) =>
-    answer(
-      c,
-      await moveDate(c.var.services, c.var.admin, {
-        id: c.req.param("id"),
-        headers: c.req.raw.headers,
-        ...c.req.valid("json"),
-      }),
-    ),
-  )
+  .post("/:id/renewal", async (c) => {
+    const asked = { id: c.req.param("id"), headers: c.req.raw.headers };
+    const sent = await renewProposal(c.var.services, c.var.admin, asked);
+    if (sent.ok) await leaveMessage(c, sentWords(sent.value));
+    return answer(c, sent);
+  })
+  .post("/:id/new-version", jsonBody(newVersion), async (c) => {
+    const asked = { id: c.req.param("id"), headers: c.req.raw.headers, ...c.req.valid("json") };
+    const sent = await sendNewVersion(c.var.services, c.var.admin, asked);
+    if (sent.ok) await leaveMessage(c, sentWords(sent.value));
+    return answer(c, sent);
+  })
+  .post("/:id/date-move", jsonBody(dateMove), async (c) => {
+    const move = c.req.valid("json");
+    const asked = { id: c.req.param("id"), headers: c.req.raw.headers, ...move };
+    const sent = await moveDate(c.var.services, c.var.admin, asked);
+    // The new version has a page of its own.
+    if (sent.ok) await leaveMessage(c, movedWords(sent.value, move));
+    return answer(c, sent);
+  })
   .post("/:id/date-move/withdrawal", async (c) =>
     answer(
       c,

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { isCalendarDate } from "#server/platform/calendar.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
+import type { SentTo } from "../sending/contract.ts";
 import * as strings from "../strings/moving.ts";
 
 const MOVE_DATE_MISSING = strings.dateMissing;
@@ -26,3 +29,21 @@ export type TakenBackMove = {
   /** Whether a new version has to be sent for that day. */
   isNewWanted: boolean;
 };
+
+type Moved = {
+  /** The new day, a calendar date. */
+  date: string;
+  /** How many signatures became void. */
+  voids: number;
+};
+
+/** Returns the message after a signed wedding was asked to move: who signs next, and what counts until then. */
+export function movedWords(
+  { signers, sharesMailbox }: Pick<SentTo, "signers" | "sharesMailbox">,
+  { date, voids }: Moved,
+): string {
+  const names = formatList(signers);
+  const sent = sharesMailbox ? strings.sentToSharedMailbox(names) : strings.sentTo(names, signers.length);
+  const until = voids > 0 ? strings.signaturesAreVoid(voids) : strings.earlierStaysUntilThen;
+  return [sent, strings.movesThen(formatCalendarDate(date)), until].join(" ");
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatList } from "#server/platform/lists/contract.ts";
 import type { Offer, Payment, Totals } from "../offer/contract.ts";
 import * as strings from "../strings/sending.ts";
 
@@ -30,6 +31,14 @@ export const unprintableWords = (letters: readonly string[], place: PrintedPlace
 
 /** The id of what was sent, the names of those who were asked to sign, and whether they share one mailbox. */
 export type SentTo = { id: string; signers: string[]; sharesMailbox?: boolean };
+
+/** Returns the message after a proposal was sent. */
+export function sentWords({ signers, sharesMailbox }: Pick<SentTo, "signers" | "sharesMailbox">) {
+  if (sharesMailbox) return strings.proposalSentToTheMailboxOf(formatList(signers));
+  return signers.length > 1
+    ? strings.proposalSentEachHaveA(formatList(signers))
+    : strings.proposalSentHasALink(formatList(signers));
+}
 
 export const SIGNED_MEANWHILE = strings.signedMeanwhile;
 

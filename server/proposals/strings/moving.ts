@@ -7,3 +7,14 @@ export const nothingSigned =
 export const notNewest = "A newer agreement has replaced this one. Move the date from that one.";
 export const afterTheWedding = "This wedding has been filmed, so its date can't be moved.";
 export const notMoving = "This version isn't moving the wedding anymore.";
+export const sentTo = (signers: string, count: number) =>
+  `New version sent to ${signers}, who ${count > 1 ? "sign" : "signs"} next.`;
+export const sentToSharedMailbox = (signers: string) =>
+  `New version sent to the mailbox of ${signers}, who sign next, one after the other.`;
+export const movesThen = (day: string) =>
+  `A crew is held on ${day}, and the wedding moves there once everyone has signed.`;
+export const earlierStaysUntilThen = "Until then, the earlier agreement stays in force.";
+export const signaturesAreVoid = (count: number) =>
+  count === 1
+    ? "The signature on the earlier version is void."
+    : "The signatures on the earlier version are void.";

@@ -36,3 +36,9 @@ export const itCovers = "It covers what we'll make, what it costs, when payments
 export const wedLoveToFilm = (day: string) => `We'd love to film your wedding on ${day}.`;
 export const itKeepsWhatYouAgreed = (day: string) =>
   `It's the agreement that you know, for ${day}. What we'll make and what it costs stay the same.`;
+export const proposalSentEachHaveA = (signers: string) =>
+  `Proposal sent. ${signers} each have a link of their own, and the date is held.`;
+export const proposalSentHasALink = (signers: string) =>
+  `Proposal sent. ${signers} has a link to sign it, and the date is held.`;
+export const proposalSentToTheMailboxOf = (signers: string) =>
+  `Proposal sent to the mailbox of ${signers}, who sign one after the other. The date is held.`;

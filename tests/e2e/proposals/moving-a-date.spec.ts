@@ -37,7 +37,7 @@ test("a date that was signed for opens no field, leads to its move, and says wha
   await day.fill(`${weddingDate.slice(0, 7)}-28`);
   await page.getByRole("button", { name: "Send the new version" }).click();
   const toast = page.getByRole("status").filter({ hasText: "Close" });
-  await expect(toast).toContainText(/New version sent to .+, who signs? next\. A crew is held on \w+, /);
+  await expect(toast).toContainText(/New version sent to .+, who signs? next\. A crew is held on \w+ 28, /);
   await expect(toast).toContainText("Until then, the earlier agreement stays in force.");
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { movedWords, takenBackWords } from "#app/features/proposals/desk/move-outcome.ts";
+import { takenBackWords } from "#app/features/proposals/desk/move-outcome.ts";
+import { movedWords } from "#server/proposals/moving/contract.ts";
 
 const DATE = "2027-10-02";
 
@@ -7,17 +8,17 @@ it.for([
   [
     { signers: ["Ana", "Ben"] },
     0,
-    "New version sent to Ana and Ben, who sign next. A crew is held on Saturday, October 2, 2027, and the wedding moves there once everyone has signed. Until then, the earlier agreement stays in force.",
+    "New version sent to Ana and Ben, who sign next. A crew is held on October 2, 2027, and the wedding moves there once everyone has signed. Until then, the earlier agreement stays in force.",
   ],
   [
     { signers: ["Ana"] },
     1,
-    "New version sent to Ana, who signs next. A crew is held on Saturday, October 2, 2027, and the wedding moves there once everyone has signed. The signature on the earlier version is void.",
+    "New version sent to Ana, who signs next. A crew is held on October 2, 2027, and the wedding moves there once everyone has signed. The signature on the earlier version is void.",
   ],
   [
     { signers: ["Ana", "Ben"], sharesMailbox: true },
     2,
-    "New version sent to the mailbox of Ana and Ben, who sign next, one after the other. A crew is held on Saturday, October 2, 2027, and the wedding moves there once everyone has signed. The signatures on the earlier version are void.",
+    "New version sent to the mailbox of Ana and Ben, who sign next, one after the other. A crew is held on October 2, 2027, and the wedding moves there once everyone has signed. The signatures on the earlier version are void.",
   ],
 ] as const)("says who signs next and what counts until then: %j", ([sent, voids, words]) => {
   expect(movedWords({ ...sent, signers: [...sent.signers] }, { date: DATE, voids })).toBe(words);

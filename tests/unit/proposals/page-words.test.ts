@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { sentWords } from "#app/features/proposals/desk/status-words.ts";
 import { stateWords } from "#app/features/proposals/signing/state-words.ts";
 import { stateOfVersion } from "#server/bookings/current-state/service.ts";
 import type { Paper } from "#server/bookings/facts/contract.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
+import { sentWords } from "#server/proposals/sending/contract.ts";
 import { signingSentence, unaskedOf } from "#server/proposals/signers/contract.ts";
 import { unprintableNameWords } from "#server/proposals/signing/contract.ts";
 import { ANA, BEN, factsWith, HOLD_END, NOW, paperWith, retainer } from "#tests/factories/facts.ts";

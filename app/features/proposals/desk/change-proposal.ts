@@ -2,10 +2,10 @@ import { apiClient } from "#app/lib/api.ts";
 import { resultOf } from "#app/lib/api-result.ts";
 import { failureText, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
+import { sentWords } from "#server/proposals/sending/contract.ts";
 import * as moveStrings from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
-import { movedWords, takenBackWords } from "./move-outcome.ts";
-import { sentWords } from "./status-words.ts";
+import { takenBackWords } from "./move-outcome.ts";
 
 const SAVE_FAILED = strings.errorTheProposalCouldNotBeSaved;
 const SEND_FAILED = strings.errorTheProposalCouldNot;
@@ -43,20 +43,20 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
       });
     case "renew":
       return outcomeOf(intent, api[":id"].renewal.$post({ param }), {
-        success: sentWords,
+        success: "",
         failure: failing(strings.errorTheProposalCouldNotBeRenewed),
       });
     case "new-version": {
       const json = { voids: Number(textOf(form, "voids")) };
       return outcomeOf(intent, api[":id"]["new-version"].$post({ param, json }), {
-        success: sentWords,
+        success: "",
         failure: failing(SEND_FAILED),
       });
     }
     case "move-date": {
       const json = { date: textOf(form, "date"), voids: Number(textOf(form, "voids")) };
       return outcomeOf(intent, api[":id"]["date-move"].$post({ param, json }), {
-        success: (sent) => movedWords(sent, json),
+        success: "",
         failure: failing(moveStrings.moveFailed),
       });
     }

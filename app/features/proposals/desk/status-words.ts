@@ -1,7 +1,5 @@
 import { formatStudioDay, formatStudioMoment } from "#app/lib/format.ts";
-import { formatList } from "#server/platform/lists/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
-import type { SentTo } from "#server/proposals/sending/contract.ts";
 import type { Obstacle } from "#server/proposals/status/contract.ts";
 import * as strings from "../strings/desk.ts";
 
@@ -58,14 +56,6 @@ const openedWords = (opened: ListedProposal["opened"]) =>
           opened.map(({ name, at }) => strings.onNameAndAt(name, formatStudioMoment(at))).join(" and by "),
         ),
       ];
-
-/** Returns the message after a proposal was sent. */
-export function sentWords({ signers, sharesMailbox }: Pick<SentTo, "signers" | "sharesMailbox">) {
-  if (sharesMailbox) return strings.proposalSentToTheMailboxOf(formatList(signers));
-  return signers.length > 1
-    ? strings.proposalSentEachHaveA(formatList(signers))
-    : strings.proposalSentHasALink(formatList(signers));
-}
 
 /** The next action for each status of a proposal that nothing keeps from being signed. */
 const NEXT_ACTIONS: Record<ProposalStatus, string> = {

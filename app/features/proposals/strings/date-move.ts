@@ -27,17 +27,6 @@ export const takeBackQuestion = "Take the move back?";
 export const takeBackText = (from: string, to: string) =>
   `This version can't be signed anymore, and the crew on ${to} is free again. The wedding stays on ${from}. Every partner who was asked gets an email.`;
 export const takeBackNow = "Take it back";
-export const sentTo = (signers: string, count: number) =>
-  `New version sent to ${signers}, who ${count > 1 ? "sign" : "signs"} next.`;
-export const sentToSharedMailbox = (signers: string) =>
-  `New version sent to the mailbox of ${signers}, who sign next, one after the other.`;
-export const movesThen = (day: string) =>
-  `A crew is held on ${day}, and the wedding moves there once everyone has signed.`;
-export const earlierStaysUntilThen = "Until then, the earlier agreement stays in force.";
-export const signaturesAreVoid = (count: number) =>
-  count === 1
-    ? "The signature on the earlier version is void."
-    : "The signatures on the earlier version are void.";
 export const takenBack = (day: string) => `Move taken back. The wedding is still on ${day}.`;
 export const agreedIsUnchanged = "What was agreed before is unchanged.";
 export const nothingIsAgreed =

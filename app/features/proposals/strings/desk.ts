@@ -122,10 +122,6 @@ export const cantBeSignedTakenBack = "The date isn't held for them anymore: call
 export const until = (sent: string, expiresAt: string) => `${sent}, until ${expiresAt}`;
 export const on = (completed: string, completedAt: string) => `${completed} on ${completedAt}`;
 export const openedBy = (names: string) => `Opened by ${names}`;
-export const proposalSentEachHaveA = (signers: string) =>
-  `Proposal sent. ${signers} each have a link of their own, and the date is held.`;
-export const proposalSentHasALink = (signers: string) =>
-  `Proposal sent. ${signers} has a link to sign it, and the date is held.`;
 export const finishAndSend = "Finish and send";
 export const seeWhoHasSigned = "See who has signed";
 export const seeTheAgreement = "See the agreement";
@@ -145,8 +141,6 @@ export const agreementStays = (number: number) =>
 export const addressOf = (name: string) => `${name}'s email address`;
 export const addTheAddress = "Add the address";
 export const theyShareTheMailboxOf = (name: string, other: string) => `${name} shares ${other}'s mailbox`;
-export const proposalSentToTheMailboxOf = (signers: string) =>
-  `Proposal sent to the mailbox of ${signers}, who sign one after the other. The date is held.`;
 export const theWeddingIsOn = (day: string) => `The wedding is on ${day}.`;
 export const dateConfirmed = "The date is confirmed.";
 export const bookingClosed = "The booking is closed.";

@@ -7,7 +7,6 @@ import { ProposalEditor } from "#app/features/proposals/desk/proposal-editor.tsx
 import { SentProposal } from "#app/features/proposals/desk/sent-proposal.tsx";
 import * as strings from "#app/features/proposals/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
-import { redirectWith, useCarried } from "#app/lib/carried-outcome.ts";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { readStateOfProposal } from "#server/bookings/current-state/service.ts";
@@ -30,9 +29,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   const outcome = await changeProposal(params.id, form);
   if (outcome.tone === "failure") return outcome;
-  const next = () => `/admin/proposals/${(outcome.value as { id: string }).id}`;
-  if (outcome.intent === "create") return redirect(next());
-  if (["renew", "new-version", "move-date"].includes(outcome.intent)) return redirectWith(outcome, next());
+  // The API has left a message for the next page.
+  if (["create", "renew", "new-version", "move-date"].includes(outcome.intent))
+    return redirect(`/admin/proposals/${(outcome.value as { id: string }).id}`);
   if (outcome.intent === "delete") return redirect(`/admin/bookings/${textOf(form, "bookingId")}`);
   return outcome;
 }
@@ -45,7 +44,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ProposalRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const carried = useCarried();
   if (!loaderData) return <UnknownScreen />;
   const { page, state } = loaderData;
   const { proposal, couple } = page;
@@ -74,11 +72,7 @@ export default function ProposalRoute({ loaderData, actionData, params }: Route.
           )}
         </div>
         <OutcomeToast
-          outcome={
-            actionData?.tone === "failure" && proposal.status === "draft"
-              ? undefined
-              : (actionData ?? carried)
-          }
+          outcome={actionData?.tone === "failure" && proposal.status === "draft" ? undefined : actionData}
         />
       </div>
     </UnsavedGuard>
