@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import * as strings from "#app/components/strings/ui.ts";
 import { ToneIcon } from "#app/components/ui/tone-icon.tsx";
@@ -19,13 +19,19 @@ export function PassingMessage({ left }: { left: Left | undefined }) {
   const { pathname } = useLocation();
   const [where] = useState(pathname);
   const { data: answer, state, Form } = useFetcher<Outcome>();
+  const box = useRef<HTMLDivElement>(null);
+  // The form that led here may have kept the scroll position.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const undo = answer ? null : left?.flashUndo;
   const tone = answer?.tone ?? "success";
   return (
     <div role="status">
       {left?.flash && pathname === where && (
         <div
-          className={`mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 bg-white px-5 py-4 ${TONES[tone]}`}
+          ref={box}
+          className={`mb-6 flex scroll-mt-20 flex-wrap items-center gap-x-4 gap-y-2 border-l-2 bg-white px-5 py-4 ${TONES[tone]}`}
         >
           <p className="flex min-w-0 items-start gap-3">
             <ToneIcon tone={tone} className="mt-[0.25em]" />

@@ -36,13 +36,15 @@ test("a date that was signed for opens no field, leads to its move, and says wha
   await expect(day).toBeVisible();
   await day.fill(`${weddingDate.slice(0, 7)}-28`);
   await page.getByRole("button", { name: "Send the new version" }).click();
-  const toast = page.getByRole("status").filter({ hasText: "Close" });
-  await expect(toast).toContainText(/New version sent to .+, who signs? next\. A crew is held on \w+ 28, /);
-  await expect(toast).toContainText("Until then, the earlier agreement stays in force.");
+  const said = page.getByRole("status").filter({ hasText: "New version" });
+  await expect(said).toContainText(/New version sent to .+, who signs? next\. A crew is held on \w+ 28, /);
+  await expect(said).toContainText("Until then, the earlier agreement stays in force.");
+  await expect(said).toBeInViewport();
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
   await page.getByRole("button", { name: "Take the move back…" }).click();
   await page.getByRole("button", { name: "Take it back" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "Close" });
   await expect(toast).toContainText(/Move taken back\. The wedding is still on \w+, /);
   await expect(toast).toContainText("What was agreed before is unchanged.");
 });
