@@ -68,7 +68,7 @@ const dayOf = (instant: Date) => formatCalendarDate(calendarDateIn(instant, STUD
 const dated = (wedding: WeddingView) => ({
   ...wedding,
   date: wedding.weddingDate === null ? strings.dateNotDecided : formatCalendarDate(wedding.weddingDate),
-  sentOn: dayOf(wedding.createdAt),
+  sentOn: wedding.inquiredAt && dayOf(wedding.inquiredAt),
   formKey: crypto.randomUUID(),
 });
 

@@ -93,8 +93,10 @@ function usualTurn(state: State, today: string): Turn {
   }
   if (agreement.kind === "in_force")
     return studio(money.retainer === "pending" ? "await_payment" : "complete");
-  // The studio has promised them that it will be in touch about what they have paid.
-  if (agreement.kind === "declined" && hasMoney(money)) return studio("call_about_proposal");
+  // The studio is told to call whoever has paid or signed, and has promised the former that it will be in touch.
+  const isSignedByOne = agreement.signers.some(({ signedAt }) => signedAt !== null);
+  if (agreement.kind === "declined" && (hasMoney(money) || isSignedByOne))
+    return studio("call_about_proposal");
   if (money.withoutAgreement === "by_hand" && hasMoney(money)) return studio("complete");
   // What they paid was for a proposal that nobody can sign anymore.
   const hasEnded = isTurnedDown(agreement) || agreement.kind === "void";

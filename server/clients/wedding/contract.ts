@@ -34,6 +34,8 @@ export type WeddingView = {
   venue: string | null;
   guestCount: number | null;
   createdAt: Date;
+  /** When the couple asked for the date through the site. Null if the studio added the booking. */
+  inquiredAt: Date | null;
   /** Null for a planner, or if none was chosen. */
   package: PackageView | null;
   /** When they asked for their data to be deleted. */

@@ -68,6 +68,7 @@ function weddingOf(
     venue: isWithheld ? null : booking.venue,
     guestCount: booking.guestCount,
     createdAt: booking.createdAt,
+    inquiredAt: booking.source === "site" || booking.source === "message" ? booking.createdAt : null,
     package: can(client, "see_offer") ? packageOf(booking) : null,
     deletionAskedAt: self?.deletionAskedAt ?? null,
     people: (isWithheld ? [] : people)

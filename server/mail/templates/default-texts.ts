@@ -65,7 +65,7 @@ Until then, nothing is booked and you owe nothing. We'll contact you within 24 h
 
 You asked us to let you know: {{date}} has opened up, and you're the first to hear.
 
-Reply to this email or call us at {{phone}}, and we'll hold the date while you decide. We can't hold it for long without hearing from you, because others are waiting too.`,
+Reply to this email or call us at {{phone}}, and we'll hold the date while you decide. We can't hold it for long without hearing from you, because others may be waiting, too.`,
   },
   testimonial_request: {
     subject: "How was it, {{couple}}?",

@@ -1,7 +1,9 @@
 import {
   type CurrentState,
+  hasMoney,
   isAgreed,
   isDropped,
+  isSigned,
   type Money,
 } from "#server/bookings/current-state/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -9,9 +11,10 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import {
   backSentences,
   onItsWaySentence,
+  paidSentences,
   withoutAgreementSentence,
 } from "#server/proposals/couple-money/contract.ts";
-import { STOPPED } from "../checkout/contract.ts";
+import { dateGoneAndWeCall, STOPPED } from "../checkout/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 import * as strings from "../strings/balance-words.ts";
 
@@ -24,14 +27,24 @@ type Words = typeof strings.couple;
 
 const WORDS = { couple: strings.couple, studio: strings.studio };
 
+/** Why nothing is asked for. Whose turn it is then is as on the home page: the studio calls whoever has signed or paid. */
+function stoppedSentence(stopped: NonNullable<Money["stopped"]>, { agreement, money }: State): string {
+  const isOurTurn = isSigned(agreement) || (money !== null && hasMoney(money));
+  if (stopped !== "date_gone" || !isOurTurn) return STOPPED[stopped];
+  // What is on its way is said by itself.
+  const { keptCents = 0, refundedCents = 0 } = money ?? {};
+  return dateGoneAndWeCall(keptCents > 0 ? paidSentences({ keptCents, refundedCents, pendingCents: 0 }) : "");
+}
+
 /**
  * Returns the text about a booking that has ended or can't be confirmed, depending on whether something is still asked
  * for. Null if nothing stands in the way.
  */
 export function stoppedWords(
-  { balance: { charges, dueCents, payableCents }, state: { date, money } }: Facts,
+  { balance: { charges, dueCents, payableCents }, state }: Facts,
   words: Words = strings.couple,
 ): string | null {
+  const { date, money } = state;
   const isAsked = dueCents > 0;
   // All that is asked for is on its way.
   if (date.kind === "given_up" && isAsked && payableCents === 0)
@@ -39,7 +52,8 @@ export function stoppedWords(
   if (date.kind === "given_up" && date.as === "cancelled")
     return isAsked ? words.canceledStillAsked : words.canceled;
   if (date.kind === "given_up") return isAsked ? words.lostStillAsked : words.lost;
-  if (money?.stopped) return words === strings.couple ? STOPPED[money.stopped] : words.unconfirmed;
+  if (money?.stopped)
+    return words === strings.couple ? stoppedSentence(money.stopped, state) : words.unconfirmed;
   if (date.kind === "confirmed" || charges.every((charge) => charge.isAsked)) return null;
   return isAsked ? words.unconfirmedStillAsked : words.unconfirmed;
 }

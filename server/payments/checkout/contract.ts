@@ -23,6 +23,9 @@ export const STOPPED = {
   date_moving: strings.dateMoving,
   date_changed: strings.dateChanged,
 };
+/** The same as `STOPPED.date_gone`, for whoever has signed or paid: the studio calls. */
+export const dateGoneAndWeCall = (money: string): string =>
+  strings.dateGoneAndWeCall(money).replace("  ", " ");
 export const CARDS_OFF = strings.cardsOff;
 export const STRIPE_SILENT = strings.stripeSilent;
 export const STRIPE_SILENT_LATER = strings.stripeSilentLater;

@@ -196,7 +196,8 @@ export async function addCharge(
         taxCents: tax,
         chargeKind: kind,
         label,
-        dueOn,
+        // A retainer is asked for at once, so it is never due at delivery.
+        dueOn: dueOn ?? (kind === "retainer" ? studioToday(clock) : null),
         happenedOn: studioToday(clock),
       },
     ],

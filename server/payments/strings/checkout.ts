@@ -9,6 +9,8 @@ export const notAsked =
   "We aren't asking you for this payment, so there's nothing to pay right now. If you think that's wrong, please write to us.";
 export const dateGone =
   "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.";
+export const dateGoneAndWeCall = (money: string) =>
+  `We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. ${money} We'll call you about another date.`;
 export const datePassed =
   "Your wedding date has passed, so we aren't asking you for anything. Please don't pay anything for it.";
 export const dateMoving =

@@ -188,7 +188,8 @@ describe("charges", () => {
     expect(await errorsOf(await add({ dueOn: "soon" }))).toEqual(invalid({ dueOn: DATE_WRONG }));
     expect((await add({ tax: "8", dueOn: "2031-01-01" })).status).toBe(200);
     expect((await balance(bookingId)).charges).toMatchObject([
-      { label: "Retainer", dueOn: null },
+      // A retainer without a date is due at once.
+      { label: "Retainer", dueOn: today() },
       { label: "Travel", amountCents: 8000, taxCents: 800, dueOn: "2031-01-01" },
     ]);
   });

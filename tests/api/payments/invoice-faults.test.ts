@@ -4,6 +4,7 @@ import { invoices } from "#drizzle/schema/invoices.ts";
 import { type InvoiceDocument, invoiceNumber } from "#server/payments/invoices/contract.ts";
 import { issueInvoice } from "#server/payments/invoices/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { chargedBooking, entryOf, issuedInvoice, today } from "#tests/factories/payment.ts";
 import { atStudio, servicesAt } from "#tests/support/services-at.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -118,7 +119,9 @@ describe("an invoice for a charge that is already partly settled", () => {
     for (const amount of amounts) await pay(charged.bookingId, amount);
     const { id } = await issuedInvoice(admin, charged);
     expect(await documentOf(id)).toMatchObject({ due: { grossCents: 100_000 }, settled });
-    expect((await mails())[0]?.textBody).toContain(`$1,000, due when your film is delivered, ${words}.`);
+    expect((await mails())[0]?.textBody).toContain(
+      `$1,000, due on ${formatCalendarDate(today())}, ${words}.`,
+    );
   });
 
   it("states what is on its way or written off, and nothing when everything is open", async () => {
@@ -137,7 +140,7 @@ describe("an invoice for a charge that is already partly settled", () => {
     const texts = (await mails()).map(({ textBody }) => textBody).join("\n");
     expect(texts).toContain(", and your payment is on its way.");
     expect(texts).toContain(", of which $750 is left to pay.");
-    expect(texts).toContain("$1,000, due when your film is delivered.");
+    expect(texts).toContain(`$1,000, due on ${formatCalendarDate(today())}.`);
   });
 
   it("stays byte-for-byte the same when its charge is removed, and its credit note asks for nothing", async () => {

@@ -26,7 +26,12 @@ describe("/admin/payments", () => {
   const three = async () => {
     const dates = { overdue: addDays(today(), -1), upcoming: "2031-03-05", delivery: "" };
     for (const [state, dueOn] of Object.entries(dates))
-      await chargedBooking(admin, studio, { label: `Is ${state}`, dueOn, amount: "1000" });
+      await chargedBooking(admin, studio, {
+        label: `Is ${state}`,
+        dueOn,
+        amount: "1000",
+        kind: "instalment",
+      });
     await chargedBooking(admin, studio, { label: "Is paid", amount: "20" }).then(({ bookingId }) =>
       post(bookingId, paymentByCheck({ amount: "20" })),
     );

@@ -68,7 +68,12 @@ it("F17: a retainer without an agreement confirms nothing by itself, and nobody 
     expect(text.replace(BY_HAND, "")).not.toMatch(PROMISED);
   }
   for (const home of asked.homes) expect(home).toContain("$1,000 is due.");
-  for (const text of asked.payments) expect(text).toContain("$1,000 is due now.");
+  for (const text of asked.payments) {
+    expect(text).toContain("$1,000 is due now.");
+    expect(text).toMatch(/\$1,000 due \w+ \d+, \d{4}/);
+  }
+  for (const text of [...asked.payments, asked.desk, asked.overview])
+    expect(text).not.toMatch(/film is ready|at delivery/i);
   expect(asked.planner).not.toMatch(/confirmed|\$/);
   expect(asked.desk).toContain("Agreement none; payments don't confirm the date, you do");
   expect(asked.overview).toContain("$1,000");

@@ -96,15 +96,13 @@ it.each([
   expect(alert).toMatch(how.pending ? /\$858 of theirs is on its way\./ : /\$858 of theirs is here\./);
 });
 
-it("without money the couple may ask for another one, and the desk has a step to call them", async () => {
+it("without money, too, the studio calls, as its mail and its next step say", async () => {
   const signed = await bothSigned("2036-07-13");
   expect(await question(signed)).not.toContain("We'll call you about it.");
   await declineFirst(signed);
   for (const home of await homes(signed))
-    expect(home).toContain(
-      "Your turn: Our proposal was declined. If you'd like a different one, write to us.",
-    );
-  expect(await deskOf(signed)).toContain("Next the couple: ask for a new proposal");
+    expect(home).toContain("Our turn: Our proposal was declined. We'll call you about it.");
+  expect(await deskOf(signed)).toContain("Next our turn: call about their proposal");
   expect(await deskOf(signed)).toContain(
     `Next step: Call: ${signed.booking.brideName} declined the proposal`,
   );

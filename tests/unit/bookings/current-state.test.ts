@@ -343,6 +343,15 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
     },
     { date: "open", agreement: "declined", money: "credit", turns: we("call_about_proposal") },
   ],
+  // The studio's mail says that a signature is void, and asks it to call.
+  "declined after one of them had signed": [
+    { status: "proposal", papers: [paperWith("declined", { declinedBy: "Ana", signed: 1 })] },
+    { date: "open", agreement: "declined", turns: we("call_about_proposal") },
+  ],
+  "declined before anyone had signed": [
+    { status: "proposal", papers: [paperWith("declined", { declinedBy: "Ana" })] },
+    { date: "open", agreement: "declined", turns: theCouple("ask_again") },
+  ],
   "declined while the payment is on its way": [
     {
       status: "proposal",

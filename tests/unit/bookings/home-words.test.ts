@@ -49,6 +49,17 @@ it("a partner whose address has changed doesn't read about themselves by name", 
   expect(next(ANA)?.text).toBe("Ben can't sign this version anymore, so we'll send a new one.");
 });
 
+it.each([
+  [true, "Your film is ready. Check your email for the link."],
+  [false, "Your film is ready. If it hasn't reached you yet, write to us."],
+])("a delivered film is said to be in an email only if the site has sent it: %s", (isFilmDelivered, text) => {
+  const state = currentState(factsWith({ status: "delivered", papers: [inForce], isFilmDelivered }), NOW);
+  const seen = (role: "partner" | "planner") =>
+    homeWords(seenState(state, { ...ANA, role, isNamed: false, fromLink: false })).text;
+  expect(seen("partner")).toBe(text);
+  expect(seen("planner").includes("the couple has the link")).toBe(isFilmDelivered);
+});
+
 describe("what a couple reads on its page about what is due", () => {
   const agreed = { ...held({ isHeldWithoutEnd: true }), papers: [inForce] };
   const wordsOf = (changes: Parameters<typeof factsWith>[0]) =>

@@ -116,7 +116,17 @@ describe("what a mail about money says of the balance", () => {
     [
       "the date is taken and the retainer unpaid",
       said([retainer, rest(null)], { status: "proposal", crewsTaken: 2 }),
+      "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. We'll call you about another date.",
+    ],
+    [
+      "the date is taken, and they had neither signed nor paid",
+      said([retainer, rest(null)], { papers: [], status: "proposal", crewsTaken: 2 }),
       "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.",
+    ],
+    [
+      "the date is taken after the retainer was paid",
+      said([retainer, rest(null), payment(85_800)], { status: "proposal", crewsTaken: 2 }),
+      "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. We've received $858. It's safe: we'll send it back, or use it for another date. We'll call you about another date.",
     ],
     [
       "the date is taken and nothing is asked for",

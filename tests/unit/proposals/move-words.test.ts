@@ -45,8 +45,8 @@ it.for([
 });
 
 it.for([
-  ["confirmed", { ...confirmed, ...paid }, /stays yours/, /that day stays reserved/, /D1 stays booked/],
-  ["held without an end", { ...noEnd, ...paid }, /stays yours/, /that day stays reserved/, /D1 stays held/],
+  ["confirmed", { ...confirmed, ...paid }, /stays yours/, /both days stay reserved/, /D1 stays booked/],
+  ["held without an end", { ...noEnd, ...paid }, /stays yours/, /both days stay reserved/, /D1 stays held/],
   [
     "held",
     held(owed as object),

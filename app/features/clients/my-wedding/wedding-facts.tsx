@@ -11,7 +11,7 @@ export type OfferedTotal = {
 
 type Props = {
   wedding: Pick<WeddingView, "venue" | "guestCount" | "package">;
-  sentOn: string;
+  sentOn: string | null;
   /** Whether the booking ended early, so that no price stands. */
   isClosed: boolean;
   /** What was signed. More specific than the inquiry. */

@@ -13,7 +13,7 @@ import { type Said, WeddingProgress } from "./wedding-progress.tsx";
 /** A wedding with formatted dates. */
 export type DatedWedding = WeddingView & {
   date: string;
-  sentOn: string;
+  sentOn: string | null;
   formKey: string;
 };
 

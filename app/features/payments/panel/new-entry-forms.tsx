@@ -174,10 +174,14 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
 );
 
 /** Returns what happens with a charge after its payment is refunded. */
-const afterRefund = ({ unaskedCents, dueCents, charges }: Balance) =>
-  unaskedCents > 0 || (dueCents === 0 && charges.some(({ isAsked }) => !isAsked))
-    ? strings.theCoupleIsntAskedForThe
+function afterRefund({ unaskedCents, dueCents, creditCents, charges }: Balance, refundable: number): string {
+  if (creditCents >= refundable) return strings.nothingIsDueAgain;
+  if (unaskedCents > 0 || (dueCents === 0 && charges.some(({ isAsked }) => !isAsked)))
+    return strings.theCoupleIsntAskedForThe;
+  return creditCents > 0
+    ? strings.onlyTheRestIsDueAgain(formatMoney(creditCents))
     : strings.theAmountIsDueAgain;
+}
 
 function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & { about: string }) {
   const payment = balance.payments.find(({ id }) => id === about);
@@ -201,7 +205,8 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
       {(errors, prefix) => (
         <>
           <p className="quiet text-12 sm:col-span-2">
-            {throughStripe && isSample ? SAMPLE_PAYMENT : how} {afterRefund(balance)}
+            {throughStripe && isSample ? SAMPLE_PAYMENT : how}{" "}
+            {afterRefund(balance, amountCents - refundedCents)}
           </p>
           {throughStripe && (
             <Field id={`${prefix}-way`} label={strings.sendItBack} error={errors.way}>

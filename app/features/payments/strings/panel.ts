@@ -48,12 +48,15 @@ export const dueOn = "Due on";
 export const leaveEmptyIfItsDue = "Leave empty if it's due at delivery.";
 export const thisIsTheRetainer = "This is the retainer";
 export const retainerHint =
-  "The couple is asked for it at once. It confirms the date only once an agreement is signed.";
+  "The couple is asked for it at once, so without a date it is due today. It confirms the date only once an agreement is signed.";
 export const writeOffAnAmount = "Write off an amount";
 export const writeOff = "Write off";
 export const takenFromWhatIsDue = "Subtracted from the last payment due.";
 export const reason = "Reason";
 export const theCoupleIsntAskedForThe = "The couple isn't asked for the amount again.";
+export const nothingIsDueAgain = "Nothing is due again: they have paid more than what is charged.";
+export const onlyTheRestIsDueAgain = (credit: string) =>
+  `They have paid ${credit} more than what is charged. What you refund beyond that is due again unless you write it off.`;
 export const theAmountIsDueAgain = "The amount is due again unless you write it off.";
 export const refundOfPaidOn = (amount: string, happenedOn: string) =>
   `Refund of ${amount}, paid on ${happenedOn}`;

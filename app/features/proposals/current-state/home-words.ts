@@ -100,6 +100,8 @@ function openText(state: SeenState, words: Words): string {
 }
 
 function confirmedText(state: SeenState, words: Words): string {
+  // Marked as delivered by hand: the site has sent no link.
+  if (state.status === "delivered" && !state.isFilmDelivered) return words.deliveredElsewhere;
   if (state.status !== "confirmed") return AFTER[reachedOf(state)]?.(words) ?? "";
   return state.isFilmDelivered ? `${words.confirmed} ${words.delivered}` : words.confirmed;
 }

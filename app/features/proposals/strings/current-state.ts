@@ -55,7 +55,7 @@ export const now = "now";
 export const by = (day: string) => `by ${day}`;
 
 export const movingFromKept = (from: string, to: string) =>
-  `The wedding is on ${from}, moving to ${to} once everyone has signed. Until then that day stays reserved, and the new one is kept free.`;
+  `The wedding is on ${from}, moving to ${to} once everyone has signed. Until then, both days stay reserved.`;
 export const movingFromHeld = (from: string, to: string, end: string) =>
   `The wedding is on ${from}, moving to ${to} once everyone has signed. ${from} is held until ${end}, and the new day is kept free meanwhile.`;
 export const movingFrom = (from: string, to: string) =>
@@ -81,6 +81,7 @@ export const you = {
   filmed: "We've filmed your day.",
   editing: "We're editing your film.",
   delivered: "Your film is ready. Check your email for the link.",
+  deliveredElsewhere: "Your film is ready. If it hasn't reached you yet, write to us.",
   lost: "This inquiry is closed. If your plans have changed, write to us.",
   cancelled: "This booking was canceled. If that's a surprise, please call us.",
   planNext: "We'll be in touch to plan your film.",
@@ -92,7 +93,7 @@ export const you = {
   writeIfItOpens: "We'll write to you if the date opens up.",
   openedUp: "Your date opened up",
   emailedAboutIt: "We've emailed you about it.",
-  answerSoon: "Answer soon: other couples are waiting, too.",
+  answerSoon: "Answer soon: other couples may be waiting, too.",
   passed: "Your wedding date has passed.",
   fullyBooked: "We're fully booked on this date.",
   noLongerHeldAndFull: "We no longer hold your date, and we're fully booked that day. We're sorry.",
@@ -178,6 +179,7 @@ export const couple: Omit<
   filmed: "We've filmed the day.",
   editing: "We're editing the film.",
   delivered: "The film is ready, and the couple has the link.",
+  deliveredElsewhere: "The film is ready.",
   lost: "This inquiry is closed.",
   cancelled: "This booking was canceled.",
   planNext: "We'll be in touch with the couple to plan their film.",
@@ -189,7 +191,7 @@ export const couple: Omit<
   writeIfItOpens: "We'll write to them if the date opens up.",
   openedUp: "Their date opened up",
   emailedAboutIt: "We've emailed the couple about it.",
-  answerSoon: "They answer soon: others are waiting, too.",
+  answerSoon: "They answer soon: others may be waiting, too.",
   passed: "The wedding date has passed.",
   fullyBooked: "We're fully booked on this date.",
   noLongerHeldAndFull: "We no longer hold the date, and we're fully booked that day.",
