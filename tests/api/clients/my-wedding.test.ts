@@ -44,7 +44,9 @@ describe("a couple's page", () => {
     expect(html).toContain("Welcome, Zoe &amp; Max");
     expect(html).toContain("August 2, 2031");
     expect(html).toContain("Premium Package");
-    expect(html).toContain("Proposal sent");
+    // The studio has called it a proposal, and the site has sent none.
+    expect(html).toContain("Our proposal");
+    expect(html).not.toContain("sent you a proposal");
     expect(html).toMatch(/<form[^>]* action="\/sign-out\?couple"/);
   });
 

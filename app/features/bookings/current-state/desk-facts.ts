@@ -1,5 +1,5 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
-import type { DeskState } from "#server/bookings/current-state/contract.ts";
+import { type DeskState, isGone } from "#server/bookings/current-state/contract.ts";
 import * as strings from "../strings/current-state.ts";
 import { heldUntil } from "../strings/page.ts";
 import { agreementWords, holdWords, moneyWords, turnWords } from "./desk-words.ts";
@@ -16,7 +16,7 @@ export function deskFacts(state: DeskState): Fact[] {
     date.kind === "held" && date.until
       ? [heldUntil, formatStudioMoment(date.until)]
       : [strings.date, holdWords(state)],
-    [strings.agreement, agreement && agreementWords(agreement, date, { money, turn })],
+    [strings.agreement, agreement && agreementWords(agreement, date, { money, turn, isGone: isGone(state) })],
     [strings.payments, money && moneyWords(money)],
     // Unanswered inquiries have a warning above.
     [strings.next, turn.to === "answer" ? null : turnWords(turn, money, signs)],

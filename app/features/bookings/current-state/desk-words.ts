@@ -2,6 +2,7 @@ import { formatCalendarDate, formatStudioDay, formatStudioMoment } from "#app/li
 import {
   type Agreement,
   type CurrentState,
+  isAsked,
   isSigned,
   type Money,
   type Turn,
@@ -25,16 +26,16 @@ export function holdWords({ date }: Dated): string | null {
 const signsBy = (studioSignsBy: string | null, { to }: Pick<Turn, "to">) =>
   studioSignsBy && to !== "call" ? formatCalendarDate(studioSignsBy) : null;
 
-function versionWords(
-  { kind, signers, validUntil, studioSignsBy, isStudioLate, declinedBy }: Agreement,
-  turn: Pick<Turn, "to">,
-): string {
+const signedNames = ({ signers }: Agreement) =>
+  formatList(signers.filter(({ signedAt }) => signedAt !== null).map(({ name }) => name));
+
+function versionWords(agreement: Agreement, turn: Pick<Turn, "to">): string {
+  const { kind, validUntil, studioSignsBy, isStudioLate, declinedBy } = agreement;
   const until = validUntil ? formatStudioDay(validUntil) : "";
-  const names = signers.filter(({ signedAt }) => signedAt !== null).map(({ name }) => name);
   return {
     none: "",
     sent: strings.sent(until),
-    signed_by_some: strings.signedBy(formatList(names), until),
+    signed_by_some: strings.signedBy(signedNames(agreement), until),
     signed_by_all: (isStudioLate ? strings.signedByAllAndLate : strings.signedByAll)(
       signsBy(studioSignsBy, turn),
     ),
@@ -49,10 +50,15 @@ function versionWords(
 export function agreementWords(
   agreement: Agreement,
   date: CurrentState["date"],
-  { money, turn }: { money: Pick<Money, "withoutAgreement"> | null; turn: Pick<Turn, "to"> },
+  {
+    money,
+    turn,
+    isGone = false,
+  }: { money: Pick<Money, "withoutAgreement"> | null; turn: Pick<Turn, "to">; isGone?: boolean },
 ): string | null {
   if (date.kind === "given_up" && (isSigned(agreement) || agreement.inForce)) return strings.ended;
-  const words = versionWords(agreement, turn);
+  const cantSign = isGone && isAsked(agreement) && !agreement.isOutdated;
+  const words = cantSign ? strings.cantBeSigned(signedNames(agreement)) : versionWords(agreement, turn);
   if (money?.withoutAgreement === "by_hand") return strings.paymentsConfirmNothing(words);
   if (words === "") return null;
   const version = agreement.inForce ? strings.newVersion(words) : words;

@@ -17,6 +17,10 @@ export const signedByAll = (by: string | null) =>
   by === null ? "signed by the couple" : `signed by the couple, who expect our signature by ${by}`;
 export const signedByAllAndLate = (by: string | null) =>
   by === null ? "signed by the couple" : `signed by the couple, who expected our signature by ${by}`;
+export const cantBeSigned = (names: string) =>
+  names === ""
+    ? "sent; can't be signed, because no crew is free"
+    : `signed by ${names}; nobody else can sign, because no crew is free`;
 export const inForce = "in force";
 export const ended = "ended with the booking";
 export const newVersion = (state: string) => `in force; new version ${state}`;
@@ -48,7 +52,7 @@ export const theCouple = "the couple";
 export const todo: Record<TurnTo, string> = {
   sign: "sign the agreement",
   pay: "pay what is due",
-  reply: "answer our email",
+  reply: "answer us",
   decide: "decide",
   ask_for_another_date: "choose another date",
   answer_free_date: "answer about the free date",

@@ -49,6 +49,10 @@ const STAGES: Record<CurrentState["status"], number | null> = {
 const hasFailed = ({ agreement: { kind } }: SeenState) =>
   kind === "declined" || kind === "expired" || kind === "void";
 
+/** The studio has called the booking a proposal, and the site has sent none: they may have one, and may not. */
+const isWithoutPaper = ({ status, agreement }: SeenState) =>
+  status === "proposal" && agreement.kind === "none";
+
 /** A film that the couple can watch isn't being edited anymore, whatever the booking's status says. */
 const reachedOf = ({ status, isFilmDelivered }: SeenState): CurrentState["status"] =>
   isFilmDelivered && (status === "filmed" || status === "editing") ? "delivered" : status;
@@ -68,6 +72,7 @@ function nameOf(state: SeenState, words: Words, isCouple: boolean): string {
     return agreement.kind === "declined" ? strings.proposalDeclined : strings.proposalExpired;
   }
   if (date.kind === "open" && date.isNotifiedFree) return words.openedUp;
+  if (isWithoutPaper(state)) return strings.yourProposal;
   return date.kind === "open" && date.isWaiting ? strings.waitingList : NAMES[status];
 }
 
@@ -77,7 +82,7 @@ const STATUS_TEXTS: Record<
 > = {
   new: "weHaveYourInquiry",
   contacted: "wereTalkingAboutYourDay",
-  proposal: "weveSentAProposal",
+  proposal: "talkingAboutAProposal",
 };
 
 function openText(state: SeenState, words: Words): string {
@@ -225,6 +230,8 @@ function nextText(state: SeenState, words: Words, isCouple: boolean): string {
       return money ? words.awaitRetainer : words.weCompleteNext;
     case "complete":
       return completeText(state, words);
+    case "decide":
+      return isWithoutPaper(state) ? words.tellUsAboutAProposal : words.readItAndTellUs;
     case "ask_again":
       if (agreement.kind === "void") return words.tookBack;
       return agreement.kind === "declined" ? words.declined : words.expired;
@@ -235,7 +242,6 @@ function nextText(state: SeenState, words: Words, isCouple: boolean): string {
 
 const USUAL = {
   reply: "pleaseReply",
-  decide: "readItAndTellUs",
   ask_for_another_date: "anotherDate",
   answer_free_date: "answerSoon",
   answer: "weAnswerWithin24Hours",

@@ -4,6 +4,7 @@ export const filmed = "Filmed";
 export const editing = "Editing";
 export const received = "Received";
 export const proposalSent = "Proposal sent";
+export const yourProposal = "Our proposal";
 export const dateHeld = "Date held";
 export const delivered = "Delivered";
 export const closed = "Closed";
@@ -67,9 +68,11 @@ export const you = {
   weAnswerWithin24Hours: "We answer within 24 hours of your inquiry.",
   weAnswerTheMessage: "We have your message, and we'll answer it.",
   wereTalkingAboutYourDay: "We're talking about your day.",
-  pleaseReply: "Please reply to our last email if you haven't yet. A proposal comes after that.",
+  pleaseReply: "If we've asked you something, please answer. A proposal comes after that.",
   weveSentAProposal: "We've sent you a proposal.",
   readItAndTellUs: "Read it, and tell us what you'd like to change, if anything.",
+  talkingAboutAProposal: "We're talking about our proposal for your day.",
+  tellUsAboutAProposal: "Tell us what you'd like to have in it, or to change.",
   holdingUntil: (end: string) => `We're holding this date for you until ${end}.`,
   leavesTheRetainerTime: "That leaves your retainer time to reach us.",
   holding: "We're holding this date for you while you decide.",
@@ -165,9 +168,11 @@ export const couple: Omit<
   weAnswerWithin24Hours: "We answer them within 24 hours.",
   weAnswerTheMessage: "We have a message to answer.",
   wereTalkingAboutYourDay: "We're talking with the couple about their day.",
-  pleaseReply: "They answer our last email.",
+  pleaseReply: "They answer if we've asked them something.",
   weveSentAProposal: "We've sent the couple a proposal.",
   readItAndTellUs: "They read it and decide.",
+  talkingAboutAProposal: "We're talking with the couple about our proposal for their day.",
+  tellUsAboutAProposal: "They tell us what they'd like to have in it.",
   holdingUntil: (end) => `We're holding this date for the couple until ${end}.`,
   leavesTheRetainerTime: "That leaves the retainer time to reach us.",
   holding: "We're holding this date for the couple while they decide.",
@@ -235,5 +240,5 @@ export const couple: Omit<
     `Meanwhile, ${amount} is due for what was agreed before. Your payments page shows how to pay.`,
   completeBooking: "They complete the booking.",
   readAndDecide: "They read our proposal and decide.",
-  reply: "They answer our last email.",
+  reply: "They answer if we've asked them something.",
 };
