@@ -126,8 +126,8 @@ function listed(asked: Page) {
   }
 }
 
-/** Reads one page of open charges. */
-export const selectPage = (db: Database, asked: Page) =>
+/** Builds the query for one page of open charges. */
+const pageStatement = (db: Database, asked: Page) =>
   db
     .select({
       id: openCharges.chargeId,
@@ -149,20 +149,28 @@ export const selectPage = (db: Database, asked: Page) =>
     .limit(DUE_PAGE_SIZE)
     .offset((asked.page - 1) * DUE_PAGE_SIZE);
 
-/** Reads everything the overview shows except the charges in one round trip. */
-export async function selectOverview(db: Database, asked: Asked) {
-  const [months, earlier, unconfirmed, pending, instructions, demo] = await db.batch([
+/** Reads a page once it is known which bookings are stopped. */
+export const selectPage = async (db: Database, asked: Page) => pageStatement(db, asked);
+
+/**
+ * Reads everything the overview shows in one round trip. Its page of charges is the right one if no booking's couple is
+ * stopped, or the filter doesn't depend on it.
+ */
+export async function selectOverview(db: Database, asked: Asked & { page: number }) {
+  const [months, earlier, unconfirmed, pending, page, instructions, demo] = await db.batch([
     ...openStatements(db, asked.today),
     db
       .select({ n: count() })
       .from(openCharges)
       .where(and(inRange(asked), isPending)),
+    pageStatement(db, { ...asked, stopped: [] }),
     instructionsStatement(db),
     db.select({ hasDemo }).from(sql`(select 1)`),
   ]);
   return {
     open: [months, earlier, unconfirmed] as Parameters<typeof openOf>[0],
     pending: pending[0]?.n ?? 0,
+    rows: page,
     instructions: instructions[0],
     hasDemo: demo[0]?.hasDemo ?? false,
   };

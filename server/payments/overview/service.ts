@@ -72,8 +72,10 @@ export async function readPayments(
   const today = studioToday(clock);
   const filter = filterOf(query);
   const asked = { state: filter.state, range: rangeOf(filter, today), today };
-  const { open: read, pending, instructions, hasDemo } = await selectOverview(db, asked);
-  const open = openOf(read, clock.now());
+  const wanted = pageNumber(query.get("page"));
+  const read = await selectOverview(db, { ...asked, page: wanted });
+  const { pending, instructions, hasDemo } = read;
+  const open = openOf(read.open, clock.now());
   const sums = sumsOf(open, { today, month: filter.month });
   const count = {
     ...sums,
@@ -82,9 +84,13 @@ export async function readPayments(
   };
   const found = count[filter.state ?? "all"].charges;
   const pages = pageCount(found, DUE_PAGE_SIZE);
-  const page = Math.min(pageNumber(query.get("page")), pages);
+  const page = Math.min(wanted, pages);
   const stopped = new Set(open.stopped.map(({ bookingId }) => bookingId));
-  const rows = await selectPage(db, { ...asked, stopped: [...stopped], page });
+  const showsStopped = stopped.size === 0 || filter.state === null || filter.state === "pending";
+  const rows =
+    showsStopped && page === wanted
+      ? read.rows
+      : await selectPage(db, { ...asked, stopped: [...stopped], page });
   const everything = sumsOf(open, { today, month: null });
   return {
     filter,

@@ -24,6 +24,11 @@ beforeAll(async () => {
   pages = await pageRoutes();
   const names = tables.map((table) => getTableName(table)).filter((name) => !GATE.includes(name));
   const db = studio.database.open();
+  // SQLite doesn't follow a renamed table into a trigger's nested WITH, and refuses the rename.
+  for (const { name } of await db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'trigger'`,
+  ))
+    await db.run(sql`drop trigger ${sql.identifier(name)}`);
   for (const name of names)
     await db.run(sql`alter table ${sql.identifier(name)} rename to ${sql.identifier(`gone_${name}`)}`);
 });
