@@ -131,9 +131,11 @@ test("on a phone all Reply links in the waiting panel end at their row's padding
     await bookedIn(database, { createdAt: new Date(createdAt), status: "new" });
   await enterAsAdmin(page, database);
   await page.goto("/admin");
-  const replies = page
-    .getByRole("region", { name: /^Waiting for an answer/ })
-    .getByRole("link", { name: /^Reply to / });
+  await expectListening(page);
+  const waiting = page.getByRole("region", { name: /^Waiting for an answer/ });
+  const replies = waiting.getByRole("link", { name: /^Reply to / });
+  await waiting.getByRole("button", { name: /^Show \d+ more/ }).click();
+  await expect(replies.nth(1)).toBeVisible();
   const ends = await replies.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
   expect(ends.length).toBeGreaterThan(1);
   // The screen width minus the row's padding.
@@ -196,7 +198,7 @@ test("the four numbers and Quick Actions are on the first screen, above the work
   }
 });
 
-test("on a phone a panel shows its first rows, and the rest when asked", {
+test("on a phone a panel shows its first row, and the rest when asked", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -207,7 +209,7 @@ test("on a phone a panel shows its first rows, and the rest when asked", {
   await expectListening(page);
   const waiting = page.getByRole("region", { name: /^Waiting for an answer/ });
   const rows = waiting.getByRole("listitem").filter({ visible: true });
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(1);
   await waiting.getByRole("button", { name: /^Show \d more.*Waiting for an answer$/ }).click();
   await expect(rows.nth(2)).toBeVisible();
 });
