@@ -36,7 +36,7 @@ import {
   selectMail,
   selectOutbox,
   selectOutcome,
-  selectWaiting,
+  selectUnsent,
   settleCall as settleRow,
 } from "./queries.ts";
 import { failedMails } from "./statements.ts";
@@ -56,7 +56,11 @@ const WAITING_MOST = 100;
 
 /** Returns how many mails are waiting, up to 100, and since when the first of them could have been sent. */
 export async function readWaiting({ db, clock }: Pick<Services, "db" | "clock">) {
-  const waiting = await selectWaiting(db, { now: clock.now(), limit: WAITING_MOST });
+  const now = clock.now();
+  // A mail that was tried waits for its next attempt at most this long. One for later isn't late.
+  const until = new Date(now.getTime() + retryDelayMs(MAX_ATTEMPTS));
+  const unsent = await selectUnsent(db, { until, limit: WAITING_MOST });
+  const waiting = unsent.filter(({ nextAttemptAt, attempts }) => attempts > 0 || nextAttemptAt <= now);
   const starts = waiting.map(
     ({ nextAttemptAt, attempts }) => nextAttemptAt.getTime() - FIRST_DELAY_MS * (2 ** attempts - 1),
   );

@@ -43,7 +43,8 @@ const LIST = 300;
 const OVERVIEW = 1000;
 /** For recording a payment: the triggers compute what its booking owes, for each month until it is due. */
 const PAYMENT = 340;
-const IDLE_CRON = 20;
+/** Up to four of them in every fifth minute, which looks for mail that waits. */
+const IDLE_CRON = 24;
 
 const GROWTH = 1.3;
 
