@@ -86,9 +86,12 @@ async function alert(services: Services, problem: Problem): Promise<boolean> {
   return isTold;
 }
 
-/** Looks every five minutes at what the site depends on. Returns the problems that the studio was told of. */
+/**
+ * Looks every five minutes at what the site depends on. Returns the problems that the studio was told of. Without
+ * `SITE_URL`, which a deployment needs, the site is being developed, and nobody waits for its alerts.
+ */
 export async function watchStatus(services: Services): Promise<string | null> {
-  if (!isReportsTurn(services.clock.now())) return null;
+  if (!services.env.SITE_URL || !isReportsTurn(services.clock.now())) return null;
   const told: Problem[] = [];
   // The cron is running, and its report comes at the end of this run.
   for (const problem of problemsOf(await readStatus(services)))

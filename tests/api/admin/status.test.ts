@@ -68,7 +68,13 @@ const servicesWith = ({
     ...servicesAt(db ?? studio.database.open(), now),
     kv,
     storage,
-    env: { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "key", MAIL_FROM: "a@b.test", ...env },
+    env: {
+      SITE_URL: "https://studio.example",
+      MAIL_TRANSPORT: "resend",
+      RESEND_API_KEY: "key",
+      MAIL_FROM: "a@b.test",
+      ...env,
+    },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }) as unknown as Services;
 
@@ -197,6 +203,8 @@ describe("an alert", () => {
 
   it("isn't sent while all is well, nor in the minutes between", async () => {
     expect(await watchStatus(servicesWith())).toBeNull();
+    const developed = { env: { SITE_URL: "" }, storage: { listPage: down } };
+    expect(await watchStatus(servicesWith(developed))).toBeNull();
     const between = new Date(NOW.getTime() + MINUTE);
     expect(await watchStatus(servicesWith({ now: between, storage: { listPage: down } }))).toBeNull();
     expect(await alerts()).toEqual([]);
