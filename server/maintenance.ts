@@ -20,7 +20,7 @@ import { inquirySubmissions } from "#server/inquiries/booking-form/service.ts";
 import { messageSubmissions } from "#server/inquiries/contact-form/service.ts";
 import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { replayQueued } from "#server/inquiries/submissions/service.ts";
-import { deliverIfDue } from "#server/mail/outbox/service.ts";
+import { deliverIfDue, readWaiting } from "#server/mail/outbox/service.ts";
 import { readMissingFacts } from "#server/media/film-facts/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { settleAgreements } from "#server/payments/agreements/service.ts";
@@ -47,6 +47,7 @@ const isSweepTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / 
 
 /** Runs the tasks of each minute. A failing task doesn't stop the following ones. */
 export async function runMaintenance(services: Services): Promise<void> {
+  const waiting = once(() => readWaiting(services));
   const mark = once(() => readAvailabilityMark(services));
   const tasks: [string, () => Promise<unknown>][] = [
     // First of all: nothing may be sent to anybody whose deleted data came back with a backup.
@@ -63,7 +64,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["notify_waiting_list", async () => notifyIfChanged(services, await mark())],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["send_payment_reminders", () => sendDueReminders(services)],
-    ["deliver_due_mail", () => deliverIfDue(services)],
+    ["deliver_due_mail", async () => deliverIfDue(services, await waiting())],
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
@@ -81,7 +82,7 @@ export async function runMaintenance(services: Services): Promise<void> {
         : ["delete_expired", () => deleteExpired(services)],
     ["reencrypt_second_factors", () => sealAnew(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
-    ["watch_status", () => watchStatus(services)],
+    ["watch_status", () => watchStatus(services, waiting)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
     // Last, because it may take minutes.

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { renderMail } from "#server/mail/layout/service.ts";
-import { announceMail } from "#server/mail/outbox/service.ts";
+import { announceMail, readWaiting } from "#server/mail/outbox/service.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -89,12 +89,17 @@ async function alert(services: Services, problem: Problem): Promise<boolean> {
 /**
  * Looks every five minutes at what the site depends on. Returns the problems that the studio was told of. Without
  * `SITE_URL`, which a deployment needs, the site is being developed, and nobody waits for its alerts.
+ * @param waiting the mails that waited when the cron last looked: nothing is read again that it hasn't sent since
  */
-export async function watchStatus(services: Services): Promise<string | null> {
+export async function watchStatus(
+  services: Services,
+  waiting: () => ReturnType<typeof readWaiting>,
+): Promise<string | null> {
   if (!services.env.SITE_URL || !isReportsTurn(services.clock.now())) return null;
   const told: Problem[] = [];
   // The cron is running, and its report comes at the end of this run.
-  for (const problem of problemsOf(await readStatus(services)))
+  const left = async () => ((await waiting()).isAnyDue ? readWaiting(services) : waiting());
+  for (const problem of problemsOf(await readStatus(services, left)))
     if (problem !== "cron_silent" && (await alert(services, problem))) told.push(problem);
   return told.length === 0 ? null : told.join(", ");
 }

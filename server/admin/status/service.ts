@@ -19,8 +19,8 @@ const waitingSince = (count: number, since: Date | null, { now, late }: { now: D
   isLate: since !== null && now.getTime() - since.getTime() > late,
 });
 
-async function readMail(services: Services) {
-  const { count, since } = await readWaiting(services);
+async function readMail(services: Services, waiting: typeof readWaiting) {
+  const { count, since } = await waiting(services);
   return waitingSince(count, since, { now: services.clock.now(), late: MAIL_LATE_MS });
 }
 
@@ -35,12 +35,12 @@ async function readSubmissions({ storage, clock }: Services) {
 }
 
 /** Reads what the site depends on, each part by itself, so that one that is down hides none of the others. */
-export async function readStatus(services: Services): Promise<Status> {
+export async function readStatus(services: Services, waiting = readWaiting): Promise<Status> {
   const { kv, clock } = services;
   const [isKvThere, submissions, mail, last] = await Promise.all([
     orNull(withTimeout(KV_TIMEOUT_MS, "KV get", kv.get("status-probe")).then(() => true)),
     orNull(readSubmissions(services)),
-    orNull(readMail(services)),
+    orNull(readMail(services, waiting)),
     orNull(readCronReport(services)),
   ]);
   return {

@@ -19,23 +19,12 @@ import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
 import { BOUNCED, type OutboxFilter } from "./contract.ts";
 
-/** Whether a mail may be due. Reads fewer rows than claiming none, which the cron would do every minute. */
-export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
-  // Not a list of states, because SQLite would read it like a table of its own.
-  const isDue = (state: OutboxState) => and(eq(outbox.state, state), lte(outbox.nextAttemptAt, now));
-  const found = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(or(isDue("pending"), isDue("sending")))
-    .limit(1);
-  return found.length > 0;
-}
-
 /**
- * Returns mails that are to be tried until then: when, and how often they were tried. Not sorted, which the cron would
- * read more rows for; the index has them in order, state by state.
+ * Returns mails that are to be tried until then: when, and how often they were tried. Reads fewer rows than claiming none,
+ * which the cron would do every minute. Not sorted, which would read more; the index has them in order, state by state.
  */
 export const selectUnsent = (db: Database, { until, limit }: { until: Date; limit: number }) => {
+  // Not a list of states, because SQLite would read it like a table of its own.
   const isUnsent = (state: OutboxState) => and(eq(outbox.state, state), lte(outbox.nextAttemptAt, until));
   return db
     .select({ nextAttemptAt: outbox.nextAttemptAt, attempts: outbox.attempts })

@@ -29,7 +29,6 @@ import {
 import {
   claimDueMails,
   deleteMail as deleteRow,
-  isAnyDue,
   markSent,
   markUnsent,
   reviveMail,
@@ -54,8 +53,17 @@ export const retryDelayMs = (attempt: number) => FIRST_DELAY_MS * 2 ** (attempt 
 /** More are not counted. */
 const WAITING_MOST = 100;
 
-/** Returns how many mails are waiting, up to 100, and since when the first of them could have been sent. */
-export async function readWaiting({ db, clock }: Pick<Services, "db" | "clock">) {
+type WaitingMail = {
+  /** Up to 100. */
+  count: number;
+  /** Since when the first of them could have been sent. Null if none waits. */
+  since: Date | null;
+  /** Whether one may be tried now. */
+  isAnyDue: boolean;
+};
+
+/** Returns the mails that wait to be sent, without those that are for later. */
+export async function readWaiting({ db, clock }: Pick<Services, "db" | "clock">): Promise<WaitingMail> {
   const now = clock.now();
   // A mail that was tried waits for its next attempt at most this long. One for later isn't late.
   const until = new Date(now.getTime() + retryDelayMs(MAX_ATTEMPTS));
@@ -64,7 +72,11 @@ export async function readWaiting({ db, clock }: Pick<Services, "db" | "clock">)
   const starts = waiting.map(
     ({ nextAttemptAt, attempts }) => nextAttemptAt.getTime() - FIRST_DELAY_MS * (2 ** attempts - 1),
   );
-  return { count: waiting.length, since: starts.length === 0 ? null : new Date(Math.min(...starts)) };
+  return {
+    count: waiting.length,
+    since: starts.length === 0 ? null : new Date(Math.min(...starts)),
+    isAnyDue: unsent.length === WAITING_MOST || unsent.some(({ nextAttemptAt }) => nextAttemptAt <= now),
+  };
 }
 
 /** Notifies the queue that mail is waiting. The cron picks up anything missed. */
@@ -77,8 +89,8 @@ export function announceMail({ outboxQueue, defer, log }: Services) {
 }
 
 /** Like `deliverDueMail`, for the cron, which has nothing to do in most minutes. */
-export const deliverIfDue = async (services: Services): Promise<number> =>
-  (await isAnyDue(services.db, services.clock.now())) ? deliverDueMail(services) : 0;
+export const deliverIfDue = async (services: Services, { isAnyDue }: WaitingMail): Promise<number> =>
+  isAnyDue ? deliverDueMail(services) : 0;
 
 /** Sends due mails. Returns how many were attempted. */
 export async function deliverDueMail(services: Services): Promise<number> {

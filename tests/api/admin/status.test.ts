@@ -6,6 +6,7 @@ import type { Status } from "#server/admin/status/contract.ts";
 import { readCronReport, reportCron } from "#server/admin/status/cron-report.ts";
 import { problemsOf, readStatus } from "#server/admin/status/service.ts";
 import { isSvixSigned } from "#server/mail/delivery/svix-signature.ts";
+import { readWaiting } from "#server/mail/outbox/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -51,6 +52,9 @@ const newMail = () => ({
   textBody: "Test",
   htmlBody: "<p>Test</p>",
 });
+
+/** Looks as the cron does, which has read the waiting mails before. */
+const watch = (services: Services) => watchStatus(services, () => readWaiting(services));
 
 const down = async () => {
   throw new Error("It is down");
@@ -157,8 +161,8 @@ describe("an alert", () => {
     const { got, env, close } = await startWebhook(() => 204);
     const kv = memoryKv();
     const broken = { storage: { listPage: down }, kv, env };
-    expect(await watchStatus(servicesWith(broken))).toBe("files_unreachable");
-    expect(await watchStatus(servicesWith(broken))).toBeNull();
+    expect(await watch(servicesWith(broken))).toBe("files_unreachable");
+    expect(await watch(servicesWith(broken))).toBeNull();
     const [mail, ...more] = await alerts();
     expect([mail?.subject, more.length]).toEqual(["Your site needs attention", 0]);
     expect(mail?.textBody).toContain("Cloudflare R2");
@@ -179,10 +183,10 @@ describe("an alert", () => {
     let status = 500;
     const { got, env, close } = await startWebhook(() => status);
     const broken = { storage: { listPage: down }, kv: memoryKv(), env };
-    expect(await watchStatus(servicesWith(broken))).toBeNull();
+    expect(await watch(servicesWith(broken))).toBeNull();
     status = 200;
-    expect(await watchStatus(servicesWith(broken))).toBe("files_unreachable");
-    expect(await watchStatus(servicesWith(broken))).toBeNull();
+    expect(await watch(servicesWith(broken))).toBe("files_unreachable");
+    expect(await watch(servicesWith(broken))).toBeNull();
     expect(got).toHaveLength(2);
     expect(await alerts()).toHaveLength(1);
     await close();
@@ -194,19 +198,28 @@ describe("an alert", () => {
       throw new Error("It is down");
     };
     const db = new Proxy({}, { get: () => fail }) as Services["db"];
-    await watchStatus(servicesWith({ db, env }));
+    await watch(servicesWith({ db, env }));
     expect(got.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
       "database_unreachable",
     ]);
     await close();
   });
 
+  it("of mails reads none again when the cron has found none to send", async () => {
+    const fail = () => {
+      throw new Error("It is down");
+    };
+    const db = new Proxy({}, { get: () => fail }) as Services["db"];
+    const none = async () => ({ count: 0, since: null, isAnyDue: false });
+    expect(await watchStatus(servicesWith({ db }), none)).toBeNull();
+  });
+
   it("isn't sent while all is well, nor in the minutes between", async () => {
-    expect(await watchStatus(servicesWith())).toBeNull();
+    expect(await watch(servicesWith())).toBeNull();
     const developed = { env: { SITE_URL: "" }, storage: { listPage: down } };
-    expect(await watchStatus(servicesWith(developed))).toBeNull();
+    expect(await watch(servicesWith(developed))).toBeNull();
     const between = new Date(NOW.getTime() + MINUTE);
-    expect(await watchStatus(servicesWith({ now: between, storage: { listPage: down } }))).toBeNull();
+    expect(await watch(servicesWith({ now: between, storage: { listPage: down } }))).toBeNull();
     expect(await alerts()).toEqual([]);
   });
 });
