@@ -109,6 +109,14 @@ const entry = join(import.meta.dirname, "faulty-edge.mjs");
 const serveBuild = async () => new Response(await readBuildFunction());
 
 /** The host where the test entry accepts new settings. No visitor requests it. */
+async function emptyBucket(bucket: Awaited<ReturnType<Miniflare["getR2Bucket"]>>) {
+  for (;;) {
+    const { objects } = await bucket.list();
+    if (objects.length === 0) return;
+    await bucket.delete(objects.map(({ key }) => key));
+  }
+}
+
 const CONTROL = "https://test-control.invalid/";
 /** The host where it accepts emails in place of Email Routing. */
 const MAIL = "https://test-mail.invalid/";
@@ -263,14 +271,11 @@ export async function startWorker(
       const memory = control.memory + 1;
       await take({ studio: nextStudio(), memory, variables: variablesOf(next), faults: {} });
       for (const { name } of (await kv.list()).keys) await kv.delete(name);
-      for (const bucket of [media, backups])
-        for (;;) {
-          const { objects } = await bucket.list();
-          if (objects.length === 0) break;
-          await bucket.delete(objects.map(({ key }) => key));
-        }
+      await emptyBucket(media);
+      await emptyBucket(backups);
       lines = [];
     },
+    deleteBackups: () => emptyBucket(backups),
     queueKeys: async () => (await media.list({ prefix: "queue/" })).objects.map(({ key }) => key),
     logs: () => lines,
     clearLogs: () => {
