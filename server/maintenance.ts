@@ -40,13 +40,17 @@ import { repairSnapshot } from "#server/website/snapshot/service.ts";
 const MINUTE_MS = 60_000;
 
 /** True once an hour, when the reminders run instead of the retention, so that no single minute reads more rows. */
-const isRemindersTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / MINUTE_MS) % 60 === 0;
+const isRemindersTurn = (minute: Date) => Math.floor(minute.getTime() / MINUTE_MS) % 60 === 0;
 
 /** True once an hour, half an hour after the reminders. */
-const isSweepTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / MINUTE_MS) % 60 === 30;
+const isSweepTurn = (minute: Date) => Math.floor(minute.getTime() / MINUTE_MS) % 60 === 30;
 
-/** Runs the tasks of each minute. A failing task doesn't stop the following ones. */
-export async function runMaintenance(services: Services): Promise<void> {
+/**
+ * Runs the tasks of each minute. A failing task doesn't stop the following ones.
+ * @param minute the minute that this run is for, which decides what is done only at certain times. A run may start
+ *   late, and what it does must not be skipped then.
+ */
+export async function runMaintenance(services: Services, minute: Date): Promise<void> {
   const waiting = once(() => readWaiting(services));
   const mark = once(() => readAvailabilityMark(services));
   const tasks: [string, () => Promise<unknown>][] = [
@@ -63,7 +67,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["repair_availability", async () => repairAvailability(services, await mark())],
     ["notify_waiting_list", async () => notifyIfChanged(services, await mark())],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
-    ["send_payment_reminders", () => sendDueReminders(services)],
+    ["send_payment_reminders", () => sendDueReminders(services, minute)],
     ["deliver_due_mail", async () => deliverIfDue(services, await waiting())],
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
@@ -72,9 +76,9 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_counted_messages", () => forgetIngestedEvents(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
-    isRemindersTurn(services)
+    isRemindersTurn(minute)
       ? ["remind_signers", async () => (await remindSigners(services)) + (await remindStudioToSign(services))]
-      : isSweepTurn(services)
+      : isSweepTurn(minute)
         ? [
             "sweep_files_and_imports",
             async () => (await sweepDeliveryFiles(services)) + (await forgetImports(services)),
@@ -82,11 +86,11 @@ export async function runMaintenance(services: Services): Promise<void> {
         : ["delete_expired", () => deleteExpired(services)],
     ["reencrypt_second_factors", () => sealAnew(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
-    ["watch_status", () => watchStatus(services, waiting)],
+    ["watch_status", () => watchStatus(services, minute, waiting)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
     // Last, because it may take minutes.
-    ["keep_backups", () => keepBackups(services)],
+    ["keep_backups", () => keepBackups(services, minute)],
   ];
   const failed: string[] = [];
   for (const [name, run] of tasks) {
@@ -98,7 +102,7 @@ export async function runMaintenance(services: Services): Promise<void> {
       failed.push(name);
     }
   }
-  await reportCron(services, failed);
+  await reportCron(services, minute, failed);
   const { log, databaseCalls, rowsRead } = services;
   log.info("maintenance_done", { databaseCalls: databaseCalls(), rowsRead: rowsRead() });
 }

@@ -94,8 +94,8 @@ export default {
     logRequest(services, { method, path, status, startedAt, ...unknown });
     return response;
   },
-  async scheduled(_controller, env, ctx) {
-    await runMaintenance(createServices({ env, ctx, url: null }));
+  async scheduled({ scheduledTime }, env, ctx) {
+    await runMaintenance(createServices({ env, ctx, url: null }), new Date(scheduledTime));
   },
   async queue(batch, env, ctx) {
     const services = createServices({ env, ctx, url: null });

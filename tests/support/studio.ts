@@ -202,8 +202,6 @@ export async function startStudio({
     },
   };
   await studio.worker.cron();
-  // Between 3 and 6 in the morning at the studio, that run may have made the night's backup.
-  await studio.worker.deleteBackups();
   return studio;
 }
 

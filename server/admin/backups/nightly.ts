@@ -20,8 +20,8 @@ const ALERT_HOUR = 8;
 type Turn = "backup" | "trial" | "alert" | null;
 
 /** Returns what is to be done in this minute. */
-export function turnAt(now: Date): Turn {
-  const local = localTimeIn(now, STUDIO_ZONE);
+export function turnAt(minuteOfRun: Date): Turn {
+  const local = localTimeIn(minuteOfRun, STUDIO_ZONE);
   const [hour, minute] = [Number(local.slice(11, 13)), Number(local.slice(14, 16))];
   if (HOURS.includes(hour) && minute % TRY_EVERY_MINUTES === 0) return "backup";
   if (HOURS.includes(hour) && minute === TRIAL_MINUTE) return "trial";
@@ -67,12 +67,13 @@ async function alertStudio(services: Services, newest: string | null): Promise<n
 /**
  * The cron's part in backups: makes one each night, tries the newest once a month as a restore would, and writes to
  * the studio in the morning if the newest is older than 36 hours. In most minutes it does nothing at all.
+ * @param minute the minute that the cron runs for
  * @returns what was done
  */
-export async function keepBackups(services: Services): Promise<string | null> {
-  const now = services.clock.now();
-  const turn = turnAt(now);
+export async function keepBackups(services: Services, minute: Date): Promise<string | null> {
+  const turn = turnAt(minute);
   if (turn === null) return null;
+  const now = services.clock.now();
   const status = await backupStatus(services);
   if (status.is === "off") return null;
   const { newest, late, trial } = status;

@@ -89,13 +89,15 @@ async function alert(services: Services, problem: Problem): Promise<boolean> {
 /**
  * Looks every five minutes at what the site depends on. Returns the problems that the studio was told of. Without
  * `SITE_URL`, which a deployment needs, the site is being developed, and nobody waits for its alerts.
+ * @param minute the minute that the cron runs for
  * @param waiting the mails that waited when the cron last looked: nothing is read again that it hasn't sent since
  */
 export async function watchStatus(
   services: Services,
+  minute: Date,
   waiting: () => ReturnType<typeof readWaiting>,
 ): Promise<string | null> {
-  if (!services.env.SITE_URL || !isReportsTurn(services.clock.now())) return null;
+  if (!services.env.SITE_URL || !isReportsTurn(minute)) return null;
   const told: Problem[] = [];
   // The cron is running, and its report comes at the end of this run.
   const left = async () => ((await waiting()).isAnyDue ? readWaiting(services) : waiting());

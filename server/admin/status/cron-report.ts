@@ -12,8 +12,8 @@ const report = z.object({ at: z.iso.datetime(), failed: z.array(z.string()) });
 type CronReport = z.infer<typeof report>;
 
 /** True every five minutes. */
-export const isReportsTurn = (now: Date): boolean =>
-  Math.floor(now.getTime() / MINUTE_MS) % EVERY_MINUTES === 0;
+export const isReportsTurn = (minute: Date): boolean =>
+  Math.floor(minute.getTime() / MINUTE_MS) % EVERY_MINUTES === 0;
 
 type Needs = Pick<Services, "kv" | "clock">;
 
@@ -21,11 +21,11 @@ type Needs = Pick<Services, "kv" | "clock">;
  * Records in KV that the cron ran, and which tasks failed: every five minutes, because KV's free plan allows a
  * thousand writes a day, and always after a failure. KV and not the database, so that it says something when the
  * database is down. A report that can't be stored is missed like one that never happened.
+ * @param minute the minute that the cron runs for
  */
-export async function reportCron({ kv, clock }: Needs, failed: string[]): Promise<void> {
-  const now = clock.now();
-  if (failed.length === 0 && !isReportsTurn(now)) return;
-  const text = JSON.stringify({ at: now.toISOString(), failed } satisfies CronReport);
+export async function reportCron({ kv, clock }: Needs, minute: Date, failed: string[]): Promise<void> {
+  if (failed.length === 0 && !isReportsTurn(minute)) return;
+  const text = JSON.stringify({ at: clock.now().toISOString(), failed } satisfies CronReport);
   await withTimeout(KV_TIMEOUT_MS, "KV put", kv.put(KEY, text)).catch(() => {});
 }
 

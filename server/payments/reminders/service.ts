@@ -113,8 +113,8 @@ const HOURS = { from: 9, until: 18 };
 const MINUTE = 7;
 
 /** Whether to send now: once an hour, by day in the studio's time zone. */
-function isTime(now: Date): boolean {
-  const local = localTimeIn(now, STUDIO_ZONE);
+function isTime(minuteOfRun: Date): boolean {
+  const local = localTimeIn(minuteOfRun, STUDIO_ZONE);
   const [hour, minute] = [Number(local.slice(11, 13)), Number(local.slice(14, 16))];
   return minute === MINUTE && hour >= HOURS.from && hour < HOURS.until;
 }
@@ -134,11 +134,12 @@ async function findDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<s
 
 /**
  * Reminds couples of what is due, if the studio has turned that on.
+ * @param minute the minute that the cron runs for
  * @returns the number of charges
  */
-export async function sendDueReminders(services: Services): Promise<number> {
-  const { clock, log } = services;
-  if (!isTime(clock.now())) return 0;
+export async function sendDueReminders(services: Services, minute: Date): Promise<number> {
+  const { log } = services;
+  if (!isTime(minute)) return 0;
   let sent = 0;
   for (const chargeId of await findDue(services)) {
     try {

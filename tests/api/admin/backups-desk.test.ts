@@ -20,6 +20,16 @@ const ask = async (visitor: Visitor, method: "GET" | "POST") => {
   return { status: answer.status, body: (await answer.json()) as Result<BackupStatus> };
 };
 
+it("is made by the run of the cron for a minute of the night, however late that run starts", async () => {
+  await studio.worker.cron();
+  expect((await ask(admin, "GET")).body).toMatchObject({ value: { kept: 0 } });
+  // 3:10 in the morning in Los Angeles.
+  await studio.worker.cron(new Date("2026-01-07T11:10:00Z"));
+  const { objects } = await studio.worker.backups.list();
+  expect(objects).toHaveLength(1);
+  await studio.worker.backups.delete(objects.map(({ key }) => key));
+});
+
 it("says that none was made, makes one in the Worker, and refuses another within ten minutes", async () => {
   expect((await ask(admin, "GET")).body).toEqual({
     ok: true,

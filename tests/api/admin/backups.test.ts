@@ -160,7 +160,7 @@ describe("a restored backup", () => {
 });
 
 describe("the nightly backup", () => {
-  const run = (at: Date) => keepBackups(backupServices(studio, at));
+  const run = (at: Date) => keepBackups(backupServices(studio, at), at);
 
   it("is made once a night, and tried once a month", async () => {
     const done = [];
@@ -213,7 +213,7 @@ describe("the nightly backup", () => {
       },
     });
     const broken = backupServices(studio, later(24), { db: failing });
-    await expect(keepBackups(broken)).rejects.toThrow("went away");
+    await expect(keepBackups(broken, later(24))).rejects.toThrow("went away");
     expect((await storedKeys()).filter((key) => key.startsWith("database/"))).toHaveLength(1);
     expect(await tryNewestBackup(backupServices(studio, later(24)))).toBeGreaterThan(0);
     expect(await run(new Date(later(24).getTime() + 10 * 60_000))).toBe("backup");
@@ -243,7 +243,7 @@ describe("the nightly backup", () => {
   });
 
   it("is off without a bucket or a key", async () => {
-    expect(await keepBackups(backupServices(studio, NIGHT, { key: "" }))).toBeNull();
+    expect(await keepBackups(backupServices(studio, NIGHT, { key: "" }), NIGHT)).toBeNull();
     expect(await storedKeys()).toEqual([]);
   });
 });
@@ -255,5 +255,5 @@ it("asks neither the store nor the database in most minutes", async () => {
       return Reflect.get(services, name) as unknown;
     },
   });
-  expect(await keepBackups(untouched)).toBeNull();
+  expect(await keepBackups(untouched, later(12))).toBeNull();
 });

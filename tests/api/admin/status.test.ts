@@ -54,7 +54,8 @@ const newMail = () => ({
 });
 
 /** Looks as the cron does, which has read the waiting mails before. */
-const watch = (services: Services) => watchStatus(services, () => readWaiting(services));
+const watch = (services: Services) =>
+  watchStatus(services, services.clock.now(), () => readWaiting(services));
 
 const down = async () => {
   throw new Error("It is down");
@@ -131,17 +132,17 @@ describe("the site's status", () => {
 describe("the cron's report", () => {
   it("is written every five minutes, and after each failure", async () => {
     const kv = memoryKv();
-    await reportCron(servicesWith({ kv, now: new Date(NOW.getTime() + MINUTE) }), []);
+    await reportCron(servicesWith({ kv }), new Date(NOW.getTime() + MINUTE), []);
     expect(await readCronReport(servicesWith({ kv }))).toBeNull();
-    await reportCron(servicesWith({ kv }), []);
+    await reportCron(servicesWith({ kv }), NOW, []);
     expect(await readCronReport(servicesWith({ kv }))).toEqual({ at: NOW.toISOString(), failed: [] });
     const later = new Date(NOW.getTime() + 2 * MINUTE);
-    await reportCron(servicesWith({ kv, now: later }), ["publish_due"]);
+    await reportCron(servicesWith({ kv, now: later }), later, ["publish_due"]);
     expect(await readCronReport(servicesWith({ kv }))).toMatchObject({ failed: ["publish_due"] });
   });
 
   it("doesn't stop the cron if KV is down", async () => {
-    await expect(reportCron(servicesWith({ kv: { put: down } }), [])).resolves.toBeUndefined();
+    await expect(reportCron(servicesWith({ kv: { put: down } }), NOW, [])).resolves.toBeUndefined();
   });
 });
 
@@ -211,7 +212,7 @@ describe("an alert", () => {
     };
     const db = new Proxy({}, { get: () => fail }) as Services["db"];
     const none = async () => ({ count: 0, since: null, isAnyDue: false });
-    expect(await watchStatus(servicesWith({ db }), none)).toBeNull();
+    expect(await watchStatus(servicesWith({ db }), NOW, none)).toBeNull();
   });
 
   it("isn't sent while all is well, nor in the minutes between", async () => {
@@ -247,7 +248,7 @@ describe("a cron that has stopped", () => {
     const minutesOn = (minutes: number) =>
       servicesWith({ kv, now: new Date(NOW.getTime() + minutes * MINUTE) });
     await lookForSilence(minutesOn(0));
-    await reportCron(minutesOn(0), []);
+    await reportCron(minutesOn(0), NOW, []);
     await lookForSilence(minutesOn(10));
     expect(await alerts()).toEqual([]);
     await lookForSilence(minutesOn(11));

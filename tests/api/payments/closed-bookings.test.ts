@@ -100,7 +100,8 @@ describe("a canceled booking", () => {
     const reminder = await callApi(admin, "POST", `/api/payments/reminders/${chargeId}`);
     expect(await reminder.json()).toMatchObject({ error: { fields: { form: NOT_ASKED_FOR } } });
     await db().insert(paymentSettings).values({ id: "main", sendReminders: true });
-    expect(await sendDueReminders(servicesAt(db(), atStudio(today(), "12:07")))).toBe(0);
+    const noon = atStudio(today(), "12:07");
+    expect(await sendDueReminders(servicesAt(db(), noon), noon)).toBe(0);
     expect(await desk()).toContain(
       "The couple isn't asked for $3,000, because the booking is canceled. Write it off, or keep asking for it.",
     );
@@ -216,8 +217,10 @@ describe("an amount due at delivery", () => {
       { label: "Final payment", kind: "instalment", dueOn: "" },
       booking,
     );
-    const later = (days: number, time = "12:07") =>
-      sendDueReminders(servicesAt(db(), atStudio(addDays(today(), days), time)));
+    const later = (days: number, time = "12:07") => {
+      const at = atStudio(addDays(today(), days), time);
+      return sendDueReminders(servicesAt(db(), at), at);
+    };
     await db().insert(paymentSettings).values({ id: "main", sendReminders: true });
     expect(await later(0)).toBe(0);
     expect(await overview()).toContain("At delivery, wedding on");

@@ -42,7 +42,10 @@ const remind = async (chargeId: string) => {
 const reminders = async () => (await studio.outbox()).filter(({ kind }) => kind === "payment_reminder");
 
 /** The cron's hourly run on this day. */
-const cron = (day = today(), time = "12:07") => sendDueReminders(servicesAt(db(), atStudio(day, time)));
+const cron = (day = today(), time = "12:07") => {
+  const at = atStudio(day, time);
+  return sendDueReminders(servicesAt(db(), at), at);
+};
 const turnOn = () => db().insert(paymentSettings).values({ id: "main", sendReminders: true });
 
 it("one press sends partners and payer a reminder once before the due date and once when overdue", async () => {
