@@ -157,7 +157,15 @@ export async function insertContact(db: Database, actor: Actor, { at, mail, ...r
   return { contact: current[0], people };
 }
 
-type Change = Target & { version: number; at: Date };
+type Change = Target & {
+  version: number;
+  at: Date;
+  /**
+   * Whether what a link opened for other bookings of the person ends with what the change takes away. Only if the
+   * studio makes it: anybody can add an address to an inquiry of their own, and remove it.
+   */
+  endsElsewhere: boolean;
+};
 
 /**
  * Reads what a change takes away from whoever came by a link to a person's address: all of it, unless the address stays.
@@ -174,8 +182,11 @@ async function readByLink(
   return selectByLink(db, stored.email);
 }
 
-const endStatements = (db: Database, ends: ByLink | null, when: { at: Date; condition: SQL }) =>
-  ends ? endByLink(db, ends, when) : [];
+const endStatements = (
+  db: Database,
+  ends: ByLink | null,
+  when: Pick<Change, "bookingId" | "endsElsewhere" | "at"> & { condition: SQL },
+) => (ends ? endByLink(db, ends, when) : []);
 
 type ContactChange = {
   /** What ends for whoever came by a link to their address. */
@@ -192,7 +203,7 @@ type ContactChange = {
 async function changeContact(
   db: Database,
   actor: Actor,
-  { at, ...target }: Change,
+  { at, endsElsewhere, ...target }: Change,
   { action, set, after, condition, mail, notices = [], ends = null }: ContactChange,
 ) {
   const { note, entryExists } = insertAuditWhen(
@@ -216,7 +227,12 @@ async function changeContact(
       .where(and(theContact(target), entryExists)),
     selectOne(db, target),
     ...mailStatements(db, actor, { ...target, mail, notices, at, condition: entryExists }),
-    ...endStatements(db, ends, { at, condition: entryExists }),
+    ...endStatements(db, ends, {
+      bookingId: target.bookingId,
+      endsElsewhere,
+      at,
+      condition: entryExists,
+    }),
   ]);
   return { changed: logged.rowsAffected > 0, contact: current[0] };
 }
@@ -246,23 +262,37 @@ export async function updateContact(db: Database, actor: Actor, { set, mail, not
   });
 }
 
-export async function setWithdrawn(db: Database, actor: Actor, change: Change & { withdrawn: boolean }) {
-  return changeContact(db, actor, change, {
-    action: change.withdrawn ? "withdraw_contact" : "restore_contact",
-    set: { withdrawnAt: change.withdrawn ? change.at : null },
-    condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and (${contacts.withdrawnAt} is null) = ${change.withdrawn ? 1 : 0})`,
-    // Restoring, too: a link may have been pressed at the moment of the withdrawal.
-    ends: await readByLink(db, change),
-  });
+export async function setWithdrawn(
+  db: Database,
+  actor: Actor,
+  change: Omit<Change, "endsElsewhere"> & { withdrawn: boolean },
+) {
+  return changeContact(
+    db,
+    actor,
+    { ...change, endsElsewhere: true },
+    {
+      action: change.withdrawn ? "withdraw_contact" : "restore_contact",
+      set: { withdrawnAt: change.withdrawn ? change.at : null },
+      condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and (${contacts.withdrawnAt} is null) = ${change.withdrawn ? 1 : 0})`,
+      // Restoring, too: a link may have been pressed at the moment of the withdrawal.
+      ends: await readByLink(db, change),
+    },
+  );
 }
 
 /** Accepts the address that the couple named for a partner. */
-export const acceptNamed = (db: Database, actor: Actor, change: Change) =>
-  changeContact(db, actor, change, {
-    action: "accept_contact_address",
-    set: { addressNamedAt: null },
-    condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and ${contacts.addressNamedAt} is not null)`,
-  });
+export const acceptNamed = (db: Database, actor: Actor, change: Omit<Change, "endsElsewhere">) =>
+  changeContact(
+    db,
+    actor,
+    { ...change, endsElsewhere: false },
+    {
+      action: "accept_contact_address",
+      set: { addressNamedAt: null },
+      condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and ${contacts.addressNamedAt} is not null)`,
+    },
+  );
 
 /** Records that a partner asked to have their data deleted, or withdrew that request, with an audit log entry. */
 export async function setDeletionAsked(
@@ -292,7 +322,7 @@ export async function setDeletionAsked(
 }
 
 /** Removes a person from a booking, but never one of its two partners. */
-export async function deleteContact(db: Database, actor: Actor, { at, ...target }: Change) {
+export async function deleteContact(db: Database, actor: Actor, { at, endsElsewhere, ...target }: Change) {
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -310,7 +340,12 @@ export async function deleteContact(db: Database, actor: Actor, { at, ...target 
     note,
     db.delete(contacts).where(and(theContact(target), entryExists)),
     selectOne(db, target),
-    ...endStatements(db, ends, { at, condition: entryExists }),
+    ...endStatements(db, ends, {
+      bookingId: target.bookingId,
+      endsElsewhere,
+      at,
+      condition: entryExists,
+    }),
   ]);
   return { changed: logged.rowsAffected > 0, contact: current[0] };
 }

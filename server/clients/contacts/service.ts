@@ -48,6 +48,8 @@ type Target = { bookingId: string; id: string };
 type Actor = { userId: string };
 type Versioned = Target & { version: number };
 type Saved = Result<SavedContact>;
+/** Whether links for the person's other bookings end with what a change takes away: only if the studio makes it. */
+type EndsElsewhere = { endsElsewhere: boolean };
 
 export const readContacts = ({ db }: Services, _admin: Admin, bookingId: string): Promise<ContactView[]> =>
   selectContacts(db, bookingId);
@@ -104,7 +106,11 @@ export async function editContact(
   const isLost = stored.email !== null && contact.email === null && contact.phone === null;
   if (isLost && isPartner(stored) && !(await isReachedWithout(services.db, contact)))
     return fail("invalid", { email: NO_CONTACT });
-  return saveContact(services, admin, { ...contact, isAddressNew: !isSameAddress });
+  return saveContact(services, admin, {
+    ...contact,
+    isAddressNew: !isSameAddress,
+    endsElsewhere: true,
+  });
 }
 
 /**
@@ -129,7 +135,7 @@ export async function saveContact(
       mail?: NewMail | undefined;
       /** Whether the studio gives this person another address, which it needn't accept. */
       isAddressNew?: boolean;
-    },
+    } & EndsElsewhere,
 ): Promise<Saved> {
   const set = {
     name,
@@ -158,14 +164,14 @@ export async function removeContact(
   const stored = await selectContact(services.db, target);
   if (stored && !isPartner(stored) && !maySettle(admin, stored.role))
     return fail("forbidden", { form: ACCESS_NEEDS_MONEY });
-  return takeOut(services, admin, target);
+  return takeOut(services, admin, { ...target, endsElsewhere: true });
 }
 
 /** Like `removeContact`, for any caller with access to the booking. */
 export async function takeOut(
   { db, clock }: Services,
   actor: Actor,
-  target: Versioned,
+  target: Versioned & EndsElsewhere,
 ): Promise<Result<{ id: string }>> {
   const { changed, contact } = await deleteContact(db, actor, { ...target, at: clock.now() });
   if (changed) return ok({ id: target.id });

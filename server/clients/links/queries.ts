@@ -41,7 +41,12 @@ export async function selectLinked(
     db
       .select({ key: rateLimits.key })
       .from(rateLimits)
-      .where(or(and(eq(rateLimits.key, used), gt(rateLimits.windowEndsAt, now)), endsLink(sent))),
+      .where(
+        or(
+          and(eq(rateLimits.key, used), gt(rateLimits.windowEndsAt, now)),
+          endsLink(sent, "contactId" in linked ? linked.contactId : null),
+        ),
+      ),
   ]);
   const contact = found[0];
   if (!contact || contact.email === null) return null;

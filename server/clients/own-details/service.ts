@@ -68,7 +68,7 @@ export async function saveOwnDetails(
   if (!allowed.ok) return allowed;
   const about = { contactId: id, version: version + 1, isOwn: true };
   const notices = isOfCouple(client) ? await changeMails(services, client, { ...about, said }) : [];
-  const edit = { bookingId, id, version, set, notices, at: clock.now() };
+  const edit = { bookingId, id, version, set, notices, at: clock.now(), endsElsewhere: false };
   const { changed } = await updateContact(db, client, edit);
   if (!changed) return fail("conflict", { form: CONTACT_CHANGED });
   announceMail(services);
@@ -138,7 +138,7 @@ async function nameOtherPartner(
   });
   const at = clock.now();
   const set = { name, email, phone, sharesMailbox: false, addressNamedAt: at };
-  const edit = { bookingId, id, version, set, mail, notices, at };
+  const edit = { bookingId, id, version, set, mail, notices, at, endsElsewhere: false };
   const { changed } = await updateContact(db, client, edit);
   return changed ? ok(null) : fail("conflict", { email: EMAIL_TAKEN });
 }
@@ -180,7 +180,7 @@ export async function correctPerson(
   const contact = await findOther(services, client, id);
   if (!contact) return fail("not_found", { form: CONTACT_GONE });
   const { bookingId } = client;
-  const target = { bookingId, id, ...edit };
+  const target = { bookingId, id, ...edit, endsElsewhere: false };
   const isSameAddress = contact.email?.toLowerCase() === edit.email;
   const allowed = isSameAddress
     ? await refuseFrequent(services, client)
@@ -205,5 +205,5 @@ export async function removePerson(
   const { person: id, version } = parsed.data;
   const contact = await findOther(services, client, id);
   if (!contact) return fail("not_found", { form: CONTACT_GONE });
-  return takeOut(services, client, { bookingId: client.bookingId, id, version });
+  return takeOut(services, client, { bookingId: client.bookingId, id, version, endsElsewhere: false });
 }
