@@ -5,7 +5,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import type { Analytics, CardName } from "../reports/contract.ts";
-import { CARD_UNITS, CARD_WORDS, CARDS } from "../reports/contract.ts";
+import { CARD_UNITS, CARD_WORDS, CARDS, DEMO_INCLUDED } from "../reports/contract.ts";
 import * as strings from "../strings/digest.ts";
 
 type Week = {
@@ -13,6 +13,8 @@ type Week = {
   until: string;
   cards: Analytics["cards"];
   topPackage: { name: string; share: number } | null;
+  /** Whether the figures include the demo's invented bookings and visits. */
+  hasDemo: boolean;
   /** How many films are promised soon or late, and how many of them are late. */
   films: { due: number; late: number };
 };
@@ -36,11 +38,13 @@ const line = (name: CardName, { now, before }: Analytics["cards"][CardName]): [s
 
 /** The mail with the week's figures for one admin. */
 export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Reader, week: Week): NewMail {
-  const { from, until, cards, topPackage, films } = week;
+  const { from, until, cards, topPackage, hasDemo, films } = week;
   const span = strings.span(formatCalendarDate(from), formatCalendarDate(until));
   const { text, html } = renderMail({
     heading: strings.theWeekAtTheStudio,
-    paragraphs: [strings.hereAreTheNumbersFor(span)],
+    paragraphs: hasDemo
+      ? [strings.hereAreTheNumbersFor(span), DEMO_INCLUDED]
+      : [strings.hereAreTheNumbersFor(span)],
     facts: [
       ...CARDS.map((name) => line(name, cards[name])),
       ...(topPackage

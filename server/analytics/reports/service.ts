@@ -3,6 +3,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import { csvSheet } from "#server/platform/csv.ts";
+import { fileNameWith } from "#server/platform/demo-ids/contract.ts";
 import { moneyCell } from "#server/platform/money/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -228,12 +229,13 @@ export async function exportTable(
     readThings(services, period, wanted),
   ]);
   const { [name]: table } = tablesOf(common, things, wanted);
-  return ok(tableSheet(table ?? { columns: [], rows: [] }, { name, period }));
+  const fileName = fileNameWith(name, { isIncluded: common.hasDemo });
+  return ok(tableSheet(table ?? { columns: [], rows: [] }, { name: fileName, period }));
 }
 
 /** Returns a week's figures next to the previous week's, for the mail. */
 export async function readWeek(services: Pick<Services, "db" | "clock">, week: Span) {
   const before = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
   const common = await readCommon(services, { preset: "custom", ...week, before });
-  return { cards: cardsOf(common), topPackage: topPackage(common.bookings, week) };
+  return { cards: cardsOf(common), topPackage: topPackage(common.bookings, week), hasDemo: common.hasDemo };
 }

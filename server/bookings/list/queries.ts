@@ -8,6 +8,7 @@ import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { bookingCounts } from "#drizzle/schema/counters.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { hasDemo } from "#drizzle/seed/demo/ids.ts";
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countOf } from "#server/platform/record-counts/queries.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
@@ -264,12 +265,13 @@ const sheetRows = (db: Database, { sort, ids, limit, cursor, ...query }: SheetPa
  * filter choices.
  */
 export async function selectSheet(db: Database, page: Omit<SheetPage, "cursor">) {
-  const [listed, offers, owners] = await db.batch([
+  const [listed, offers, owners, demo] = await db.batch([
     sheetRows(db, { ...page, cursor: null }),
     selectOffers(db),
     selectOwners(db),
+    db.select({ hasDemo }).from(sql`(select 1)`),
   ]);
-  return { rows: listed, packages: offers, owners };
+  return { rows: listed, packages: offers, owners, hasDemo: demo[0]?.hasDemo ?? false };
 }
 
 /** Reads the rows for a sheet after the one with this cursor. */

@@ -1,5 +1,6 @@
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
+import { fileNameWith } from "#server/platform/demo-ids/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
 import { hasRight, type Role } from "#server/platform/rights/contract.ts";
@@ -144,7 +145,7 @@ export async function exportBookings(
   const { db, clock, log, databaseCalls, rowsRead } = services;
   const ids = query.getAll("id").slice(0, BULK_MAX);
   const page = { sort: readSort(query), now: clock.now(), ids, limit: SHEET_PAGE_SIZE };
-  const [{ rows: first, filter }, { settings }] = await Promise.all([
+  const [{ rows: first, filter, hasDemo }, { settings }] = await Promise.all([
     selectKnown(readFilter(query, role), (asked) => selectSheet(db, { ...page, filter: asked })),
     loadSnapshot(services),
   ]);
@@ -160,7 +161,8 @@ export async function exportBookings(
     }
     log.info("bookings_exported", { rows: total, databaseCalls: databaseCalls(), rowsRead: rowsRead() });
   }
-  return { fileName: `bookings-${studioToday(clock)}.csv`, texts: texts() };
+  const name = fileNameWith(`bookings-${studioToday(clock)}`, { isIncluded: hasDemo });
+  return { fileName: `${name}.csv`, texts: texts() };
 }
 
 type Changed<M> = Result<{ moved: M; weddingDate: string | null }>;

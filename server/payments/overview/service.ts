@@ -1,5 +1,6 @@
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
+import { fileNameWith, isDemoId } from "#server/platform/demo-ids/contract.ts";
 import { pageCount, pageNumber } from "#server/platform/paging.ts";
 import type { Services } from "#server/platform/services.ts";
 import { periodOf } from "../invoice-list/contract.ts";
@@ -140,5 +141,9 @@ export async function exportMoney({ db }: Services, _admin: Admin, query: URLSea
   const lines = byBooking(entries)
     .flatMap((ledger) => moneyLines(ledger, invoices))
     .filter(({ date }) => date >= from && date < until);
-  return { fileName: `payments${suffix}.csv`, text: bookkeepingSheet(lines) };
+  const isIncluded = entries.some(({ bookingId }) => isDemoId(bookingId));
+  return {
+    fileName: `${fileNameWith(`payments${suffix}`, { isIncluded })}.csv`,
+    text: bookkeepingSheet(lines),
+  };
 }

@@ -4,6 +4,8 @@ import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
+import { DEMO_INCLUDED } from "#server/analytics/reports/contract.ts";
+import { DEMO_MARK } from "#server/platform/demo-ids/contract.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -93,6 +95,16 @@ it("counts the films that are due, and those that are late", async () => {
   await cronAt(MONDAY);
   const [mail] = await studio.outbox();
   expect(mail?.textBody).toContain("Films due within 14 days: 3, 1 of them late");
+});
+
+it("says that the demo's bookings are part of the figures", async () => {
+  await reader();
+  await cronAt(MONDAY);
+  await newBooking(studio, { id: `${DEMO_MARK}001-booking` });
+  await cronAt(new Date("2026-11-30T16:00:00Z"));
+  const [own, withDemo] = await studio.outbox();
+  expect(own?.textBody).not.toContain(DEMO_INCLUDED);
+  expect(withDemo?.textBody).toContain(DEMO_INCLUDED);
 });
 
 it("emails once a week, however often the cron runs", async () => {

@@ -16,6 +16,12 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 const REPORTS = ["/admin/analytics", "/admin/analytics?tab=bookings", "/admin/analytics/report"];
 
+const SHEETS = [
+  "/api/booking-list/export.csv",
+  "/api/payments/export.csv",
+  "/api/analytics/export.csv?table=packages",
+];
+
 let studio: Studio;
 let admin: Visitor;
 
@@ -25,6 +31,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => studio?.close());
 
+const fileName = async (path: string) => (await admin.get(path)).headers.get("content-disposition") ?? "none";
+
 // One sequence: the demo is added after the first look.
 it("the reports say that the demo is part of their figures, and an import that it is in the way", async () => {
   const db = studio.database.open();
@@ -32,9 +40,11 @@ it("the reports say that the demo is part of their figures, and an import that i
   const setup = await selectSetup(db, new Date());
   for (const path of REPORTS) expect(await pageText(admin, path), path).not.toContain(DEMO_INCLUDED);
   expect(await pageText(admin, "/admin/payments")).not.toContain(DEMO_PAYMENTS_INCLUDED);
+  for (const path of SHEETS) expect(await fileName(path), path).not.toContain("demo");
   await seedDemo(db, { today: new Date() });
   for (const path of REPORTS) expect(await pageText(admin, path), path).toContain(DEMO_INCLUDED);
   expect(await pageText(admin, "/admin/payments")).toContain(DEMO_PAYMENTS_INCLUDED);
+  for (const path of SHEETS) expect(await fileName(path), path).toMatch(/-with-demo(-|\.csv)/);
   expect(await bring(admin, archive)).toEqual({ problem: DEMO_NOT_EMPTY, canContinue: false });
   // That command deletes a site's own content too, so a page never advises it.
   expect(DEMO_NOT_EMPTY).not.toContain("db:reset");
