@@ -204,6 +204,10 @@ export const PAYMENT_WAYS = ["bank_transfer", "cheque", "cash", "card", "bank_de
  * `opening`: Stripe was asked for a payment page and has not responded. `processing`: a bank debit is in progress.
  */
 export const CHECKOUT_STATES = ["opening", "open", "processing", "paid", "failed", "expired"] as const;
+/** Stripe's statuses of a dispute that waits for the studio's response. */
+export const DISPUTE_TO_ANSWER = ["needs_response", "warning_needs_response"];
+/** Stripe's statuses of a dispute that is over. In all others the bank may still take the money back. */
+export const DISPUTE_OVER = ["won", "lost", "warning_closed", "prevented"];
 /**
  * `asked`: Stripe has not responded. `unclear`: Stripe answered with an error of its own, so it may have made the
  * refund. Both reserve their amount. `failed`: it was refused, or Stripe has not made it.

@@ -37,6 +37,7 @@ export const factsWith = ({ money, ...changes }: Changes = {}): Facts => ({
   editingStage: null,
   papers: [],
   charges: [],
+  disputes: [],
   money: {
     chargedCents: 0,
     settledCents: 0,

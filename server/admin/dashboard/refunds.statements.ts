@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import type { BookingStatus } from "#drizzle/enums.ts";
+import { type BookingStatus, DISPUTE_OVER } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { disputes } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
@@ -33,7 +34,12 @@ const returned = sql`(select coalesce(sum(max(0, back.amount_cents - (select coa
   from ${ledgerEntries} as back
   where back.booking_id = ${bookingId} and back.kind = 'payment' and back.refers_to is not null)`;
 
-const toSettle = sql`(${credit} - ${returned})`;
+/** What their bank disputes and may still take back. The studio doesn't send that as well. */
+const disputed = sql`(select coalesce(sum(dispute.amount_cents), 0) from ${disputes} as dispute
+  where dispute.booking_id = ${bookingId} and dispute.status not in ${DISPUTE_OVER})`;
+
+/** As `moneyTasksOf` of the current state computes it, without what the bank returned. */
+const toSettle = sql`(min(${credit}, ${sum(isReceived)} - ${sum(sql`entry.kind = 'refund'`)} - ${reserved} - ${disputed}) - ${returned})`;
 
 /**
  * The bookings that may have a credit: the closed ones that were paid, and those of which a charge was reversed, a

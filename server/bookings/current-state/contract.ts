@@ -154,6 +154,14 @@ export type Turn = {
   since: Date | null;
 };
 
+/**
+ * What the studio has to do about a couple's money, beside whose turn it is: what becomes of a credit, what was sent back
+ * in excess, and what their bank disputes. `await_bank`: the studio has answered it.
+ */
+export type MoneyTask =
+  | { to: "answer_dispute"; cents: number; by: Date | null }
+  | { to: "await_bank" | "send_back" | "settle_credit" | "ask_back"; cents: number };
+
 /** What can be done with a booking as it is, by whoever has the right to. */
 export const PRESSES = [
   "choose",
@@ -184,6 +192,8 @@ export type CurrentState = {
   money: Money;
   /** The most urgent one first; never empty. */
   turns: [Turn, ...Turn[]];
+  /** Whatever its status: a closed booking may owe money. For the desk only. */
+  moneyTasks: MoneyTask[];
   possible: Press[];
 };
 
@@ -194,6 +204,7 @@ export type DeskState = Pick<CurrentState, "date" | "movingTo"> & {
   signs: boolean;
   agreement: Agreement | null;
   money: Money | null;
+  moneyTasks: MoneyTask[];
 };
 
 /** Whether an agreement waits for a signature of the couple's. */

@@ -10,6 +10,7 @@ import { agreementOf, newestAgreement } from "./agreement.ts";
 import type { CurrentState, DeskState } from "./contract.ts";
 import { dateOf } from "./date.ts";
 import { moneyOf } from "./money.ts";
+import { moneyTasksOf } from "./money-tasks.ts";
 import { selectFacts, selectFactsOfProposal } from "./queries.ts";
 import { possibleIn, turnsOf } from "./turns.ts";
 
@@ -34,7 +35,12 @@ export function currentState(facts: Facts, now: Date): CurrentState {
   const { bookingId, status, weddingDate, movingTo, isFilmDelivered } = facts;
   const film = filmOf(facts, today);
   const state = { bookingId, status, weddingDate, movingTo, isFilmDelivered, film, date, agreement, money };
-  return { ...state, turns: turnsOf(state, facts, today), possible: possibleIn(state) };
+  return {
+    ...state,
+    turns: turnsOf(state, facts, today),
+    moneyTasks: moneyTasksOf(facts, money),
+    possible: possibleIn(state),
+  };
 }
 
 /**
@@ -92,7 +98,7 @@ export async function readStateOfProposal(
 
 /** Returns what the desk shows to somebody of the studio. */
 export function deskState(
-  { date, movingTo, turns, agreement, money }: CurrentState,
+  { date, movingTo, turns, agreement, money, moneyTasks }: CurrentState,
   { role }: Pick<Admin, "role">,
 ): DeskState {
   const isShown = hasRight(role, "money");
@@ -103,6 +109,7 @@ export function deskState(
     signs: isShown && turns.slice(1).some(({ to }) => to === "countersign"),
     agreement: isShown ? agreement : null,
     money: isShown ? money : null,
+    moneyTasks: isShown ? moneyTasks : [],
   };
 }
 

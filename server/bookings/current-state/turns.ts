@@ -16,7 +16,7 @@ import {
   type TurnTo,
 } from "./contract.ts";
 
-type State = Omit<CurrentState, "turns" | "possible">;
+type State = Omit<CurrentState, "turns" | "moneyTasks" | "possible">;
 
 const turn = (who: Turn["who"], to: TurnTo, more: Partial<Pick<Turn, "names" | "since">> = {}): Turn => ({
   who,

@@ -90,6 +90,8 @@ export const facts = z.object({
   /** Every version that was sent, by number. */
   papers: z.array(paper).transform((all) => all.sort((one, other) => one.number - other.number)),
   charges: z.array(openCharge),
+  /** The payments that their bank disputes and hasn't decided about. Stripe's deadline is null if it named none. */
+  disputes: z.array(z.object({ cents: z.number(), isToAnswer: z.boolean(), respondBy: moment.nullable() })),
   /** Sums of the ledger, in cents. */
   money: z.object({
     /** What was charged and is neither reversed nor written off. */

@@ -1,8 +1,10 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { UNDECIDED } from "#drizzle/columns.ts";
+import { DISPUTE_OVER, DISPUTE_TO_ANSWER } from "#drizzle/enums.ts";
 import { listOf, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { disputes } from "#drizzle/schema/checkouts.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { deliveries } from "#drizzle/schema/deliveries.ts";
 import { editingJobs } from "#drizzle/schema/editing.ts";
@@ -76,6 +78,12 @@ const charges = sql`(select json_group_array(json_object(
     'isAsked', ${bool(sql`charge.asked`)},
     'isSettled', ${bool(sql`${withTable(bookings.settledThrough)} is not null and (select entry.rowid from ${ledgerEntries} as entry where entry.id = charge.charge_id) <= ${settledThrough(bookings.id)}`)}))
   from ${openCharges} as charge where charge.booking_id = ${id})`;
+
+const openDisputes = sql`(select json_group_array(json_object(
+    'cents', dispute.amount_cents,
+    'isToAnswer', ${bool(sql`dispute.status in ${DISPUTE_TO_ANSWER}`)},
+    'respondBy', dispute.respond_by))
+  from ${disputes} as dispute where dispute.booking_id = ${id} and dispute.status not in ${DISPUTE_OVER})`;
 
 /** Sums the amounts of the booking's ledger entries that meet a condition. */
 const sum = (condition: SQL) =>
@@ -170,6 +178,7 @@ const json = sql`json_object(
   'editingStage', ${editingStage},
   'papers', ${list(papers)},
   'charges', ${list(charges)},
+  'disputes', ${list(openDisputes)},
   'money', ${list(money)})`;
 
 const read = (text: string): Facts => facts.parse(JSON.parse(text));

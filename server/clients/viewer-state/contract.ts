@@ -46,7 +46,7 @@ export type ViewerState = {
 };
 
 /** A wedding's current state as one of its people may know it: whoever may not see the agreement, without its people. */
-export type SeenState = Omit<CurrentState, "money" | "turns" | "possible"> &
+export type SeenState = Omit<CurrentState, "money" | "turns" | "moneyTasks" | "possible"> &
   ViewerState & {
     role: ContactRole;
     /** Null for whoever may not see money. */
@@ -166,7 +166,7 @@ function seenAgreement(agreement: Agreement, viewer: Viewer): Agreement {
 
 /** Returns what a person is told and offered: by their role, and by how their session was opened. */
 export function seenState(state: CurrentState, viewer: Viewer): SeenState {
-  const { turns: _, possible: __, ...rest } = state;
+  const { turns: _, moneyTasks: __, possible: ___, ...rest } = state;
   const own = ownSignature(state.agreement, viewer);
   const may = Object.fromEntries(
     PRESSES.map((press) => [press, mayPress(press, state, viewer, own)]),

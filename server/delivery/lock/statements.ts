@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { DISPUTE_OVER } from "#drizzle/enums.ts";
 import { withTable } from "#drizzle/expressions.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
 import { deliveries, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
-import { DISPUTES_OVER } from "#server/payments/disputes/contract.ts";
 import { isFilmWhole } from "../statements.ts";
 import { type LockFacts, lockFacts } from "./contract.ts";
 
@@ -19,7 +19,7 @@ const filmsAddedAt = sql`(select json_group_array(${withTable(deliveryFilms.crea
   where ${withTable(deliveryFilms.deliveryId)} = ${withTable(deliveries.id)} and ${isFilmWhole})`;
 
 const isDisputed = sql`exists (select 1 from ${disputes} as dispute
-  where dispute.booking_id = ${bookingId} and dispute.status not in ${DISPUTES_OVER})`;
+  where dispute.booking_id = ${bookingId} and dispute.status not in ${DISPUTE_OVER})`;
 
 const lockColumn = sql<LockFacts>`json_object(
   'publishedAt', ${withTable(deliveries.publishedAt)},

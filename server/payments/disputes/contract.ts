@@ -1,14 +1,10 @@
-/** The Stripe statuses in which a dispute waits for the studio's response. */
-export const TO_ANSWER = ["needs_response", "warning_needs_response"];
-
-/** The Stripe statuses in which a dispute is over. In all others the bank may still take the money back. */
-export const DISPUTES_OVER = ["won", "lost", "warning_closed", "prevented"];
+import { DISPUTE_OVER } from "#drizzle/enums.ts";
 
 /** Whether a dispute of this payment is still open, so that refunding the payment as well could pay it twice. */
 export const isOpenDispute = (
   { paymentId, status }: Pick<Dispute, "paymentId" | "status">,
   payment: string,
-) => paymentId === payment && !DISPUTES_OVER.includes(status);
+) => paymentId === payment && !DISPUTE_OVER.includes(status);
 
 /** A payment that a couple's bank disputes, as Stripe last reported it. */
 export type Dispute = {

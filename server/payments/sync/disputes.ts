@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
+import { DISPUTE_TO_ANSWER } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
-import { TO_ANSWER } from "../disputes/contract.ts";
 import { upsertDispute } from "../disputes/queries.ts";
 import { disputeKey, isByHand } from "../ledger/contract.ts";
 import type { NewEntry } from "../ledger/queries.ts";
@@ -37,7 +37,7 @@ export async function disputeSteps(
     const key = disputeKey(id);
     if (status !== "lost")
       return async (alongside) => {
-        const alerts = TO_ANSWER.includes(status)
+        const alerts = DISPUTE_TO_ANSWER.includes(status)
           ? [await disputeAlert(services, { id, ...disputed, paymentIntentId })]
           : [];
         await runAll(db, [row, ...alerts.map((mail) => oweOnce(db, mail, clock.now())), ...alongside]);

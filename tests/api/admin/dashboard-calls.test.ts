@@ -177,8 +177,8 @@ it("lists disputed payments while Stripe awaits an answer, the nearest deadline 
   expect(await overview()).toContain("Call them: disputed payments (2)");
   expect(await overview()).toMatch(/Their bank disputes \$858\. Answer it at Stripe by \w+ \d+/);
   expect((await linksOf("disputed payments")).filter((link) => link?.startsWith("/admin"))).toEqual([
-    `/admin/bookings/${second.id}`,
-    `/admin/bookings/${first.id}`,
+    `/admin/bookings/${second.id}#payments`,
+    `/admin/bookings/${first.id}#payments`,
   ]);
   await db.update(disputes).set({ status: "under_review" });
   expect(await overview()).not.toContain("Call them");

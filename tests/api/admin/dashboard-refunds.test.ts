@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { disputes } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { chargedBooking, entryOf, recordPayment, today } from "#tests/factories/payment.ts";
@@ -114,4 +115,44 @@ it("lists what a settlement left to send by hand, until it is recorded", async (
   expect(await overview()).toContain("$350 is still to be sent back");
   expect((await refund(bookingId, paymentId, "350")).status).toBe(200);
   expect(await overview()).not.toContain("Refunds to settle");
+});
+
+it("the booking says the same as the dashboard, which leads to its payments, and neither sends what the bank may send", async () => {
+  const { bookingId } = await chargedBooking(admin, studio, {}, { status: "confirmed" });
+  const [disputed, check] = [crypto.randomUUID(), crypto.randomUUID()];
+  await recordPayment(admin, bookingId, "600", { id: disputed });
+  await recordPayment(admin, bookingId, "300", { id: check });
+  const [paymentId, checkId] = [
+    await entryOf(studio, `payment:${disputed}`),
+    await entryOf(studio, `payment:${check}`),
+  ];
+  await closeSettled(studio, admin, bookingId, {
+    kept: "0",
+    writeOff: "100",
+    refunds: [
+      { paymentId, amount: "600", byStripe: false },
+      { paymentId: checkId, amount: "300", byStripe: false },
+    ],
+  });
+  const said = async () => [
+    /Refunds to settle.*?(\$\d+) is still to be sent back/.exec(await overview())?.[1],
+    /our turn: (.*?) Reason/.exec(await pageText(admin, `/admin/bookings/${bookingId}`))?.[1],
+  ];
+  expect(await said()).toEqual(["$900", "refund $900"]);
+  expect(await (await admin.get("/admin")).text()).toContain(`href="/admin/bookings/${bookingId}#payments"`);
+  const page = await (await admin.get(`/admin/bookings/${bookingId}`)).text();
+  expect(page).toMatch(/href="#payments"[^>]*>our turn: refund/);
+  expect(page).toContain('id="payments"');
+
+  const dispute = { id: "dp", bookingId, paymentId, amountCents: 60_000, reason: "fraudulent" };
+  await db()
+    .insert(disputes)
+    .values({ ...dispute, status: "needs_response", createdAt: new Date() });
+  expect(await said()).toEqual(["$300", "answer their bank's dispute of $600 at Stripe; refund $300"]);
+  await db().update(disputes).set({ status: "under_review" });
+  expect(await said()).toEqual(["$300", "refund $300; their bank: decide about the disputed $600"]);
+  expect((await refund(bookingId, checkId, "300")).status).toBe(200);
+  expect(await overview()).not.toContain("Refunds to settle");
+  await db().update(disputes).set({ status: "won" });
+  expect(await said()).toEqual(["$600", "refund $600"]);
 });

@@ -124,5 +124,5 @@ it("what a settlement promised to send back confirms no date once the booking is
   expect(said({}).home).not.toContain("We'll confirm your date next");
   expect(said({}).next).not.toContain("complete the booking");
   // What they pay now is for their date.
-  expect(said({ receivedCents: 80_000 }).next).toBe("our turn: complete the booking");
+  expect(said({ receivedCents: 80_000 }).next).toContain("our turn: complete the booking");
 });

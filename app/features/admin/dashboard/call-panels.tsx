@@ -46,6 +46,7 @@ export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
               dispute.respondBy ? formatStudioDay(dispute.respondBy) : undefined,
             )}
             aside={<Phone phone={dispute.phone} />}
+            isAboutMoney
           />
         ))}
       </PanelRows>
@@ -68,6 +69,7 @@ export function ReturnedRefundsPanel({ returnedRefunds }: Pick<Dashboard, "retur
               formatCalendarDate(refund.returnedOn),
             )}
             aside={<Phone phone={refund.phone} />}
+            isAboutMoney
           />
         ))}
       </PanelRows>

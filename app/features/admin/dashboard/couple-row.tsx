@@ -7,10 +7,16 @@ type Props = {
   note: ReactNode;
   aside: ReactNode;
   brief?: boolean;
+  /** Whether the row is about their money, and leads to it. */
+  isAboutMoney?: boolean;
   children?: ReactNode;
 };
 
 /** A panel's row for one booking, which links to it. */
-export const CoupleRow = ({ booking, ...row }: Props) => (
-  <LinkedRow {...row} to={`/admin/bookings/${booking.id}`} title={coupleOf(booking)} />
+export const CoupleRow = ({ booking, isAboutMoney = false, ...row }: Props) => (
+  <LinkedRow
+    {...row}
+    to={`/admin/bookings/${booking.id}${isAboutMoney ? "#payments" : ""}`}
+    title={coupleOf(booking)}
+  />
 );

@@ -20,6 +20,7 @@ export function RefundsPanel({ overRefunded, unansweredRefunds, credits }: Props
             booking={booking}
             note={strings.tooMuchWentBack(formatMoney(booking.amountCents))}
             aside={null}
+            isAboutMoney
           />
         ))}
         {unansweredRefunds.items.map((refund) => (
@@ -31,6 +32,7 @@ export function RefundsPanel({ overRefunded, unansweredRefunds, credits }: Props
               formatStudioDay(refund.askedAt),
             )}
             aside={null}
+            isAboutMoney
           />
         ))}
         {credits.items.map((booking) => (
@@ -41,6 +43,7 @@ export function RefundsPanel({ overRefunded, unansweredRefunds, credits }: Props
               formatMoney(booking.amountCents),
             )}
             aside={null}
+            isAboutMoney
           />
         ))}
       </ul>

@@ -2,9 +2,11 @@ import { formatCalendarDate, formatStudioDay, formatStudioMoment } from "#app/li
 import {
   type Agreement,
   type CurrentState,
+  type DeskState,
   isAsked,
   isSigned,
   type Money,
+  type MoneyTask,
   type Turn,
 } from "#server/bookings/current-state/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
@@ -94,14 +96,38 @@ export function moneyWords(money: Money): string | null {
 const hasMoney = (money: Pick<Money, "keptCents" | "pendingCents"> | null) =>
   money === null || money.keptCents + money.pendingCents > 0;
 
-/**
- * Returns who does what next, or null if nothing is left to do.
- * @param signs whether the studio has to sign as well
- */
-export function turnWords({ who, to, names }: Turn, money: Money | null, signs: boolean): string | null {
-  if (who === "nobody") return null;
-  const what = to === "call" && !hasMoney(money) ? strings.callAboutTheDate : strings.todo[to];
-  if (who === "studio") return strings.ours(what);
-  const theirs = strings.theirs(names.length > 0 ? formatList(names) : strings.theCouple, what);
-  return signs ? strings.both(theirs, strings.ours(strings.todo.countersign)) : theirs;
+const taskWords = (task: MoneyTask) =>
+  task.to === "answer_dispute"
+    ? strings.answerDispute(formatMoney(task.cents), task.by && formatStudioDay(task.by))
+    : strings.moneyTodo[task.to](formatMoney(task.cents));
+
+/** Returns what the studio does next, other than for their money. Unanswered inquiries have a warning above. */
+function ownTurn({ turn: { who, to }, money, signs }: Next): string[] {
+  const own = to === "call" && !hasMoney(money) ? strings.callAboutTheDate : strings.todo[to];
+  return [
+    ...(who === "studio" && to !== "answer" ? [own] : []),
+    ...(signs ? [strings.todo.countersign] : []),
+  ];
+}
+
+/** @property signs whether the studio has to sign as well */
+type Next = Pick<DeskState, "turn" | "money" | "signs" | "moneyTasks">;
+
+/** Returns who does what next, or null if nothing is left to do. */
+export function nextWords(next: Next): string | null {
+  const { who, to, names } = next.turn;
+  const isTheirs = who === "couple" || who === "partner";
+  const bank = next.moneyTasks.filter((task) => task.to === "await_bank");
+  const ours = [
+    ...ownTurn(next),
+    ...next.moneyTasks.filter((task) => task.to !== "await_bank").map(taskWords),
+  ];
+  const words = [
+    ...(isTheirs
+      ? [strings.theirs(names.length > 0 ? formatList(names) : strings.theCouple, strings.todo[to])]
+      : []),
+    ...(ours.length > 0 ? [strings.ours(ours.join("; "))] : []),
+    ...bank.map((task) => strings.theirs(strings.theirBank, taskWords(task))),
+  ];
+  return words.length > 0 ? words.join("; ") : null;
 }

@@ -26,9 +26,18 @@ const SOURCES: Record<BookingView["source"], string> = {
 
 const Facts = ({ facts, className }: { facts: Fact[]; className: string }) => (
   <dl className={`flex flex-wrap gap-x-4 ${className}`}>
-    {facts.map(([label, value]) => (
+    {facts.map(([label, value, to]) => (
       <div key={label} className="wrap-anywhere min-w-0">
-        <dt className="quiet inline">{label}</dt> <dd className="tabular inline">{value}</dd>
+        <dt className="quiet inline">{label}</dt>{" "}
+        <dd className="tabular inline">
+          {to ? (
+            <a href={to} className="text-link">
+              {value}
+            </a>
+          ) : (
+            value
+          )}
+        </dd>
       </div>
     ))}
   </dl>

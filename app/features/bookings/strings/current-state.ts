@@ -1,4 +1,4 @@
-import type { TurnTo } from "#server/bookings/current-state/contract.ts";
+import type { MoneyTask, TurnTo } from "#server/bookings/current-state/contract.ts";
 
 export const heldUntil = (end: string) => `Held until ${end}`;
 export const held = "Held";
@@ -46,9 +46,17 @@ export const notAsked = "nothing asked for, because the date isn't theirs";
 
 export const ours = (what: string) => `our turn: ${what}`;
 export const theirs = (who: string, what: string) => `${who}: ${what}`;
-export const both = (theirs: string, ours: string) => `${theirs}; ${ours}`;
 export const callAboutTheDate = "call about the date";
 export const theCouple = "the couple";
+export const theirBank = "their bank";
+export const answerDispute = (amount: string, by: string | null) =>
+  `answer their bank's dispute of ${amount} at Stripe${by === null ? "" : ` by ${by}`}`;
+export const moneyTodo: Record<Exclude<MoneyTask["to"], "answer_dispute">, (amount: string) => string> = {
+  send_back: (amount) => `refund ${amount}`,
+  settle_credit: (amount) => `refund ${amount}, or charge for what it was for`,
+  ask_back: (amount) => `ask for ${amount} back`,
+  await_bank: (amount) => `decide about the disputed ${amount}`,
+};
 export const todo: Record<TurnTo, string> = {
   sign: "sign the agreement",
   pay: "pay what is due",

@@ -234,18 +234,20 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                 <LateContacts bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
               </div>
               {money && (
-                <LatePayments
-                  bookingId={booking.id}
-                  status={booking.status}
-                  isToRefund={money.isToRefund}
-                  isStopped={money.isStopped}
-                  balance={money.balance}
-                  disputes={money.disputes}
-                  openRefunds={money.openRefunds}
-                  invoices={money.invoices}
-                  today={page.today}
-                  outcome={outcome}
-                />
+                <div id="payments">
+                  <LatePayments
+                    bookingId={booking.id}
+                    status={booking.status}
+                    isToRefund={money.isToRefund}
+                    isStopped={money.isStopped}
+                    balance={money.balance}
+                    disputes={money.disputes}
+                    openRefunds={money.openRefunds}
+                    invoices={money.invoices}
+                    today={page.today}
+                    outcome={outcome}
+                  />
+                </div>
               )}
               <LateTestimonialPanel page={page} outcome={outcome} />
               <LateImageGrid images={page.images} />
