@@ -1,4 +1,4 @@
-import { formatCalendarDate } from "#app/lib/format.ts";
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/current-state.ts";
 import { holdWords } from "./desk-words.ts";
@@ -6,10 +6,10 @@ import { holdWords } from "./desk-words.ts";
 /** How a booking's date is held, and where the wedding is moving to, in a list. */
 export function DateLine({ booking: { state } }: { booking: Pick<BookingRow, "state"> }) {
   if (!state) return null;
-  const hold = holdWords(state);
+  const hold = holdWords(state, formatStudioDay);
   return (
     <>
-      {hold && <span className="quiet block text-12">{hold}</span>}
+      {hold && <span className="quiet block whitespace-nowrap text-12">{hold}</span>}
       {state.movingTo && (
         <strong className="block text-12">{strings.movingTo(formatCalendarDate(state.movingTo))}</strong>
       )}

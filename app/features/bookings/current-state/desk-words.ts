@@ -15,13 +15,16 @@ import * as strings from "../strings/current-state.ts";
 
 type Dated = Pick<CurrentState, "date">;
 
-/** Returns how a date is held, or null for one that isn't. */
-export function holdWords({ date }: Dated): string | null {
+/**
+ * Returns how a date is held, or null for one that isn't.
+ * @param formatEnd how the end of a hold is written: with its time unless a list has no room for it
+ */
+export function holdWords({ date }: Dated, formatEnd = formatStudioMoment): string | null {
   if (date.kind === "held_while_we_sign")
     return date.why === "signed" ? strings.heldWhileWeSign : strings.heldBecauseMoneyIsIn;
   if (date.kind === "passed") return strings.passed;
   if (date.kind !== "held") return null;
-  return date.until ? strings.heldUntil(formatStudioMoment(date.until)) : strings.held;
+  return date.until ? strings.heldUntil(formatEnd(date.until)) : strings.held;
 }
 
 /** The studio doesn't owe its signature for a date that it has given up, or that others have taken. */
