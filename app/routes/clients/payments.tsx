@@ -125,7 +125,7 @@ function Payments({ payments, refused, returned }: ComponentProps<typeof Payment
         />
       )}
       <PayForm payments={payments} refused={refused} />
-      {state.may.pay === "yes" && <WaysToPay {...payments} />}
+      <WaysToPay {...payments} />
       <OwnPaymentList {...balance} />
       <OwnInvoices invoices={invoices} />
     </>

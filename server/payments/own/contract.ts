@@ -29,7 +29,11 @@ export type OwnPayments = OwnWedding & {
   /** The state of the last payment through Stripe. `arrived` only if it arrived recently. */
   lastOnline: "pending" | "arrived" | null;
   reference: string;
-  instructions: Pick<Instructions, "bankTransfer" | "cheque">;
+  /**
+   * Null unless something can be paid now. They name the studio's bank account, and anybody can send an inquiry and
+   * read its page.
+   */
+  instructions: Pick<Instructions, "bankTransfer" | "cheque"> | null;
   today: string;
 };
 

@@ -64,10 +64,11 @@ export async function readOwnPayments(
   const state = states.get(chosen);
   const client = clients.find((one) => one.bookingId === chosen && can(one, "see_money"));
   if (!wedding || !state || !client) return null;
-  const { bankTransfer = "", cheque = "" } = instructions ?? {};
   const balance = balanceOf(entries.map(withoutNote));
   const today = studioToday(clock);
+  const { bankTransfer = "", cheque = "" } = instructions ?? {};
   const payables = state.money.stopped || isPaymentPaused(state) ? [] : payablesOf(balance, today);
+  const seen = seenState(state, client);
   return {
     payments: {
       ...wedding,
@@ -76,12 +77,12 @@ export async function readOwnPayments(
       isPaying,
       othersPage: othersPageOf(onPage, client, now),
       today,
-      state: seenState(state, client),
+      state: seen,
       lastOnline: lastOnlineOf(balance, moments, now),
       payables: stripeSecrets(services) ? payables : null,
       invoices: invoices.map(invoiceView),
       reference: paymentReference(chosen),
-      instructions: { bankTransfer, cheque },
+      instructions: seen.may.pay === "yes" ? { bankTransfer, cheque } : null,
     },
   };
 }

@@ -181,6 +181,21 @@ describe("the payments page", () => {
   });
 });
 
+it("S35 tells nobody the studio's bank account before there is something to pay", async () => {
+  const [inquiry, charged] = [await newBooking(studio), await chargedBooking(admin, studio)];
+  const bankTransfer = "Account 123456789";
+  await db()
+    .insert(paymentSettings)
+    .values({ id: "main", bankTransfer, cheque: "", updatedAt: new Date() })
+    .onConflictDoUpdate({ target: paymentSettings.id, set: { bankTransfer } });
+  const dataFor = async (bookingId: string) =>
+    (await (await person("partner", bookingId)).get(`${PAGE}.data`)).text();
+  expect(await dataFor(charged.bookingId)).toContain(bankTransfer);
+  const data = await dataFor(inquiry.id);
+  expect(data).toContain(inquiry.id);
+  expect(data).not.toContain(bankTransfer);
+});
+
 it("is never cached or indexed, and sends no referrer", async () => {
   const { bookingId } = await chargedBooking(admin, studio);
   const partner = await person("partner", bookingId);

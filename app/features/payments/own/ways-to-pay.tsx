@@ -1,12 +1,13 @@
 import type { OwnPayments } from "#server/payments/own/contract.ts";
 import * as strings from "../strings/own.ts";
 
-/** How to pay without a card, in the studio's words, with the reference to give. */
+/** How to pay without a card, in the studio's words, with the reference to give. Nothing while nothing can be paid. */
 export function WaysToPay({
   instructions,
   reference,
   payables,
 }: Pick<OwnPayments, "instructions" | "reference" | "payables">) {
+  if (!instructions) return null;
   const ways = [
     [strings.bankTransfer, instructions.bankTransfer],
     [strings.check, instructions.cheque],
