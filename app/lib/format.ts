@@ -44,6 +44,13 @@ const studioInstant = new Intl.DateTimeFormat("en-US", {
 /** Formats the day of an instant in the studio's time zone (Los Angeles). */
 export const formatStudioDay = (instant: Date) => studioInstant.format(instant);
 
+/** Formats the day of an instant in the studio's time zone, without its year if it is the current one: `May 14`. */
+export function formatStudioDayNear(instant: Date, today: string) {
+  const day = formatStudioDay(instant);
+  const thisYear = `, ${today.slice(0, 4)}`;
+  return day.endsWith(thisYear) ? day.slice(0, -thisYear.length) : day;
+}
+
 const studioMoment = new Intl.DateTimeFormat("en-US", {
   timeZone: strings.americaLosAngeles,
   dateStyle: "medium",

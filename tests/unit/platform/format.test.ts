@@ -7,6 +7,7 @@ import {
   formatDayNear,
   formatDuration,
   formatStudioDay,
+  formatStudioDayNear,
   isCallable,
   telephoneLink,
 } from "#app/lib/format.ts";
@@ -81,5 +82,15 @@ describe("formatDayNear", () => {
     ["2027-01-01", "Jan 1, 2027"],
   ] as const)("formats %j as %s in 2026", ([date, words]) => {
     expect(formatDayNear(date, "2026-01-01")).toBe(words);
+  });
+});
+
+describe("formatStudioDayNear", () => {
+  it.for([
+    // The last minute of the year and the first of the next one, in Los Angeles.
+    ["2027-01-01T07:59:00Z", "Dec 31"],
+    ["2027-01-01T08:00:00Z", "Jan 1, 2027"],
+  ] as const)("formats %j as %s in 2026", ([instant, words]) => {
+    expect(formatStudioDayNear(new Date(instant), "2026-01-01")).toBe(words);
   });
 });

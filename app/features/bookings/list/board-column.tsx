@@ -30,7 +30,7 @@ function Card({ booking, today, onMove }: CardProps) {
       </div>
       <p className="tabular">
         {formatWeddingDate(weddingDate)}
-        <DateLine booking={booking} />
+        <DateLine booking={booking} today={today} />
       </p>
       {venue && <p className="quiet wrap-anywhere">{venue}</p>}
       {packageName && <p className="quiet">{packageName}</p>}

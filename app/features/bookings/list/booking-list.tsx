@@ -61,7 +61,7 @@ function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
       <td className="tabular">
         <span className="sr-only">{strings.weddingDateColon} </span>
         {formatWeddingDate(weddingDate)}
-        <DateLine booking={booking} />
+        <DateLine booking={booking} today={today} />
       </td>
       <td>
         <StatusBadge status={status} />
