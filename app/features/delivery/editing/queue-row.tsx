@@ -34,7 +34,7 @@ export function EditorOf({ wedding, editors, viewerId }: Props) {
 }
 
 const ROW =
-  "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2 sm:px-5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,2fr)_minmax(0,3fr)_13rem]";
+  "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2 sm:grid sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_13rem] sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,2fr)_minmax(0,3fr)_13rem]";
 
 /** A wedding of the queue, with the buttons for its next step. */
 export function QueueRow(props: Props) {
@@ -42,7 +42,7 @@ export function QueueRow(props: Props) {
   const { bookingId, couple, weddingDate } = wedding;
   return (
     <li className={ROW}>
-      <div className="w-full min-w-0">
+      <div className="w-full min-w-0 sm:max-lg:col-span-full">
         <Link
           to={`/admin/editing/${bookingId}`}
           className="list-link wrap-anywhere font-semibold hover:underline"
