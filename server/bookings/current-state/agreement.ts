@@ -43,6 +43,7 @@ const NO_AGREEMENT: Agreement = {
   weddingDate: null,
   isOutdated: false,
   isMove: false,
+  isOver: false,
   validUntil: null,
   signers: [],
   studioSince: null,
@@ -68,6 +69,7 @@ function newerThan({ number }: Paper, facts: Facts, now: Date): Agreement["newer
 export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
   const { id, weddingDate, expiresAt, signers, declinedBy, declinedAt } = paper;
   const kind = kindOf(paper, facts, now);
+  const today = calendarDateIn(now, STUDIO_ZONE);
   const signatures = signers.map(({ signedAt }) => signedAt);
   // Nobody could sign for the studio while the booking was closed.
   const studioSince = kind === "signed_by_all" ? lastOf([...signatures, facts.reopenedAt]) : null;
@@ -81,10 +83,11 @@ export function agreementOf(facts: Facts, paper: Paper, now: Date): Agreement {
     isOvertaken: declinedAt !== null && facts.confirmedAt !== null && declinedAt < facts.confirmedAt,
     isOutdated: weddingDate !== facts.weddingDate && weddingDate !== facts.movingTo,
     isMove: paper.movesFrom !== null && paper.movesFrom === facts.weddingDate,
+    isOver: weddingDate < today,
     validUntil: expiresAt,
     studioSince,
     studioSignsBy,
-    isStudioLate: studioSignsBy !== null && studioSignsBy < calendarDateIn(now, STUDIO_ZONE),
+    isStudioLate: studioSignsBy !== null && studioSignsBy < today,
     inForce:
       facts.papers.findLast(({ status, number }) => status === "completed" && number < paper.number)?.id ??
       null,

@@ -41,6 +41,8 @@ export type Agreement = {
   isOutdated: boolean;
   /** Whether it moves the wedding away from the day that it is on. */
   isMove: boolean;
+  /** Whether the date that it names has passed. */
+  isOver: boolean;
   validUntil: Date | null;
   signers: Signer[];
   /**

@@ -145,6 +145,8 @@ export type BookingView = {
   createdAt: Date;
   /** The status before the booking was closed, which Reopen restores. Null if unknown. */
   statusBefore: BookingStatus | null;
+  /** Whether a proposal was sent, from here or in the studio's own way, so that it can go back to one. */
+  hadProposal: boolean;
   /** Whether Undo can revert the last change: it was a move, or a new end of the hold. */
   isUndoable: boolean;
   /** Whether reopening it brings back an agreement or payments, or leaves them ended, and tells the couple so. */

@@ -21,7 +21,7 @@ import { needsReopeningLetter } from "../reopening/statements.ts";
 import { confirmsEarly, isDateSigned, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
 import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
-import { isUndoable, statusBeforeClosing } from "../undo/queries.ts";
+import { hadProposal, isUndoable, statusBeforeClosing } from "../undo/queries.ts";
 
 const selectView = (db: Database, id: string) =>
   db
@@ -55,6 +55,7 @@ const selectView = (db: Database, id: string) =>
       version: bookings.version,
       createdAt: bookings.createdAt,
       statusBefore: statusBeforeClosing,
+      hadProposal: hadProposal(bookings.id),
       isUndoable,
       needsReopeningLetter: needsReopeningLetter(bookings.id),
     })

@@ -14,7 +14,7 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   new: ["contacted", "proposal", "held", "confirmed", "lost"],
   contacted: ["new", "proposal", "held", "confirmed", "lost"],
   proposal: ["contacted", "held", "confirmed", "lost"],
-  held: ["proposal", "confirmed", "lost"],
+  held: ["contacted", "proposal", "confirmed", "lost"],
   confirmed: ["held", "filmed", "cancelled"],
   filmed: ["confirmed", "editing", "cancelled"],
   editing: ["filmed", "delivered"],

@@ -1,11 +1,13 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#drizzle/client.ts";
 import { UNDECIDED } from "#drizzle/columns.ts";
+import { withTable } from "#drizzle/expressions.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
@@ -52,6 +54,13 @@ export const selectBeforeClosing = (db: Database, id: string) => selectWithState
 export const statusBeforeClosing = sql<
   (typeof bookings.$inferSelect)["status"] | null
 >`case when ${bookings.status} in ${CLOSED_STATUSES} then (select ${bookingStates.status} from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${lastOpen(sql`${bookings.id}`)}) end`;
+
+/** Column: whether a proposal was sent, or the studio once called the booking one. */
+export const hadProposal = (id: SQLWrapper) =>
+  sql<boolean>`(exists (select 1 from ${proposals} where ${proposals.bookingId} = ${withTable(id)} and ${proposals.status} <> 'draft')
+    or exists (select 1 from ${bookingStates} where ${bookingStates.bookingId} = ${withTable(id)} and ${bookingStates.status} = 'proposal'))`.mapWith(
+    Boolean,
+  );
 
 /**
  * True while nothing was signed or charged that closing a booking, or reopening it, told its couple about, and the last

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { WAITING_STATUSES } from "#drizzle/enums.ts";
 import { known, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -9,6 +8,7 @@ import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
 import { coupleAddresses } from "../couple-address/statements.ts";
 import { crewsOn, crewsTakenOn } from "../day-state/statements.ts";
+import { isListed } from "./statements.ts";
 
 type Days = {
   /** Null for every day from today on. */
@@ -20,8 +20,6 @@ type Search = Days & {
   /** A free crew is reserved for each couple notified after this time. */
   notifiedSince: Date;
 };
-
-const isListed = and(isNotNull(bookings.waitingSince), inArray(bookings.status, [...WAITING_STATUSES]));
 
 /**
  * True once the studio has dealt with an inquiry. Before that it may be anybody's, with anybody's address: nothing is

@@ -144,13 +144,14 @@ const EARLIER = "earlier";
 /** Returns an agreement as a person may know it: its state, and its people and their signatures for the couple only. */
 function seenAgreement(agreement: Agreement, viewer: Viewer): Agreement {
   if (can(viewer, "see_agreement")) return agreement;
-  const { kind, weddingDate, isOutdated, isMove, isOvertaken, studioSignsBy, isStudioLate, inForce } =
+  const { kind, weddingDate, isOutdated, isMove, isOver, isOvertaken, studioSignsBy, isStudioLate, inForce } =
     agreement;
   return {
     kind,
     weddingDate,
     isOutdated,
     isMove,
+    isOver,
     studioSignsBy,
     isStudioLate,
     id: null,

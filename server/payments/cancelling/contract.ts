@@ -65,6 +65,8 @@ export type CancellationPage = {
   bookingId: string;
   couple: string;
   weddingDate: string | null;
+  /** The day that the wedding was moving to, which is let go as well. */
+  movingTo: string | null;
   version: number;
   entries: number;
   closesAs: "cancelled" | "lost";

@@ -91,18 +91,25 @@ async function findCancellable(services: Services, bookingId: string) {
 type Cancellable = Extract<Awaited<ReturnType<typeof findCancellable>>, { ok: true }>["value"];
 
 const LETTER = "reply-cancelled";
-/** The paragraph of the letter after which the sentences about money come. */
+/** The paragraph of the letter after which the sentences about a new day and about money come. */
 const AFTER_PARAGRAPH = 2;
 
 /** Returns the letter as suggested, with a placeholder for the sentences about money. */
 async function suggestedLetter(services: Services, { booking }: Cancellable) {
-  const { brideName, groomName, weddingDate } = booking;
+  const { brideName, groomName, weddingDate, movingTo } = booking;
   const letters = (await readReplies(services))({
     couple: `${brideName} & ${groomName}`,
     date: weddingDate && formatCalendarDate(weddingDate),
   });
   const { subject = "", body = "" } = letters.find(({ id }) => id === LETTER) ?? {};
-  return { subject, body: body.split("\n\n").toSpliced(AFTER_PARAGRAPH, 0, SETTLEMENT_MARK).join("\n\n") };
+  const added = [...(movingTo ? [strings.newDayToo(formatCalendarDate(movingTo))] : []), SETTLEMENT_MARK];
+  return {
+    subject,
+    body: body
+      .split("\n\n")
+      .toSpliced(AFTER_PARAGRAPH, 0, ...added)
+      .join("\n\n"),
+  };
 }
 
 /** Returns the form for canceling a booking that has an agreement or payments, or why there is none. */
@@ -123,6 +130,7 @@ export async function readCancellation(
     version: booking.version,
     entries: entries.length,
     weddingDate: booking.weddingDate,
+    movingTo: booking.movingTo,
     couple: `${booking.brideName} & ${booking.groomName}`,
     figures: figuresFor(sumsOf(balance), kept),
     letter: await suggestedLetter(services, found.value),

@@ -37,6 +37,8 @@ export type ReopeningPage = {
   as: ReopenedAs;
   /** The status that the booking gets. */
   status: BookingStatus;
+  /** The couples on the waiting list who were told that the day is free, which it isn't if this booking takes it back. */
+  notifiedFree: string[];
   /** What comes back and what doesn't, as the letter says it. */
   sentences: string[];
   recipients: { contactId: string; name: string; email: string }[];

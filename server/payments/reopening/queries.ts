@@ -9,6 +9,7 @@ import { factsStatement } from "#server/bookings/facts/statements.ts";
 import { restoredCharges, settleAgain, takenOffStatement } from "#server/bookings/reopening/statements.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { transitionStatements } from "#server/bookings/status-transitions/statements.ts";
+import { notifiedFreeStatement } from "#server/bookings/waiting-list/statements.ts";
 import { reachableStatement } from "#server/clients/contacts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
@@ -22,7 +23,7 @@ const COUNTING = ["sent", "signed", "completed"] as const;
 
 /** Reads everything that reopening a booking depends on, in one round trip. */
 export async function selectForReopening(db: Database, bookingId: string) {
-  const [[booking], entries, takenOff, partners, papers, events, [known]] = await db.batch([
+  const [[booking], entries, takenOff, partners, papers, events, [known], notifiedFree] = await db.batch([
     db
       .select({
         status: bookings.status,
@@ -47,6 +48,7 @@ export async function selectForReopening(db: Database, bookingId: string) {
       .where(and(eq(proposals.bookingId, bookingId), inArray(proposals.status, [...COUNTING])))
       .orderBy(proposalEvents.proposalId, proposalEvents.seq),
     factsStatement(db, [bookingId]),
+    notifiedFreeStatement(db, bookingId),
   ]);
   return {
     booking,
@@ -59,6 +61,7 @@ export async function selectForReopening(db: Database, bookingId: string) {
       events: events.flatMap(({ event }) => (event.proposalId === id ? [event] : [])),
     })),
     facts: known?.facts,
+    notifiedFree,
   };
 }
 

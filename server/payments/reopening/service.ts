@@ -2,6 +2,7 @@ import type { BookingStatus } from "#drizzle/enums.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import type { Facts } from "#server/bookings/facts/contract.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { TakenOff } from "#server/bookings/reopening/contract.ts";
 import { takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import { NOT_CLOSED } from "#server/bookings/undo/contract.ts";
@@ -159,7 +160,7 @@ export async function readReopening(
 ): Promise<Result<ReopeningPage>> {
   const found = await findReopening(services, target);
   if (!found.ok) return found;
-  const { booking, entries, partners, status, sentences } = found.value;
+  const { booking, entries, partners, status, sentences, notifiedFree } = found.value;
   const { contactPhone } = await loadStudio(services);
   const couple = `${booking.brideName} & ${booking.groomName}`;
   const date = booking.weddingDate && formatCalendarDate(booking.weddingDate);
@@ -167,6 +168,7 @@ export async function readReopening(
     ...target,
     couple,
     status,
+    notifiedFree: takesCrew(status) ? notifiedFree.map(coupleOf) : [],
     sentences,
     weddingDate: booking.weddingDate,
     version: booking.version,

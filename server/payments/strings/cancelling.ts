@@ -18,6 +18,9 @@ export const notToSettle = "This booking has no agreement and no payments. Close
 export const closedAlready = "This booking is closed already.";
 export const notNow = "A booking in this state can't be canceled.";
 export const recipientGone = "One of these people has no address anymore. The list below is current.";
+/** To the couple, in the letter. */
+export const newDayToo = (day: string) =>
+  `We no longer keep ${day} for you, either, the day that your wedding would have moved to.`;
 export const amountWrong = "Enter an amount in dollars, like 1,250 or 1,250.50. Enter 0 for nothing.";
 export const settlement = {
   paid: (paid: string) => `You've paid ${paid}.`,

@@ -95,11 +95,15 @@ function dayOfMove({ kind }: CurrentState["date"], day: string): string {
 export function renewalSentence(
   { date, weddingDate }: Pick<CurrentState, "date" | "weddingDate">,
   document: MovingDocument,
+  today: string,
 ): string {
   if (weddingDate === null) return strings.hasNoDate;
   const day = formatCalendarDate(weddingDate);
-  if (document.movesFrom !== undefined)
-    return `${dayOfMove(date, day)} ${strings.renewMove(formatCalendarDate(document.weddingDate))}`;
+  if (document.movesFrom !== undefined) {
+    const to = formatCalendarDate(document.weddingDate);
+    const renewal = document.weddingDate < today ? strings.hasPassedSoNoRenewal : strings.renewMove;
+    return `${dayOfMove(date, day)} ${renewal(to)}`;
+  }
   if (date.kind === "confirmed") return strings.weddingStaysConfirmed(day);
   if (date.kind === "held" || date.kind === "held_while_we_sign") return strings.stillHeldSoRenew(day);
   if (date.kind === "passed") return strings.hasPassedSoNoRenewal(day);

@@ -80,7 +80,10 @@ export async function expiryMails(
       couple: document.couple,
       date: formatCalendarDate(document.weddingDate),
       hold_until: formatCalendarDate(document.validUntil),
-      hold: joined(renewalSentence(state, document), earlierAgreementStays(state)),
+      hold: joined(
+        renewalSentence(state, document, studioToday(services.clock)),
+        earlierAgreementStays(state),
+      ),
     },
     // The cron has no request, so it only knows the configured site URL.
     ...(services.siteUrl

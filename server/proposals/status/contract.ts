@@ -38,7 +38,7 @@ export type Renewal = "holds_date" | "date_stays" | "moves";
 export function renewalOf({ agreement, date }: Pick<VersionState, "agreement" | "date">): Renewal | null {
   if (agreement.kind !== "expired" || agreement.newer || date.kind === "given_up") return null;
   // The day that it moves away from may have been taken by others.
-  if (agreement.isMove) return "moves";
+  if (agreement.isMove) return agreement.isOver ? null : "moves";
   if (date.kind === "full" || date.kind === "passed") return null;
   return date.kind === "confirmed" ? "date_stays" : "holds_date";
 }

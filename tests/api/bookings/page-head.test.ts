@@ -6,7 +6,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { newSigned } from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { countersign } from "#tests/support/proposals.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -132,4 +132,21 @@ it("a booking's page shows place, guests, package and the inquiry's message firs
   expect(bare).not.toMatch(/noted it|Conversation|Guest count\s+\d|Package\s+Premium Package/);
   for (const missing of ["Add a venue", "Add the guest count", "Choose a package"])
     expect(bare).toContain(missing);
+});
+
+it("a booking's page offers to go back from a hold to a proposal only if there was one", async () => {
+  const held = await booked({ status: "held", weddingDate: "2031-06-14" });
+  const page = await pageOf(held);
+  expect(page).toContain("Back to Contacted");
+  expect(page).not.toContain("Back to Proposal");
+  const move = async (status: string) => {
+    const row = await studio.database.open().select().from(bookings).where(eq(bookings.id, held.id)).get();
+    const body = { version: row?.version, status, reason: "" };
+    expect((await callApi(admin, "POST", `/api/bookings/${held.id}/move`, body)).status).toBe(200);
+  };
+  await move("contacted");
+  // The studio sends it in its own way.
+  await move("proposal");
+  await move("held");
+  expect(await pageOf(held)).toContain("Back to Proposal");
 });

@@ -28,6 +28,7 @@ const formOf = (row: Row, typed: Record<string, string>) => ({
   ...fieldTexts({
     ...row,
     statusBefore: null,
+    hadProposal: false,
     isUndoable: false,
     needsReopeningLetter: false,
     isDateSigned: false,

@@ -62,6 +62,7 @@ const typed = ({ booking }: Wedding, changes: object) => ({
   ...fieldTexts({
     ...booking,
     statusBefore: null,
+    hadProposal: false,
     isUndoable: false,
     needsReopeningLetter: false,
     ownerName: null,

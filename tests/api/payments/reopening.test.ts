@@ -85,6 +85,21 @@ it("a booking canceled with a settlement comes back with a letter that says what
   expect(await balanceIn(studio, id)).toMatchObject({ chargedCents: 286_000 });
 });
 
+it("the form names the couples who were told that the day is free, unless the booking doesn't take it back", async () => {
+  const weddingDate = "2035-09-15";
+  const { id } = await confirmed(weddingDate);
+  await newBooking(studio, { weddingDate, status: "confirmed" });
+  const waiting = { weddingDate, status: "contacted" as const, waitingSince: new Date() };
+  await newBooking(studio, { ...waiting, brideName: "Gia", groomName: "Hal" });
+  await newBooking(studio, { ...waiting, waitingSince: new Date(Date.now() + 1000) });
+  await closeSettled(studio, admin, id);
+  await studio.worker.cron();
+  const form = (as: string) => pageText(admin, `/admin/payments/reopen/${id}?as=${as}`);
+  const told = "we've told Gia & Hal that this day is free. Talk to them before you take it back.";
+  expect(await form("before")).toContain(told);
+  expect(await form("inquiry")).not.toContain("that this day is free");
+});
+
 it("as an inquiry, what the cancellation letter ended stays ended, also on a day that is full", async () => {
   const { id, paper, partner } = await confirmed("2035-09-08");
   await closeSettled(studio, admin, id);

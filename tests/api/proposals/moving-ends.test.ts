@@ -105,8 +105,14 @@ describe("a move", () => {
     const { bookingId, next, signer } = await moving();
     const form = await cancellationForm(studio, bookingId);
     if (!form) throw new Error("There is nothing to settle");
+    const page = await pageText(admin, `/admin/payments/cancel/${bookingId}`);
+    expect(page).toMatch(/May 10, 2036, moving to .*Jun.* 14, 2036/);
+    expect(page).toContain("both days are free for others");
     const answer = await sendCancellation(admin, bookingId, unchangedCancellation(form));
     expect(answer.status).toBe(200);
+    const letter = (await studio.outbox()).findLast(({ kind }) => kind === "cancellation_letter");
+    for (const words of ["for May 10, 2036 is canceled", "We no longer keep June 14, 2036 for you, either"])
+      expect(letter?.textBody.replaceAll(/\s+/g, " ")).toContain(words);
     expect(await bookingOf(studio, bookingId)).toMatchObject({ status: "cancelled", movingTo: null });
     const [fields, before] = [await signatureFields(signer, next), await proposalOf(studio, next)];
     await signer.post(pageOf(next), fields);

@@ -35,6 +35,7 @@ const typeDate = async (id: string, weddingDate: string) => {
   const shown = {
     ...row,
     statusBefore: null,
+    hadProposal: false,
     isUndoable: false,
     needsReopeningLetter: false,
     isDateSigned: false,

@@ -51,21 +51,36 @@ it("formats days relative to today", () => {
 it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
   "from %s there is a button for each allowed move, the next step first",
   (from) => {
-    const moves = movesFrom(from, false, null);
-    expect(moves.map(({ to }) => to).sort()).toEqual([...BOOKING_MOVES[from]].sort());
+    const moves = movesFrom(from, { ahead: false, before: null, hadProposal: true });
+    // A hold that followed a proposal goes back to that.
+    const allowed = BOOKING_MOVES[from].filter((to) => !(from === "held" && to === "contacted"));
+    expect(moves.map(({ to }) => to).sort()).toEqual(allowed.sort());
     expect(moves.filter(({ kind }) => kind === "next").length).toBe(from === "delivered" ? 0 : 1);
     if (from !== "delivered") expect(moves[0]?.kind).toBe("next");
   },
 );
 
 it("doesn't offer to mark a future wedding as filmed, and offers the way back if it already is", () => {
-  expect(movesFrom("confirmed", true, null).map(({ to }) => to)).toEqual(["held", "cancelled"]);
-  expect(movesFrom("editing", true, null).map(({ to }) => to)).toEqual(["filmed"]);
+  const ahead = { ahead: true, before: null, hadProposal: true };
+  expect(movesFrom("confirmed", ahead).map(({ to }) => to)).toEqual(["held", "cancelled"]);
+  expect(movesFrom("editing", ahead).map(({ to }) => to)).toEqual(["filmed"]);
+});
+
+it("offers to go back from a hold to a proposal only if there was one", () => {
+  const labels = (hadProposal: boolean) =>
+    movesFrom("held", { ahead: true, before: null, hadProposal }).flatMap(({ kind, label }) =>
+      kind === "back" ? [label] : [],
+    );
+  expect(labels(true)).toEqual(["Back to Proposal"]);
+  expect(labels(false)).toEqual(["Back to Contacted"]);
 });
 
 it("offers to reopen a closed booking as an inquiry only if Reopen needs a crew or the old status is unknown", () => {
-  const labels = (before: Parameters<typeof movesFrom>[2]) =>
-    movesFrom("cancelled", true, before).map(({ label, kind }) => [label, kind]);
+  const labels = (before: Parameters<typeof movesFrom>[1]["before"]) =>
+    movesFrom("cancelled", { ahead: true, before, hadProposal: true }).map(({ label, kind }) => [
+      label,
+      kind,
+    ]);
   expect(labels("confirmed")).toEqual([["Reopen as an inquiry", "other"]]);
   expect(labels("contacted")).toEqual([]);
   expect(labels(null)).toEqual([["Reopen", "next"]]);

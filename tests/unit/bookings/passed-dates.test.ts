@@ -17,7 +17,7 @@ it("a proposal isn't renewed for a day that is over, and nobody reads that the d
   const state = currentState(facts({ status: "proposal", papers: [paperWith("expired", over)] }), NOW);
   expect(renewalOf(state)).toBe(null);
   expect(dateAfterExpiry(state, over)).toBe("May 2, 2027 has passed.");
-  expect(renewalSentence(state, over)).toBe("May 2, 2027 has passed, so it can't be renewed.");
+  expect(renewalSentence(state, over, "2027-05-03")).toBe("May 2, 2027 has passed, so it can't be renewed.");
 });
 
 it("nothing is asked of a couple whose day is over", () => {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
 import { capacityWords } from "#app/features/proposals/desk/date-move.tsx";
-import { currentState, factsAfterEnd } from "#server/bookings/current-state/service.ts";
+import { currentState, factsAfterEnd, stateOfVersion } from "#server/bookings/current-state/service.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
 import {
   agreementAfterMove,
   dateAfterExpiry,
@@ -10,6 +11,7 @@ import {
   renewalSentence,
 } from "#server/proposals/date-state/contract.ts";
 import { dateOnceSent } from "#server/proposals/sending/freezing.ts";
+import { renewalOf } from "#server/proposals/status/contract.ts";
 import { ANA, factsWith, HOLD_END, NOW, paperWith } from "#tests/factories/facts.ts";
 import { confirmed, FULL, held, inForce, noEnd, owed, paid } from "#tests/factories/states.ts";
 
@@ -87,7 +89,28 @@ it("once a move has expired, its mails say what became of the day that the weddi
   const document = { weddingDate: TO, movesFrom: FROM };
   expect(state.movingTo).toBeNull();
   expect(dateAfterExpiry(state, document)).toBe("May 2, 2027 has passed.");
-  expect(renewalSentence(state, document)).toMatch(/^May 2, 2027 has passed\. You can renew the move/);
+  expect(renewalSentence(state, document, "2027-05-03")).toMatch(
+    /^May 2, 2027 has passed\. You can renew the move/,
+  );
   // An earlier version that ends meanwhile ends no move.
   expect(factsAfterEnd(facts, { id: inForce.id, status: "superseded" }).movingTo).toBe(TO);
+});
+
+it("a move is renewed only while the day that it moves the wedding to isn't over", () => {
+  const expired = { ...move, status: "expired" as const, movesFrom: "2027-09-04" };
+  const facts = factsWith({ ...confirmed, papers: [inForce, expired] });
+  const renewalOn = (now: Date) => {
+    const state = stateOfVersion(facts, move.id, now);
+    return state && renewalOf(state);
+  };
+  const [onTheDay, after] = [
+    new Date(`${TO}T20:00:00Z`),
+    new Date(Date.parse(`${TO}T20:00:00Z`) + 86_400_000),
+  ];
+  expect([renewalOn(NOW), renewalOn(onTheDay), renewalOn(after)]).toEqual(["moves", "moves", null]);
+  const state = currentState(facts, after);
+  const document = { weddingDate: TO, movesFrom: "2027-09-04" };
+  const said = (today: string) => renewalSentence(state, document, today);
+  expect(said(TO)).toContain("You can renew the move");
+  expect(said(addDays(TO, 1))).toMatch(/ has passed, so it can't be renewed\.$/);
 });

@@ -69,7 +69,7 @@ export function MoveButtons({ page, outcome }: Props) {
   // A closed booking has given up its crew.
   const lacksCrew = Boolean(isDayFull(page)) && !takesCrew(status);
   const before = lacksCrew && statusBefore && takesCrew(statusBefore) ? null : statusBefore;
-  const ways = movesFrom(status, ahead, before);
+  const ways = movesFrom(status, { ahead, before, hadProposal: booking.hadProposal });
   const moves = ways.filter(({ to }) => (weddingDate !== null && !lacksCrew) || !takesCrew(to));
   const next = ways.find(({ kind }) => kind === "next");
   // A first answer comes before any move. If the day is full, contacting the couple comes before any hold.

@@ -49,13 +49,20 @@ const isEnd = (status: BookingStatus) => status === "lost" || status === "cancel
 /**
  * Returns the moves of a booking that are possible today: the likely next one first, then the others, and closing
  * last. A wedding in the future can't be filmed yet. `before` is a closed booking's earlier status, which Reopen
- * restores.
+ * restores. From a hold, a booking goes back to its proposal only if there was one.
  */
-export function movesFrom(from: BookingStatus, ahead: boolean, before: BookingStatus | null): Move[] {
+export function movesFrom(
+  from: BookingStatus,
+  { ahead, before, hadProposal }: { ahead: boolean; before: BookingStatus | null; hadProposal: boolean },
+): Move[] {
+  const notBack = hadProposal ? "contacted" : "proposal";
   const next = (to: BookingStatus) => ORDER.indexOf(to) === ORDER.indexOf(from) + 1;
   const allowed = BOOKING_MOVES[from].filter(
     // Reopening as an inquiry is only offered if Reopen doesn't already restore an inquiry.
-    (to) => mayMove(from, to, ahead) && !(before && INQUIRIES.includes(before)),
+    (to) =>
+      mayMove(from, to, ahead) &&
+      !(before && INQUIRIES.includes(before)) &&
+      !(from === "held" && to === notBack),
   );
   const ways = allowed.map((to): Move => {
     if (isEnd(to)) return { to, label: FORWARD[to], kind: "end" };

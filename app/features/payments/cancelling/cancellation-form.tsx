@@ -96,7 +96,7 @@ export function CancellationForm({ page, outcome }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid max-w-[40rem] gap-6">
       <HiddenFields fields={{ intent: "cancel", id, version, entries }} />
-      <p>{strings.whatItDoes}</p>
+      <p>{strings.whatItDoes(page.movingTo === null ? "day" : "days")}</p>
       <Facts figures={figures} />
       {now && now.pendingCents > 0 && <p>{pendingNote(now)}</p>}
       <Field

@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import type { Result } from "#server/platform/result/contract.ts";
-import { backToTheBooking } from "../strings/cancelling.ts";
+import { backToTheBooking, movingTo } from "../strings/cancelling.ts";
 
 /** Returns a loader's data: the form, or why it can't be used. A booking that doesn't exist has neither, and a 404. */
 export function formOrWhy<Page>(found: Result<Page>) {
@@ -16,7 +16,7 @@ type Props = {
   bookingId: string;
   title: string;
   /** Null if the booking can't be closed or reopened, or not anymore. */
-  booking: { couple: string; weddingDate: string | null } | null;
+  booking: { couple: string; weddingDate: string | null; movingTo?: string | null } | null;
   /** What was done, or why nothing can be done; for a booking without a form. */
   notice: string | null;
   children: ReactNode;
@@ -35,6 +35,7 @@ export function BookingFormPage({ bookingId, title, booking, notice, children }:
           <p className="mt-1 wrap-anywhere text-17">
             {booking.couple}
             {booking.weddingDate && `, ${formatWeddingDay(booking.weddingDate)}`}
+            {booking.movingTo && movingTo(formatWeddingDay(booking.movingTo))}
           </p>
           <div className="mt-6">{children}</div>
         </>

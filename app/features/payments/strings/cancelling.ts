@@ -1,8 +1,9 @@
 export const title = (closesAs: "cancelled" | "lost") =>
   closesAs === "cancelled" ? "Cancel this wedding" : "Close this booking";
 export const backToTheBooking = "Back to the booking";
-export const whatItDoes =
-  "In one step: the booking closes, the day is free for others, what isn't kept is no longer charged, the refunds are requested, and the letter goes out.";
+export const movingTo = (day: string) => `, moving to ${day}`;
+export const whatItDoes = (days: "day" | "days") =>
+  `In one step: the booking closes, ${days === "day" ? "the day is" : "both days are"} free for others, what isn't kept is no longer charged, the refunds are requested, and the letter goes out.`;
 export const agreed = "Asked for";
 export const paid = "Paid up to now";
 export const onItsWay = "On its way";

@@ -8,6 +8,8 @@ export const whatItDoes: Record<ReopenedAs, string> = {
   inquiry:
     "The agreement stays ended and nothing is charged again. What was kept stays kept. A new booking needs a new proposal: to count what was kept toward it, remove its charge. The letter goes out.",
 };
+export const toldThatTheDayIsFree = (couples: string) =>
+  `From the waiting list, we've told ${couples} that this day is free. Talk to them before you take it back.`;
 export const whatItMeans = "What the couple will read";
 export const messageHint = "{{reopening}} becomes the sentences above.";
 export const submit = "Reopen the booking";
