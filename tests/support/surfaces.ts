@@ -135,7 +135,14 @@ async function truthOf(studio: Studio, id: string) {
   const db = studio.database.open();
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!booking) throw new Error("The booking is gone");
-  const balance = balanceOf(await ledgerStatement(db, id));
+  const entries = await ledgerStatement(db, id);
+  const balance = balanceOf(entries);
+  const isOfSettled = ({ rootId }: { rootId: string }) =>
+    entries.some((entry) => entry.id === rootId && entry.isSettled);
+  const settledIn = (state: "received" | "pending") =>
+    balance.payments
+      .filter((payment) => payment.state === state && isOfSettled(payment))
+      .reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
   const papers = await db
     .select()
     .from(proposals)
@@ -162,6 +169,7 @@ async function truthOf(studio: Studio, id: string) {
   return {
     booking,
     balance,
+    settled: { paidCents: settledIn("received"), pendingCents: settledIn("pending") },
     isFull,
     isConfirmed: ["confirmed", "filmed", "editing", "delivered"].includes(booking.status),
     isClosed: ["lost", "cancelled"].includes(booking.status),
@@ -241,8 +249,22 @@ function expectDue(text: string, dueCents: number) {
   expect(text).not.toContain("still due");
 }
 
+/**
+ * Returns what a settlement keeps from before a booking was reopened as an inquiry, and what of the rest pays what was
+ * charged since, here and on its way.
+ */
+function settledIn({ balance: { charges, creditCents }, settled }: Truth): number[] {
+  const kept = charges
+    .filter(({ isSettled }) => isSettled)
+    .reduce((sum, { amountCents, writtenOffCents }) => sum + amountCents - writtenOffCents, 0);
+  const back = Math.max(0, settled.paidCents - kept);
+  const backLater = settled.pendingCents - Math.max(0, kept - settled.paidCents);
+  return [Math.min(kept, settled.paidCents + settled.pendingCents), back - creditCents, backLater];
+}
+
 /** Checks each amount against the ledger. */
-function expectMoney(texts: Texts, { balance, dueCents, isFull, isClosed }: Truth) {
+function expectMoney(texts: Texts, truth: Truth) {
+  const { balance, dueCents, isFull, isClosed } = truth;
   expect(texts.planner).not.toMatch(/\$|retainer/i);
   const retainer = balance.charges.find(({ kind }) => kind === "retainer");
   const retainerCents = (retainer?.openCents ?? 0) - (retainer?.pendingCents ?? 0);
@@ -263,6 +285,7 @@ function expectMoney(texts: Texts, { balance, dueCents, isFull, isClosed }: Trut
     balance.pendingCents,
     // What goes back, and what a closed booking still owes.
     balance.creditCents,
+    ...settledIn(truth),
     ...(isClosed ? [balance.payableCents] : []),
   ];
   for (const home of texts.home) {

@@ -1,11 +1,29 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { LOG_NAMES } from "../page/contract.ts";
+import { BEFORE_CONFIRMED, CLOSED_STATUSES } from "../status-transitions/contract.ts";
+import { isDateSigned } from "../status-transitions/statements.ts";
+
+/**
+ * True if a booking's price isn't agreed anymore, for a query of `bookings`: it is closed, or what was signed for it ended
+ * and nothing else is signed. One that was confirmed all the same was agreed otherwise.
+ */
+export const isPriceEnded = sql<boolean>`${or(
+  inArray(bookings.status, [...CLOSED_STATUSES]),
+  and(
+    inArray(bookings.status, [...BEFORE_CONFIRMED]),
+    sql`not ${isDateSigned(sql`${bookings.id}`)}`,
+    sql`exists (select 1 from ${proposals} as ended inner join ${proposalEvents} as signature
+      on signature.proposal_id = ended.id and signature.kind = 'signed'
+      where ended.booking_id = ${bookings.id} and ended.status in ('declined', 'superseded', 'expired'))`,
+  ),
+)}`.mapWith(Boolean);
 
 type Booked = { packageName: string | null; packagePriceCents: number | null };
 

@@ -81,7 +81,7 @@ export type MoneyKind =
   /** More was sent back than had been paid. */
   | "too_much_out";
 
-export type CreditKind = "sent_back" | "for_nothing" | "too_much";
+export type CreditKind = "sent_back" | "sent_back_unless_signed" | "for_nothing" | "too_much";
 
 /** All amounts are in cents, and as the ledger has them. */
 export type Money = {
@@ -114,8 +114,9 @@ export type Money = {
   /** What was received beyond everything that is charged, without what Stripe is asked to send back. */
   creditCents: number;
   /**
-   * What becomes of it. `sent_back`: the couple has read that it gets it back. `for_nothing`: nothing is agreed that it was
-   * paid for. `too_much`: more was paid than is owed.
+   * What becomes of it. `sent_back`: the couple has read that it gets it back. `sent_back_unless_signed`: the same, but it
+   * pays what a new agreement asks for if they sign that first. `for_nothing`: nothing is agreed that it was paid for.
+   * `too_much`: more was paid than is owed.
    */
   creditIs: CreditKind;
   /**
@@ -123,6 +124,13 @@ export type Money = {
    * settlement keeps of it, and what goes back. Null if something else is open.
    */
   settledPending: { keptCents: number; backCents: number } | null;
+  /** What a settlement keeps, whatever is agreed since: what is here of it, and what is on its way. */
+  settledKept: { cents: number; pendingCents: number };
+  /**
+   * What isn't sent back though a settlement had said so, because it pays what was charged since: what is here of it, and
+   * what is on its way. `toward`: what it pays. Null if nothing does.
+   */
+  carried: { cents: number; pendingCents: number; toward: "retainer" | "agreement" | "charges" } | null;
   /**
    * Set if something was charged or paid for a date that isn't confirmed, and the couple has signed no agreement, so that
    * no payment confirms the date: they have one to sign (`unsigned`), or the studio decides (`by_hand`).
@@ -245,6 +253,10 @@ export const isDropped = ({
   money,
 }: Pick<CurrentState, "date" | "movingTo"> & { money: Pick<Money, "retainer"> | null }) =>
   date.kind === "open" && movingTo === null && (money?.retainer === "paid" || money?.retainer === "pending");
+
+/** Whether what was paid beyond what is charged goes back to the couple. */
+export const isSentBack = ({ creditIs }: Pick<Money, "creditIs">) =>
+  creditIs === "sent_back" || creditIs === "sent_back_unless_signed";
 
 /** Whether the couple isn't invited to pay, because the studio hasn't kept its promise to sign. They still may. */
 export const isPaymentPaused = ({

@@ -1,14 +1,12 @@
 import type { Facts } from "../facts/contract.ts";
-import type { Money, MoneyTask } from "./contract.ts";
+import { isSentBack, type Money, type MoneyTask } from "./contract.ts";
 
 /**
  * Returns what the studio has to do about a couple's money, the most urgent first. What the bank may still take back isn't
  * sent back as well. What Stripe was asked to send is no longer to be sent.
  */
-export function moneyTasksOf(
-  { disputes }: Pick<Facts, "disputes">,
-  { keptCents, refundPendingCents, creditCents, creditIs, overRefundedCents }: Money,
-): MoneyTask[] {
+export function moneyTasksOf({ disputes }: Pick<Facts, "disputes">, money: Money): MoneyTask[] {
+  const { keptCents, refundPendingCents, creditCents, overRefundedCents } = money;
   const [toAnswer, answered] = [
     disputes.filter(({ isToAnswer }) => isToAnswer),
     disputes.filter(({ isToAnswer }) => !isToAnswer),
@@ -24,7 +22,7 @@ export function moneyTasksOf(
     ...(credit > 0
       ? [
           {
-            to: creditIs === "sent_back" ? ("send_back" as const) : ("settle_credit" as const),
+            to: isSentBack(money) ? ("send_back" as const) : ("settle_credit" as const),
             cents: credit,
           },
         ]

@@ -5,7 +5,9 @@ import {
   type DateState,
   isAgreed,
   isAsked,
+  isDropped,
   isGone,
+  isSignable,
   isSigned,
   type Money,
   type MoneyKind,
@@ -53,24 +55,28 @@ function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["
   return isSigned(agreement) && agreement.isOutdated && !isDecided(date) ? "date_changed" : null;
 }
 
+/** What a settlement keeps of what was paid or on its way before the booking was reopened as an inquiry. */
+function settledKeptOf({ money }: Facts): Money["settledKept"] {
+  const keptCents = Math.min(money.settledCents, money.chargedCents);
+  const cents = Math.min(keptCents, money.settledReceivedCents);
+  return { cents, pendingCents: Math.min(keptCents - cents, money.settledPendingCents) };
+}
+
 /**
  * The sums of the ledger without what a settlement kept before the booking was reopened as an inquiry: what is here of it,
  * and what is on its way. As `allocate` in the ledger keeps it apart. The rest is owed like anything else.
  */
-function withoutSettled(facts: Facts): Facts {
+function withoutSettled(facts: Facts, kept: Money["settledKept"]): Facts {
   const { money } = facts;
-  const keptCents = Math.min(money.settledCents, money.chargedCents);
-  const paidCents = Math.min(keptCents, money.settledReceivedCents);
-  const waitingCents = Math.min(keptCents - paidCents, money.settledPendingCents);
   return {
     ...facts,
     // The retainer of an agreement that ended is for no date.
     charges: facts.charges.map((charge) => (charge.isSettled ? { ...charge, kind: "instalment" } : charge)),
     money: {
       ...money,
-      chargedCents: money.chargedCents - paidCents - waitingCents,
+      chargedCents: money.chargedCents - kept.cents - kept.pendingCents,
       retainerCents: Math.max(0, money.retainerCents - money.settledRetainerCents),
-      receivedCents: money.receivedCents - paidCents,
+      receivedCents: money.receivedCents - kept.cents,
     },
   };
 }
@@ -104,12 +110,41 @@ function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind 
   return chargedCents > 0 && money.keptCents >= chargedCents ? "paid_in_full" : "nothing_asked";
 }
 
-function creditIs(facts: Facts, date: DateState, creditCents: number, keptCents: number): CreditKind {
-  const { settledReceivedCents, settledCents, reservedCents } = facts.money;
-  // What is being sent back is of what was promised.
-  const promisedCents = Math.max(0, settledReceivedCents - settledCents) - reservedCents;
-  if (date.kind === "given_up" || (creditCents > 0 && creditCents <= promisedCents)) return "sent_back";
-  return creditCents === keptCents - reservedCents ? "for_nothing" : "too_much";
+/** What a settlement promised to send back, and what isn't being sent back yet. */
+const promisedOf = ({ money: { settledReceivedCents, settledCents, reservedCents } }: Facts) =>
+  Math.max(0, Math.max(0, settledReceivedCents - settledCents) - reservedCents);
+
+type Credit = { date: DateState; agreement: Agreement; creditCents: number; keptCents: number };
+
+function creditIs(facts: Facts, { date, agreement, creditCents, keptCents }: Credit): CreditKind {
+  if (date.kind === "given_up") return "sent_back";
+  if (creditCents > 0 && creditCents <= promisedOf(facts))
+    return isSignable({ agreement, date, movingTo: facts.movingTo })
+      ? "sent_back_unless_signed"
+      : "sent_back";
+  return creditCents === keptCents - facts.money.reservedCents ? "for_nothing" : "too_much";
+}
+
+/** Of a date that can't be theirs, all that was paid is said to go back, or to be for another one. */
+function carriedOf(
+  facts: Facts,
+  { date, agreement, creditCents, retainer }: Credit & Pick<Money, "retainer">,
+): Money["carried"] {
+  const { money, movingTo } = facts;
+  const state = { date, movingTo, money: { retainer } };
+  const isLost = date.kind === "given_up" || date.kind === "passed" || isGone(state) || isDropped(state);
+  if (isLost || agreement.isOutdated || money.chargedCents <= money.settledCents) return null;
+  const cents = Math.max(0, promisedOf(facts) - creditCents);
+  const promisedPendingCents =
+    money.settledPendingCents - Math.max(0, money.settledCents - money.settledReceivedCents);
+  const awaitedCents = facts.charges
+    .filter(({ isSettled }) => !isSettled)
+    .reduce((sum, charge) => sum + charge.pendingCents, 0);
+  const pendingCents = Math.max(0, Math.min(promisedPendingCents, awaitedCents));
+  if (cents + pendingCents === 0) return null;
+  const isRetainers = cents + pendingCents <= money.retainerCents - money.settledRetainerCents;
+  const toward = !isAgreed(agreement) ? "charges" : isRetainers ? "retainer" : "agreement";
+  return { cents, pendingCents, toward };
 }
 
 function settledPendingOf({ money }: Facts, date: DateState): Money["settledPending"] {
@@ -122,7 +157,8 @@ function settledPendingOf({ money }: Facts, date: DateState): Money["settledPend
 
 /** Returns the state of a booking's money on a day. What is settled for good is neither theirs nor for a date. */
 export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today: string): Money {
-  const facts = withoutSettled(all);
+  const settledKept = settledKeptOf(all);
+  const facts = withoutSettled(all, settledKept);
   const { chargedCents, receivedCents, refundedCents, pendingCents, reservedCents } = facts.money;
   const keptCents = receivedCents - refundedCents;
   const stopped = stoppedBy(facts, date, agreement);
@@ -139,8 +175,10 @@ export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today
   const [nextDate = null] = dates(later);
   const overdueSince = dates(due).find((date) => date < today) ?? null;
   const creditCents = Math.max(0, keptCents - chargedCents - reservedCents);
+  const retainer = isUnnamed ? ("none" as const) : retainerOf(facts, keptCents);
+  const credit = { date, agreement, creditCents, keptCents, retainer };
   const money = {
-    retainer: isUnnamed ? ("none" as const) : retainerOf(facts, keptCents),
+    retainer,
     retainerCents: facts.money.retainerCents,
     retainerOpenCents: cents(retainers(open)),
     retainerDueOn: retainers(open).find(({ dueOn }) => dueOn !== null)?.dueOn ?? null,
@@ -166,8 +204,10 @@ export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today
     refundPendingCents: reservedCents,
     overRefundedCents: facts.money.overRefundedCents,
     creditCents,
-    creditIs: creditIs(all, date, creditCents, keptCents),
+    creditIs: creditIs(all, credit),
     settledPending: settledPendingOf(all, date),
+    settledKept,
+    carried: carriedOf(all, credit),
   };
   return { kind: moneyKind(money, chargedCents), ...money };
 }

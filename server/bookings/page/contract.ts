@@ -125,6 +125,8 @@ export type BookingView = {
   packageName: string | null;
   /** The price agreed with the couple, in US cents. Starts as the price they saw. */
   packagePriceCents: number | null;
+  /** Whether that price isn't agreed anymore. */
+  isPriceEnded: boolean;
   message: string | null;
   status: BookingStatus;
   source: BookingSource;

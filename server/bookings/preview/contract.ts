@@ -18,6 +18,7 @@ export type BookingPreview = {
     | "weddingDate"
     | "packageName"
     | "packagePriceCents"
+    | "isPriceEnded"
     | "message"
     | "status"
     | "nextStep"

@@ -14,7 +14,12 @@ export const reachableStatement = (
   roles: readonly ContactRole[],
 ) =>
   db
-    .select({ contactId: contacts.id, name: nameAtMailbox, email: sql<string>`${contacts.email}` })
+    .select({
+      contactId: contacts.id,
+      role: contacts.role,
+      name: nameAtMailbox,
+      email: sql<string>`${contacts.email}`,
+    })
     .from(contacts)
     .where(
       and(

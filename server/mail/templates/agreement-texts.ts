@@ -124,7 +124,7 @@ The link below shows how to pay and has the invoice to download. Questions? Repl
     subject: "Reminder: {{charge}}, {{amount}}",
     body: `A friendly reminder, {{name}}
 
-{{amount}} for your wedding film is still open: {{charge}}, due {{due}}.
+{{amount}} for the wedding film is still open: {{charge}}, due {{due}}.
 
 The link below shows how to pay. If your payment is already on its way, thank you, and please ignore this email. Questions? Reply or call us at {{phone}}.`,
   },
@@ -151,16 +151,16 @@ Someone paid {{amount}} online, by {{way}}, for a booking that has been deleted.
 The link below opens the payment at Stripe, where you can see who paid and refund it.`,
   },
   payment_failed: {
-    subject: "A payment of {{amount}} no longer counts",
-    body: `A payment no longer counts, {{name}}
+    subject: "A problem with a payment of {{amount}}",
+    body: `There's a problem with a payment, {{name}}
 
 {{failure}} {{balance}}
 
 The link below shows your payments. Questions? Reply to this email or call us at {{phone}}.`,
   },
   payment_failed_alert: {
-    subject: "Payment no longer counts: {{couple}}, {{amount}}",
-    body: `A payment of {{couple}} no longer counts
+    subject: "Payment problem: {{couple}}, {{amount}}",
+    body: `There's a problem with a payment for {{couple}}
 
 {{failure}} We've emailed them about it. {{balance}}`,
   },

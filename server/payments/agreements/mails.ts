@@ -1,3 +1,4 @@
+import type { Money } from "#server/bookings/current-state/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { BOOKING_LINK } from "#server/mail/templates/contract.ts";
 import { composeMail } from "#server/mail/templates/service.ts";
@@ -5,7 +6,6 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { paidSentences } from "#server/proposals/couple-money/contract.ts";
-import type { Balance } from "../ledger/contract.ts";
 import { payerMails } from "../notices/mails.ts";
 import * as strings from "../strings/agreements.ts";
 
@@ -35,7 +35,7 @@ export const confirmedMails = (services: Services, news: News): Promise<NewMail[
   });
 
 type Unconfirmed = News & {
-  balance: Balance;
+  money: Money;
   /** Whether another couple has the date. If false, the studio moved the booking to another date. */
   isDayFull: boolean;
 };
@@ -45,11 +45,10 @@ type Unconfirmed = News & {
  * if the date was taken: a date that the studio changed itself is for the studio to tell them.
  */
 export async function unconfirmedMails(services: Services, news: Unconfirmed): Promise<NewMail[]> {
-  const { proposalId, bookingId, partners, balance, isDayFull } = news;
+  const { proposalId, bookingId, partners, money, isDayFull } = news;
   const values = valuesOf(news);
-  const { pendingCents, refundedCents } = balance;
-  // Pending payments are not counted as received.
-  const keptCents = balance.paidCents - refundedCents;
+  // Pending payments are not counted as received, nor is what a settlement keeps for an earlier agreement.
+  const { keptCents } = money;
   const why = isDayFull ? strings.anotherCoupleHasTakenThe : strings.itsDateWasChangedAfter;
   const has = keptCents > 0 ? strings.theyHavePaid(formatMoney(keptCents)) : strings.theyHaventPaidAnything;
   const [theirs, alert] = await Promise.all([
@@ -60,7 +59,7 @@ export async function unconfirmedMails(services: Services, news: Unconfirmed): P
           bookingId,
           payers: partners,
           path: WEDDING_PAGE,
-          values: { ...values, paid: paidSentences({ keptCents, pendingCents, refundedCents }) },
+          values: { ...values, paid: paidSentences(money) },
         })
       : [],
     composeMail(services, {

@@ -1,9 +1,14 @@
 import { type CurrentState, isGone } from "#server/bookings/current-state/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import { carriedSentences } from "#server/proposals/couple-money/contract.ts";
 import * as strings from "../strings/agreements.ts";
 
 /** Returns what the couple reads about their retainer and date with the signed agreement. */
-export function retainerSentence(state: CurrentState): string {
+export const retainerSentence = (state: CurrentState): string =>
+  [dateSentence(state), ...carriedSentences(state.money)].filter(Boolean).join(" ");
+
+/** What is so of the date, and what the retainer does for it. */
+function dateSentence(state: CurrentState): string {
   const { date, agreement, money, movingTo } = state;
   const { retainerOpenCents: unpaid, retainerPendingCents: onItsWay } = money;
   if (date.kind === "given_up") return "";

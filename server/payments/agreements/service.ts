@@ -96,7 +96,10 @@ async function confirmIfComplete(
   // Everybody reads that it is moving to a day that is held. If the move ends, this is decided again.
   if (outcome === "full" && date.isMoving) return;
   if (outcome !== "moved") {
-    const mails = await unconfirmedMails(services, { ...news, balance, isDayFull: outcome === "full" });
+    const money = (await readStates(services, [bookingId])).get(bookingId)?.money;
+    // Deleted a moment ago.
+    if (!money) return;
+    const mails = await unconfirmedMails(services, { ...news, money, isDayFull: outcome === "full" });
     await noteDayTaken(services, { id: proposalId, bookingId, at: services.clock.now(), mails });
   }
   announceMail(services);

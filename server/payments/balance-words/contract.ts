@@ -1,11 +1,14 @@
+import type { ContactRole } from "#drizzle/enums.ts";
 import {
   type CurrentState,
   hasMoney,
   isAgreed,
   isDropped,
+  isSentBack,
   isSigned,
   type Money,
 } from "#server/bookings/current-state/contract.ts";
+import { isOfCouple } from "#server/clients/rights/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import {
@@ -13,8 +16,14 @@ import {
   onItsWaySentence,
   paidSentences,
   withoutAgreementSentence,
+  withoutPaid,
 } from "#server/proposals/couple-money/contract.ts";
-import { dateGoneAndWeCall, STOPPED } from "../checkout/contract.ts";
+import {
+  dateGoneAndWeCall,
+  dateGoneAndWeCallThem,
+  STOPPED,
+  STOPPED_FOR_PAYER,
+} from "../checkout/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 import * as strings from "../strings/balance-words.ts";
 
@@ -22,18 +31,42 @@ import * as strings from "../strings/balance-words.ts";
 // they say the same.
 
 type State = Pick<CurrentState, "date" | "agreement" | "movingTo"> & { money: Money | null };
+export const { studioBack } = strings;
+
 type Facts = { balance: Balance; state: State };
 type Words = typeof strings.couple;
 
-const WORDS = { couple: strings.couple, studio: strings.studio };
+export type Audience = "couple" | "payer" | "studio";
+const WORDS: Record<Audience, Words> = {
+  couple: strings.couple,
+  payer: strings.payer,
+  studio: strings.studio,
+};
+
+/** Returns who reads what a person of a booking is told about its money. */
+export const audienceOf = (viewer: { role: ContactRole }): Exclude<Audience, "studio"> =>
+  isOfCouple(viewer) ? "couple" : "payer";
+
+/** Whether the reason why nothing is asked for says what becomes of all that was received. */
+const saysReceived = ({ agreement, money }: State) =>
+  money?.stopped === "date_gone" && money.keptCents > 0 && (isSigned(agreement) || hasMoney(money));
 
 /** Why nothing is asked for. Whose turn it is then is as on the home page: the studio calls whoever has signed or paid. */
-function stoppedSentence(stopped: NonNullable<Money["stopped"]>, { agreement, money }: State): string {
+function stoppedSentence(
+  stopped: NonNullable<Money["stopped"]>,
+  { agreement, money }: State,
+  audience: Exclude<Audience, "studio">,
+): string {
+  const [reasons, andWeCall] =
+    audience === "couple" ? [STOPPED, dateGoneAndWeCall] : [STOPPED_FOR_PAYER, dateGoneAndWeCallThem];
   const isOurTurn = isSigned(agreement) || (money !== null && hasMoney(money));
-  if (stopped !== "date_gone" || !isOurTurn) return STOPPED[stopped];
+  if (stopped !== "date_gone" || !isOurTurn) return reasons[stopped];
   // What is on its way is said by itself.
-  const { keptCents = 0, refundedCents = 0 } = money ?? {};
-  return dateGoneAndWeCall(keptCents > 0 ? paidSentences({ keptCents, refundedCents, pendingCents: 0 }) : "");
+  return andWeCall(
+    money && money.keptCents > 0
+      ? paidSentences({ ...money, pendingCents: money.settledKept.pendingCents })
+      : "",
+  );
 }
 
 /**
@@ -42,8 +75,9 @@ function stoppedSentence(stopped: NonNullable<Money["stopped"]>, { agreement, mo
  */
 export function stoppedWords(
   { balance: { charges, dueCents, payableCents }, state }: Facts,
-  words: Words = strings.couple,
+  audience: Audience = "couple",
 ): string | null {
+  const words = WORDS[audience];
   const { date, money } = state;
   const isAsked = dueCents > 0;
   // All that is asked for is on its way.
@@ -53,7 +87,7 @@ export function stoppedWords(
     return isAsked ? words.canceledStillAsked : words.canceled;
   if (date.kind === "given_up") return isAsked ? words.lostStillAsked : words.lost;
   if (money?.stopped)
-    return words === strings.couple ? stoppedSentence(money.stopped, state) : words.unconfirmed;
+    return audience === "studio" ? words.unconfirmed : stoppedSentence(money.stopped, state, audience);
   if (date.kind === "confirmed" || charges.every((charge) => charge.isAsked)) return null;
   return isAsked ? words.unconfirmedStillAsked : words.unconfirmed;
 }
@@ -64,8 +98,9 @@ export function stoppedWords(
  */
 export function notHeldWords(
   { date, agreement, movingTo, money }: State,
-  words: Words = strings.couple,
+  audience: Audience = "couple",
 ): string | null {
+  const words = WORDS[audience];
   const isOurs = date.kind === "open" && movingTo === null && isAgreed(agreement) && !agreement.isOutdated;
   if (!isOurs || money === null) return null;
   if (isDropped({ date, movingTo, money })) return words.notHeldAndPaid;
@@ -87,16 +122,35 @@ export function dueWords({ dueCents, overdueCents, overdueSince }: Money): strin
 }
 
 /** Returns what falls due next. Null if nothing does. */
-export function nextWords({ next }: Money, words: Words = strings.couple): string | null {
+export function nextWords({ next }: Money, audience: Audience = "couple"): string | null {
   if (next === null) return null;
+  const words = WORDS[audience];
   const amount = formatMoney(next.cents);
   if (next.dueOn !== null) return strings.nextOn(amount, formatCalendarDate(next.dueOn));
   return next.isFilmDelivered ? words.nextForFilm(amount) : words.nextAtDelivery(amount);
 }
 
 /** Returns what is to go back to the couple, or went back by mistake. */
-export function backWords({ money }: State, words?: typeof strings.studioBack): string[] {
-  return money === null ? [] : backSentences(money, words);
+export function backWords(state: State, words?: typeof strings.studioBack): string[] {
+  const { money } = state;
+  if (money === null) return [];
+  const isSaid = words === undefined && state.date.kind !== "given_up" && saysReceived(state);
+  return backSentences(isSaid ? withoutPaid(money) : money, words);
+}
+
+/** Returns what somebody who moves a booking to the trash has to know of its money. Empty if there is none. */
+export function trashWords({ money }: { money: Money }): string[] {
+  const { keptCents, settledKept, creditCents, pendingCents, refundPendingCents } = money;
+  const paidCents = keptCents + settledKept.cents;
+  const words = strings.inTrash;
+  const toSendCents = isSentBack(money) ? creditCents : 0;
+  return [
+    ...(paidCents > 0 ? [words.paid(formatMoney(paidCents))] : []),
+    ...(toSendCents > 0 ? [words.toSendBack(formatMoney(toSendCents))] : []),
+    ...(refundPendingCents > 0 ? [strings.studioBack.refundIsOnItsWay(formatMoney(refundPendingCents))] : []),
+    ...(pendingCents > 0 ? [words.onItsWay(formatMoney(pendingCents))] : []),
+    ...(paidCents + pendingCents > 0 ? [words.staysInBooks] : []),
+  ];
 }
 
 /** Returns the text for a balance of which nothing is open. Null if something is, or never was. */
@@ -106,31 +160,30 @@ function settledWords({ charges, dueCents }: Balance, hasMore: boolean): string 
   return hasMore ? null : `${strings.nothingToPay}.`;
 }
 
-const unagreedWords = (money: Money, audience: "couple" | "studio") =>
-  audience === "couple"
+const unagreedWords = (money: Money, audience: Audience) =>
+  audience !== "studio"
     ? withoutAgreementSentence(money)
     : money.withoutAgreement && strings.studioWithoutAgreement[money.withoutAgreement];
 
 /** What becomes of what is on its way is said to the couple, who wrote the check. */
-function onItsWayWords({ balance, state: { money } }: Facts, audience: "couple" | "studio"): string {
-  const said = audience === "couple" && money ? onItsWaySentence(money) : null;
+function onItsWayWords({ balance, state: { money } }: Facts, audience: Audience): string {
+  const said = audience !== "studio" && money ? onItsWaySentence(money) : null;
   return said ?? strings.isOnItsWay(formatMoney(balance.pendingCents));
 }
 
 /** Returns the sentences of a mail about what is still to be paid, and what goes back. */
-export function balanceSentences(facts: Facts, audience: "couple" | "studio"): string {
-  const words = WORDS[audience];
+export function balanceSentences(facts: Facts, audience: Audience): string {
   const { balance, state } = facts;
   const { money } = state;
   // What a closed booking still owes is said with its amount.
-  const stopped = balance.dueCents > 0 && !money?.stopped ? null : stoppedWords(facts, words);
+  const stopped = balance.dueCents > 0 && !money?.stopped ? null : stoppedWords(facts, audience);
   const more = [
     ...(balance.pendingCents > 0 ? [onItsWayWords(facts, audience)] : []),
     ...backWords(state, audience === "studio" ? strings.studioBack : undefined),
   ];
   const asked =
     stopped === null && money
-      ? [notHeldWords(state, words), dueWords(money), nextWords(money, words)]
+      ? [notHeldWords(state, audience), dueWords(money), nextWords(money, audience)]
       : [stopped];
   const first = stopped === null ? settledWords(balance, more.length > 0) : null;
   return [first, ...asked, ...more, stopped === null && money ? unagreedWords(money, audience) : null]
@@ -139,7 +192,11 @@ export function balanceSentences(facts: Facts, audience: "couple" | "studio"): s
 }
 
 /** What a mail says until `completeBalances` has written the sentences in its place. It is always true. */
-export const BALANCE_UNKNOWN = { couple: strings.couple.unknown, studio: strings.studio.unknown };
+export const BALANCE_UNKNOWN = {
+  couple: strings.couple.unknown,
+  payer: strings.payer.unknown,
+  studio: strings.studio.unknown,
+};
 
 /** Whether a mail still waits for the sentences about the balance. */
 export const saysBalance = ({ textBody }: { textBody: string }) =>

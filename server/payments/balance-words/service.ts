@@ -16,7 +16,7 @@ export async function completeBalances(services: Services, bookingId: string): P
     const { entries, facts } = await selectBalanceAndFacts(services.db, bookingId);
     if (!facts) return;
     const [balance, state] = [balanceOf(entries), currentState(facts, services.clock.now())];
-    const texts = (["couple", "studio"] as const).map((audience) => ({
+    const texts = (["couple", "payer", "studio"] as const).map((audience) => ({
       from: BALANCE_UNKNOWN[audience],
       to: balanceSentences({ balance, state }, audience),
     }));

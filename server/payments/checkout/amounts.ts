@@ -38,7 +38,7 @@ function together(charges: readonly Charge[], target: string, name: string): Pay
   return {
     target,
     amountCents: charges.reduce((sum, charge) => sum + openOf(charge), 0),
-    label: first && more.length === 0 ? first.label : name,
+    label: first && more.length === 0 ? first.name : name,
   };
 }
 
@@ -53,7 +53,7 @@ export function payablesOf(balance: Balance, today: string): Payable[] {
   const isAllDue = due.length === open.length;
   return [
     together(due, DUE_NOW, strings.everythingDueNow),
-    ...others.map((charge) => ({ target: charge.id, amountCents: openOf(charge), label: charge.label })),
+    ...others.map((charge) => ({ target: charge.id, amountCents: openOf(charge), label: charge.name })),
     ...(isAllDue ? [] : [together(open, WHOLE_BALANCE, strings.theFullBalance)]),
   ].filter(({ amountCents }) => amountCents >= LEAST_CENTS);
 }
@@ -75,7 +75,7 @@ export function payableOf(
   if (pay === DUE_NOW) return ok(together(dueCharges(open, today), DUE_NOW, REST));
   const isChosen = ({ id, kind }: Charge) => (pay === RETAINER ? kind === "retainer" : id === pay);
   const charge = open.find(isChosen);
-  if (charge) return ok({ target: charge.id, amountCents: openOf(charge), label: charge.label });
+  if (charge) return ok({ target: charge.id, amountCents: openOf(charge), label: charge.name });
   const closed = charges.filter(isChosen);
   if (closed.some((one) => !one.isAsked && openOf(one) > 0)) return fail("conflict", { form: NOT_ASKED });
   return closed.length > 0 || pay === RETAINER

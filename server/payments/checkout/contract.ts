@@ -23,9 +23,18 @@ export const STOPPED = {
   date_moving: strings.dateMoving,
   date_changed: strings.dateChanged,
 };
+/** The same to a payer, whose date it isn't. */
+export const STOPPED_FOR_PAYER: typeof STOPPED = {
+  date_gone: strings.payer.dateGone,
+  date_passed: strings.payer.datePassed,
+  date_moving: strings.payer.dateMoving,
+  date_changed: strings.payer.dateChanged,
+};
 /** The same as `STOPPED.date_gone`, for whoever has signed or paid: the studio calls. */
-export const dateGoneAndWeCall = (money: string): string =>
-  strings.dateGoneAndWeCall(money).replace("  ", " ");
+export const dateGoneAndWeCall = (money: string, words = strings.dateGoneAndWeCall): string =>
+  words(money).replace("  ", " ");
+export const dateGoneAndWeCallThem = (money: string): string =>
+  dateGoneAndWeCall(money, strings.payer.dateGoneAndWeCall);
 export const CARDS_OFF = strings.cardsOff;
 export const STRIPE_SILENT = strings.stripeSilent;
 export const STRIPE_SILENT_LATER = strings.stripeSilentLater;

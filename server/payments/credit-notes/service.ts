@@ -34,7 +34,8 @@ async function mailsFor(services: Services, { wedding, payers }: Credited, invoi
     payers,
     values: {
       couple: wedding.couple,
-      date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
+      // The day that its invoice was for, which may be an earlier one.
+      date: invoice.weddingDate && formatCalendarDate(invoice.weddingDate),
       invoice: invoiceNumber(invoice),
       credit_note: NUMBER_MARK,
       charge: invoice.label,

@@ -23,6 +23,7 @@ export const LISTED = {
   bookingId: invoices.bookingId,
   chargeId: invoices.chargeId,
   label: sql<string>`json_extract(${invoices.document}, '$.label')`,
+  weddingDate: sql<string | null>`json_extract(${invoices.document}, '$.weddingDate')`,
   isFinal: sql<boolean>`coalesce(json_extract(${invoices.document}, '$.isFinal'), 0)`.mapWith(Boolean),
   netCents: invoices.netCents,
   taxCents: invoices.taxCents,

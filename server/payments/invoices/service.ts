@@ -60,14 +60,15 @@ async function documentOf(
   const { settings } = await loadSnapshot(services);
   const { bankTransfer = "", cheque = "" } = billable.instructions ?? {};
   const isAgreed = agreement !== null && charge.sourceId === agreement.proposalId;
+  const owed = balanceOf(billable.entries).charges.find(({ id }) => id === charge.id);
   return composeInvoice({
     studio: { ...settings, postalAddress: billable.postalAddress },
     bookingId,
-    wedding: billable.wedding,
-    charge: { ...charge, kind: charge.kind ?? "instalment" },
+    wedding: isAgreed ? { ...billable.wedding, weddingDate: agreement.weddingDate } : billable.wedding,
+    charge: { ...charge, label: owed?.name ?? charge.label, kind: charge.kind ?? "instalment" },
     agreedCharges: agreedCharges(billable, charge),
     totals: isAgreed ? agreement.totals : null,
-    owed: balanceOf(billable.entries).charges.find(({ id }) => id === charge.id),
+    owed,
     instructions: { bankTransfer, cheque },
     payOnline: stripeSecrets(services) ? `${services.siteUrl}${OWN_PAYMENTS}` : null,
   });

@@ -1,4 +1,4 @@
-import type { Balance, Charge, LedgerEntry, Payment } from "./contract.ts";
+import { type Balance, type Charge, chargeName, type LedgerEntry, type Payment } from "./contract.ts";
 
 const sum = (amounts: { amountCents: number }[]) =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -166,12 +166,27 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     sum(settledPayments.filter((payment) => payment.state === state));
   const charges = allocate(
     charged.map(
-      ({ id, label, chargeKind, dueOn, amountCents, taxCents, deliveredOn, keptCents: amount }) => ({
+      ({
+        id,
+        label,
+        sourceId,
+        chargeKind,
+        dueOn,
+        amountCents,
+        taxCents,
+        deliveredOn,
+        keptCents: amount,
+      }) => ({
         id,
         dueOn,
         amountCents,
         taxCents,
         label: label ?? "",
+        name: chargeName({
+          label: label ?? "",
+          isSettled: settledIds.has(id),
+          isAgreed: typeof sourceId === "string",
+        }),
         kind: chargeKind ?? "instalment",
         isAsked: typeof amount !== "number",
         isSettled: settledIds.has(id),

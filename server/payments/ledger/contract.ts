@@ -34,6 +34,8 @@ export type LedgerEntry = {
   keptCents?: number | null;
   /** Whether it was recorded before the booking was reopened as an inquiry, and settled by then. */
   isSettled?: boolean;
+  /** For a charge: the signed proposal that it comes from. Null if it was added by hand. */
+  sourceId?: string | null;
   /** Whether the studio or Stripe sent it knowing that it is more than what was due. */
   beyondDue?: boolean;
   /** For a refund: whether the bank took it after a dispute that was lost, so that nobody refunded anything. */
@@ -42,7 +44,10 @@ export type LedgerEntry = {
 
 export type Charge = {
   id: string;
+  /** What it is for, as the ledger has it. */
   label: string;
+  /** The same, told apart from what was charged since its booking was reopened as an inquiry. */
+  name: string;
   kind: ChargeKind;
   /** A calendar date. Null for a charge due at delivery until the film is delivered. */
   dueOn: string | null;
@@ -112,6 +117,17 @@ export type Balance = {
   payments: Payment[];
   refunds: Refund[];
 };
+
+type Named = { label: string; isSettled: boolean; isAgreed: boolean };
+
+/**
+ * Returns what a charge is called wherever somebody reads it. The next agreement of a booking that was reopened as an
+ * inquiry has a retainer, too.
+ */
+export function chargeName({ label, isSettled, isAgreed }: Named): string {
+  if (!isSettled) return label;
+  return isAgreed ? strings.ofEarlierAgreement(label) : strings.fromBefore(label);
+}
 
 /** Returns what can still be recorded as paid or written off, including amounts that are no longer asked for. */
 export const openCents = ({ dueCents, unaskedCents, pendingCents }: Balance) =>

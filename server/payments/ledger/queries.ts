@@ -6,6 +6,7 @@ import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
+import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
@@ -215,6 +216,7 @@ export const ENTRY = {
   refersTo: ledgerEntries.refersTo,
   chargeKind: ledgerEntries.chargeKind,
   label: ledgerEntries.label,
+  sourceId: ledgerEntries.sourceId,
   dueOn: ledgerEntries.dueOn,
   way: ledgerEntries.way,
   pending: ledgerEntries.pending,
@@ -240,6 +242,17 @@ const isSettled =
   sql`${bookings.settledThrough} is not null and ${ledgerEntries}.rowid <= ${settledThrough(bookings.id)}`.mapWith(
     Boolean,
   );
+
+const ifReopened = (entry: SQL) =>
+  sql`${bookings.settledThrough} is not null and (select ${entry} from ${ledgerEntries} as charge where charge.id = ${openCharges.chargeId})`.mapWith(
+    Boolean,
+  );
+
+/** What `chargeName` needs besides the label, for a query of open charges with their bookings. */
+export const OPEN_CHARGE_ORIGIN = {
+  isSettled: ifReopened(sql`charge.rowid <= ${settledThrough(bookings.id)}`),
+  isAgreed: ifReopened(sql`charge.source_id is not null`),
+};
 
 /** Builds the query for a booking's ledger, in insertion order. Runs alone or in a screen's batch. */
 export const ledgerStatement = (db: Database, bookingId: string) =>

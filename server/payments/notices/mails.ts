@@ -1,3 +1,4 @@
+import type { ContactRole } from "#drizzle/enums.ts";
 import { clientLink } from "#server/clients/links/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { TemplateValues } from "#server/mail/purposes/contract.ts";
@@ -6,6 +7,7 @@ import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { audienceOf, BALANCE_UNKNOWN } from "../balance-words/contract.ts";
 import { OWN_PAYMENTS } from "../own/contract.ts";
 
 /** How long the link in a mail about money is valid. */
@@ -16,7 +18,8 @@ type Notice = {
   /** The subject's id. Nobody gets two mails of the same kind about the same subject. */
   about: string;
   bookingId: string;
-  payers: readonly { contactId: string; name: string; email: string }[];
+  /** The role is known of those who may be a payer. */
+  payers: readonly { contactId: string; name: string; email: string; role?: ContactRole }[];
   values: TemplateValues;
   /** The page that the link opens. Defaults to their payments. */
   path?: string;
@@ -38,7 +41,7 @@ export async function payerMails(
   ]);
   const leadsTo = path ?? `${OWN_PAYMENTS}?booking=${encodeURIComponent(bookingId)}`;
   return Promise.all(
-    payers.map(async ({ contactId, name, email }) => {
+    payers.map(async ({ contactId, name, email, role = "partner" }) => {
       const mail = {
         kind,
         idempotencyKey: `${kind}:${about}:${contactId}`,
@@ -57,7 +60,11 @@ export async function payerMails(
         ...(sentBy === undefined ? {} : { sentBy }),
         ...renderWords(studio, wordsOf(kind), {
           purpose: kind,
-          variables: { ...values, name },
+          variables: {
+            ...values,
+            ...(values.balance === undefined ? {} : { balance: BALANCE_UNKNOWN[audienceOf({ role })] }),
+            name,
+          },
           notes: [note],
           link: { label: PAYMENT_LINKS[kind], url },
         }),

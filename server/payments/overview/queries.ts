@@ -13,7 +13,7 @@ import { factsColumn } from "#server/bookings/facts/statements.ts";
 import { BEFORE_CONFIRMED } from "#server/bookings/status-transitions/contract.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
-import { ENTRY } from "../ledger/queries.ts";
+import { ENTRY, OPEN_CHARGE_ORIGIN } from "../ledger/queries.ts";
 import { wasReminded } from "../reminders/queries.ts";
 import { DUE_PAGE_SIZE, type DueFilter } from "./contract.ts";
 import type { openOf } from "./totals.ts";
@@ -140,6 +140,7 @@ const pageStatement = (db: Database, asked: Page) =>
       dueOrder: openCharges.dueOrder,
       openCents: openCharges.openCents,
       pendingCents: openCharges.pendingCents,
+      ...OPEN_CHARGE_ORIGIN,
       reminded: sql<number>`${wasReminded(asked.today)}`.mapWith(Boolean),
     })
     .from(openCharges)

@@ -6,6 +6,7 @@ import type { Services } from "#server/platform/services.ts";
 import { periodOf } from "../invoice-list/contract.ts";
 import { daysOf } from "../invoice-list/sums.ts";
 import { selectIssued } from "../invoices/queries.ts";
+import { chargeName } from "../ledger/contract.ts";
 import { lastRemindable } from "../reminders/contract.ts";
 import { stripeState } from "../stripe/service.ts";
 import { bookkeepingSheet, invoiceSheet, moneyLines } from "./bookkeeping.ts";
@@ -38,7 +39,7 @@ const stateOf = (dueOn: string | null, today: string): DueState =>
 type Row = Awaited<ReturnType<typeof selectPage>>[number];
 
 function dueCharge(
-  { reminded, ...charge }: Row,
+  { reminded, isSettled, isAgreed, ...charge }: Row,
   { today, stopped }: { today: string; stopped: ReadonlySet<string> },
 ): DueCharge {
   const { bookingId, dueOn, pendingCents } = charge;
@@ -46,6 +47,7 @@ function dueCharge(
   const isTime = !isStopped && dueOn !== null && dueOn <= lastRemindable(today) && pendingCents === 0;
   return {
     ...charge,
+    label: chargeName({ label: charge.label, isSettled, isAgreed }),
     isStopped,
     state: stateOf(dueOn, today),
     reminder: isTime ? (reminded ? "sent" : "open") : null,

@@ -10,6 +10,7 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import { factsColumn } from "#server/bookings/facts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { OPEN_CHARGE_ORIGIN } from "../ledger/queries.ts";
 import { payersStatement, weddingStatement } from "../notices/queries.ts";
 
 const CHARGE = {
@@ -32,7 +33,7 @@ export async function selectRemindable(db: Database, chargeId: string) {
   const bookingId = sql<string>`(select ${openCharges.bookingId} from ${openCharges} where ${openCharges.chargeId} = ${chargeId})`;
   const [charge, wedding, payers] = await db.batch([
     db
-      .select({ ...CHARGE, facts: factsColumn })
+      .select({ ...CHARGE, ...OPEN_CHARGE_ORIGIN, facts: factsColumn })
       .from(openCharges)
       .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
       .where(eq(openCharges.chargeId, chargeId)),

@@ -12,6 +12,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { chargeName } from "../ledger/contract.ts";
 import { PAYMENT_LINK_MS, payerMails } from "../notices/mails.ts";
 import {
   LINK_OF_EACH,
@@ -35,7 +36,7 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
   const { charge, wedding, payers } = await selectRemindable(db, chargeId);
   const today = studioToday(clock);
   if (!charge || !wedding) return fail("not_found", { form: NOTHING_TO_REMIND });
-  const { label, dueOn, openCents, pendingCents, asked, facts } = charge;
+  const { dueOn, openCents, pendingCents, asked, facts } = charge;
   if (!asked || !isAskedNow(currentState(facts, clock.now())))
     return fail("conflict", { form: NOT_ASKED_FOR });
   if (dueOn === null || dueOn > lastRemindable(today) || pendingCents > 0)
@@ -44,7 +45,7 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
   const values = {
     couple: wedding.couple,
     date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
-    charge: label,
+    charge: chargeName(charge),
     amount: formatMoney(openCents),
     due: `on ${formatCalendarDate(dueOn)}`,
   };

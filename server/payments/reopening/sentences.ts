@@ -30,14 +30,14 @@ function dateSentence({ weddingDate, date }: After["state"]): string[] {
 
 const AFTER_WEDDING: readonly BookingStatus[] = ["filmed", "editing", "delivered"];
 
-function chargeSentence({ label, kind, dueOn, openCents, pendingCents }: Charge, today: string): string {
+function chargeSentence({ name, kind, dueOn, openCents, pendingCents }: Charge, today: string): string {
   const amount = formatMoney(openCents);
   const isDue = kind === "retainer" || (dueOn !== null && dueOn <= today);
   const words = isDue
-    ? strings.before.dueNow(label, amount)
+    ? strings.before.dueNow(name, amount)
     : dueOn === null
-      ? strings.before.dueAtDelivery(label, amount)
-      : strings.before.dueBy(label, amount, formatCalendarDate(dueOn));
+      ? strings.before.dueAtDelivery(name, amount)
+      : strings.before.dueBy(name, amount, formatCalendarDate(dueOn));
   return pendingCents > 0 ? `${words} ${strings.before.onItsWay(formatMoney(pendingCents))}` : words;
 }
 

@@ -28,6 +28,25 @@ export const couple = {
   unknown: "Your payments page shows what is still to be paid.",
 };
 
+/** To a payer, whose booking, date and film it isn't. */
+export const payer: typeof couple = {
+  canceledAllOnItsWay: "The booking is canceled, and there's nothing more to pay.",
+  lostAllOnItsWay: "The booking isn't going ahead, and there's nothing more to pay.",
+  canceledStillAsked: "The booking is canceled. This is what's still to be paid.",
+  canceled: "The booking is canceled, and we aren't asking for anything.",
+  lostStillAsked: "The booking isn't going ahead. This is what's still to be paid.",
+  lost: "The booking isn't going ahead, and we aren't asking for anything.",
+  unconfirmedStillAsked: "The booking isn't confirmed. This is what's still to be paid.",
+  unconfirmed: "The booking isn't confirmed, so we aren't asking for anything. We'll be in touch.",
+  nextAtDelivery: (amount) => `The next payment, ${amount}, is due when the film is ready.`,
+  nextForFilm: (amount) => `The next payment, ${amount}, is for the film, which is ready.`,
+  notHeld: "We no longer hold the date, but it's still free.",
+  notHeldAndPaid: "We no longer hold the date, but it's still free. We'll call the couple about it.",
+  notHeldUntilPaid: couple.notHeldUntilPaid,
+  notHeldUntilSigned: couple.notHeldUntilSigned,
+  unknown: "The payments page shows what is still to be paid.",
+};
+
 /** To the studio. */
 export const studio: typeof couple = {
   canceledAllOnItsWay: "The booking is canceled, and the couple has nothing more to pay.",
@@ -60,7 +79,21 @@ export const studioWithoutAgreement = {
 export const studioBack = {
   refundIsOnItsWay: (amount: string) => `A refund of ${amount} is on its way.`,
   weSendBack: (amount: string) => `They get ${amount} back.`,
+  weSendBackUnlessSigned: (amount: string) =>
+    `They get ${amount} back, unless they sign your new proposal first: then it counts toward that.`,
+  carried: (amount: string, toward: string) =>
+    `${amount} that they paid before counts toward ${toward}, so it isn't to be sent back anymore.`,
+  carriedOnceArrived: (amount: string, toward: string) =>
+    `Once ${amount} that is on its way has arrived, it counts toward ${toward}, so it isn't to be sent back.`,
   paidTooMuch: (amount: string) => `They've paid ${amount} more than they owe now.`,
   paidForNothing: (amount: string) => `They've paid ${amount}, and nothing is agreed that it's for.`,
   sentBackTooMuch: (amount: string) => `${amount} more was sent back than they had paid.`,
+};
+
+/** To the studio: the money of a booking that somebody moves to the trash. */
+export const inTrash = {
+  paid: (amount: string) => `The couple has paid ${amount}.`,
+  toSendBack: (amount: string) => `${amount} of it is still to be sent back.`,
+  onItsWay: (amount: string) => `${amount} is on its way to you.`,
+  staysInBooks: "That stays in your books, but nothing reminds you of it while the booking is in the trash.",
 };

@@ -17,6 +17,18 @@ export const dateMoving =
   "We aren't asking you for anything until you've signed the agreement for your new date.";
 export const dateChanged =
   "Your date has changed since you signed, so we aren't asking you for anything right now. We'll be in touch.";
+/** The same to a payer. */
+export const payer = {
+  dateGone:
+    "We're sorry: the couple's date is no longer held for them, and it isn't available anymore. Please don't pay anything for now. The couple may choose another date with us.",
+  dateGoneAndWeCall: (money: string) =>
+    `We're sorry: the couple's date is no longer held for them, and it isn't available anymore. Please don't pay anything for now. ${money} We'll call the couple about another date.`,
+  datePassed:
+    "The wedding date has passed, so we aren't asking for anything. Please don't pay anything for it.",
+  dateMoving: "We aren't asking for anything until the couple has signed the agreement for its new date.",
+  dateChanged:
+    "The date has changed since the couple signed, so we aren't asking for anything right now. We'll be in touch.",
+};
 export const cardsOff = "We can't take cards right now. Please pay another way, or ask us.";
 export const stripeSilent =
   "We couldn't reach our payment provider, and you haven't been charged. Please try again in a minute, or pay another way.";

@@ -1,8 +1,8 @@
 export const aCoupleWhoseBookingWas = "a couple whose booking was deleted";
 export const byBankTransfer = "by bank transfer";
-export const toTheCardYouPaid = "to the card you paid with";
-export const itCanTakeYourBank = "It can take your bank a few days to show it.";
-export const toTheBankAccountYou = "to the bank account you paid from";
+export const toTheCardYouPaid = "to the card it was paid with";
+export const itCanTakeYourBank = "It can take the bank a few days to show it.";
+export const toTheBankAccountYou = "to the bank account it was paid from";
 export const notCompleted = (amount: string, couple: string) =>
   `The bank didn't complete the payment of ${amount} for the wedding of ${couple}, so we haven't received it.`;
 export const didNotArrive = (amount: string, way: string, couple: string) =>

@@ -12,4 +12,4 @@ export const earlierRefundMade = (cents: string) =>
 export const refundReserved = (reserved: string, left: string) =>
   `A refund of ${reserved} through Stripe is on its way, so at most ${left} of this payment can be refunded now.`;
 export const paymentDisputed =
-  "The couple's bank disputes this payment. If it takes the money back, a refund would pay it twice. You can refund it again once you have won the dispute.";
+  "The couple's bank disputes this payment. If it takes the money back, a refund would pay it twice. You can refund it once you have won the dispute.";

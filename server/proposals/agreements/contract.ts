@@ -5,6 +5,8 @@ import type { Payment, Totals } from "../offer/contract.ts";
 export type SignedAgreement = {
   date: BookingDate;
   proposalId: string;
+  /** The wedding date that it names. A wedding that it moves still has the earlier one until everyone has signed. */
+  weddingDate: string;
   /** Whether everybody has signed, including the studio. */
   isCompleted: boolean;
   /**

@@ -22,6 +22,7 @@ function agreementOf(
   const choice = choiceSchema.parse(JSON.parse(row.choice));
   return {
     proposalId: row.id,
+    weddingDate: document.weddingDate,
     isCompleted: row.status === "completed",
     takenBackAfter: row.takenBackAfter,
     date: bookingDateOf(state),

@@ -32,6 +32,7 @@ const formOf = (row: Row, typed: Record<string, string>) => ({
     isUndoable: false,
     needsReopeningLetter: false,
     isDateSigned: false,
+    isPriceEnded: false,
     ownerName: null,
   }),
   version: row.version,

@@ -257,7 +257,7 @@ it.for([
   ["date_taken_alert", /The date is taken\.[\s\S]*Open the booking: /],
   [
     "refund_recorded",
-    /sent \$1,250 back to the card you paid with[\s\S]*It can take your bank a few days to show it\.[\s\S]*The next payment, \$3,750, is due on May 1, 2027\.[\s\S]*See your payments: /,
+    /sent \$1,250 back to the card it was paid with[\s\S]*It can take the bank a few days to show it\.[\s\S]*The next payment, \$3,750, is due on May 1, 2027\.[\s\S]*See your payments: /,
   ],
   ["credit_note_issued", /Credit note 2027-0002 cancels it in full: \$1,250\.[\s\S]*See your payments: /],
   ["dispute_alert", /Answer it at Stripe: https:\/\/dashboard\.stripe\.com/],

@@ -214,9 +214,7 @@ describe("the booking's page", () => {
     const html = await (await admin.get(`/admin/bookings/${bookingId}`)).text();
     for (const words of [
       "$1,000",
-      "$600 overdue",
-      "$400 paid",
-      "$100 pending",
+      "$400 paid · $600 overdue, $100 of it pending",
       "Transfer 7",
       "Mark as received",
     ])

@@ -95,7 +95,7 @@ describe("a refund", () => {
     const subjects = (await owed("refund_recorded")).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(["We've refunded $200", "We've refunded $300"]);
     for (const { textBody } of await owed("refund_recorded"))
-      expect(textBody).toContain("back to the card you paid with");
+      expect(textBody).toContain("back to the card it was paid with");
   });
 });
 

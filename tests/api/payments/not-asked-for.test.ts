@@ -72,8 +72,14 @@ it("what a couple isn't asked for, because its date isn't its own, is in no sum 
   expect(await pageText(admin, `/admin/bookings/${gone.bookingId}`)).toMatch(
     /To be paid \$0 Not asked for \$500/,
   );
+  // What is on its way is said once.
+  expect(await pageText(admin, `/admin/bookings/${gone.bookingId}`)).toContain(
+    "$500 open, not asked for, $40 of it pending",
+  );
   expect(await pageText(admin, `/admin/bookings/${asked.bookingId}`)).toContain("To be paid $1,000");
   expect(await pageText(admin, "/admin")).toContain("Overdue $1,000");
+  const sheet = await (await admin.get("/api/payments/months.csv?range=month")).text();
+  expect(sheet.trimEnd().split(/\r?\n/).at(-1)).toMatch(/,"1000"$/);
 });
 
 it("a couple that has signed for a day that others have reads that nothing is due, and the sums leave it out", async () => {

@@ -40,7 +40,7 @@ it("a lost dispute is told once to everybody who may pay, with what is due again
   const mails = await mailsOf(bookingId);
   expect(mails).toHaveLength(2);
   for (const { subject, textBody } of mails) {
-    expect(subject).toBe("A payment of $1,000 no longer counts");
+    expect(subject).toBe("A problem with a payment of $1,000");
     expect(textBody).toMatch(/decided the dispute .* took \$1,000 back from us\. \$1,000 is due now\./);
     expect(textBody).toContain("Pay again: ");
   }

@@ -67,7 +67,7 @@ it("one press sends partners and payer a reminder once before the due date and o
   expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual(
     [booking.email, `payer-${booking.email}`].sort(),
   );
-  expect(sent[0]?.textBody).toContain("$1,000 for your wedding film is still open: Balance, due on ");
+  expect(sent[0]?.textBody).toContain("$1,000 for the wedding film is still open: Balance, due on ");
   const page = await pageText(admin, "/admin/payments");
   expect(page).toContain("Reminder sent");
   expect(page).not.toContain("Send reminder");
@@ -87,7 +87,7 @@ it("a reminder is previewed exactly as it will be sent", async () => {
     };
   const read = (await draft()).value;
   expect(read?.to).toEqual([booking.email]);
-  expect(read?.text).toContain("$1,000 for your wedding film is still open: Balance, due on ");
+  expect(read?.text).toContain("$1,000 for the wedding film is still open: Balance, due on ");
   expect(await reminders()).toEqual([]);
   await remind(chargeId);
   const [sent] = await reminders();

@@ -4,7 +4,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { chargedBooking, entryOf, recordPayment, today } from "#tests/factories/payment.ts";
 import { newSigned, newSigner, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { MY_WEDDING } from "#tests/support/clients.ts";
-import { closeSettled, closeUnasked } from "#tests/support/closing.ts";
+import { cancellationForm, closeSettled, closeUnasked } from "#tests/support/closing.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign } from "#tests/support/proposals.ts";
 import { reopen } from "#tests/support/reopening.ts";
@@ -114,10 +114,48 @@ it("the retainer of an agreement that ended is apart from that of the next one",
   const sent = crypto.randomUUID();
   await recordPayment(admin, bookingId, "858", { id: sent, way: "cheque", pending: true });
   await closeSettled(studio, admin, bookingId);
-  const { home, payments } = await agreeAnew({ bookingId, booking }, signer);
+  const { home, payments, desk } = await agreeAnew({ bookingId, booking }, signer);
   expect(await home()).toContain("Pay the retainer of $858.");
   expect(await payments()).toContain(ASKED);
+  for (const page of [await payments(), await desk(), await pageText(admin, "/admin/payments")]) {
+    expect(page).toContain("Retainer, earlier agreement");
+    expect(page.match(/Retainer(?!, earlier|'s|\s+\d)/g)?.length).toBeGreaterThan(0);
+  }
   await recordPayment(admin, bookingId, "858");
   expect(await statusOf(bookingId)).toBe("confirmed");
   expect(await home()).toContain("Booked");
+});
+
+it("says what became of money that was to be sent back and pays what is agreed afterwards", async () => {
+  const found = await charged();
+  const { bookingId, booking } = found;
+  await recordPayment(admin, bookingId, "500");
+  const form = await cancellationForm(studio, bookingId);
+  const refunds = form?.payments.map(({ id }) => ({ paymentId: id, amount: "300", byStripe: false }));
+  await closeSettled(studio, admin, bookingId, { kept: "200", writeOff: "0", refunds });
+  expect(await reopen(studio, admin, bookingId, { as: "inquiry" })).toBe(200);
+  const signer = await newSigner(studio, booking.email);
+  const desk = () => pageText(admin, `/admin/bookings/${bookingId}`);
+  const pages = () =>
+    Promise.all([pageText(signer, MY_WEDDING), pageText(signer, `${PAYMENTS}?booking=${bookingId}`)]);
+  for (const page of await pages()) expect(page).toContain("We'll send back $300.");
+  const id = await newVersion(admin, bookingId);
+  const unless =
+    "We'll send back $300. If our new proposal is signed before we have, it counts toward the new agreement instead.";
+  for (const page of await pages()) expect(page).toContain(unless);
+  expect(await desk()).toContain("To refund $300");
+  expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
+  const kept = "$300 that was paid before counts toward the new retainer, so we aren't sending it back.";
+  for (const page of await pages()) {
+    expect(page).toContain(kept);
+    expect(page).toContain("If we don't, you get back everything you've paid except the $200 that we keep");
+  }
+  expect(await desk()).toContain("$300 that they paid before counts toward the new retainer");
+  expect(await desk()).not.toContain("To refund");
+  expect((await countersign(admin, id)).status).toBe(200);
+  await recordPayment(admin, bookingId, "558");
+  expect(await statusOf(bookingId)).toBe("confirmed");
+  for (const page of await pages()) expect(page).toContain(kept);
+  const mails = (await studio.outbox()).filter(({ kind }) => kind === "payment_received");
+  expect(mails.at(-1)?.textBody).toContain(kept);
 });

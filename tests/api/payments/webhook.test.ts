@@ -202,7 +202,7 @@ describe("S41: the webhook", () => {
     await Promise.all(events.map((event) => studio.stripe.send(event)));
     expect(await kindsOf(bookingId)).toEqual(["payment_failed", "payment_failed_alert"]);
     const theirs = (await mailsOf(bookingId)).find(({ kind }) => kind === "payment_failed");
-    expect(theirs?.subject).toBe("A payment of $1,000 no longer counts");
+    expect(theirs?.subject).toBe("A problem with a payment of $1,000");
     expect(theirs?.textBody).toMatch(/\$1,000 is due now\.[\s\S]*Pay again: /);
     studio.expectNoErrors();
   });

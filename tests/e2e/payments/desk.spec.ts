@@ -89,9 +89,7 @@ test("a payment reminder is reviewed before it is sent", { tag: ["@js", "@phone"
   await page.getByRole("button", { name: `Send reminder to ${couple}: Balance` }).click();
   const dialog = page.getByRole("dialog", { name: "Send this reminder?" });
   await expect(dialog.getByText(booking.email)).toBeVisible();
-  await expect(
-    dialog.getByText("$1,200 for your wedding film is still open", { exact: false }),
-  ).toBeVisible();
+  await expect(dialog.getByText("$1,200 for the wedding film is still open", { exact: false })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(dialog).toHaveCSS("text-align", "start");
   await page.setViewportSize({ width: 360, height: 800 });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OwnSummary } from "#app/features/payments/own/own-summary.tsx";
+import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { balanceOf } from "#server/payments/ledger/balance.ts";
@@ -27,8 +28,8 @@ const onItsWay = entry({ kind: "payment", way: "bank_transfer", pending: true })
 
 type Given = Parameters<typeof factsWith>[0] & { entries: LedgerEntry[]; role?: "partner" | "payer" };
 
-/** Returns what a partner, or their payer, reads first on the payments page. */
-function saidTo({ entries, role = "partner", ...changes }: Given): string {
+/** Returns what is so, as a partner or their payer may know it. */
+function seenBy({ entries, role = "partner", ...changes }: Given) {
   const balance = balanceOf(entries);
   const { chargedCents, paidCents: receivedCents, pendingCents } = balance;
   const facts = factsWith({
@@ -38,8 +39,18 @@ function saidTo({ entries, role = "partner", ...changes }: Given): string {
     ...changes,
   });
   const viewer = { ...ANA, role, isNamed: false, fromLink: false };
-  const state = seenState(currentState(facts, NOW), viewer);
-  return renderToStaticMarkup(<OwnSummary payments={{ balance, state }} />)
+  return { balance, state: seenState(currentState(facts, NOW), viewer) };
+}
+
+/** Returns what they read first on their wedding's page. */
+function homeFor(given: Given): string {
+  const { text, next, money } = homeWords(seenBy(given).state);
+  return [text, next?.text, money].filter(Boolean).join(" ");
+}
+
+/** Returns what they read first on the payments page. */
+function saidTo(given: Given): string {
+  return renderToStaticMarkup(<OwnSummary payments={seenBy(given)} />)
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ")
@@ -84,4 +95,42 @@ it("promises the agreement by email to the couple only", () => {
   expect(saidTo({ ...signed, role: "payer" })).toContain(
     "We'll sign by Tuesday, May 4, 2027. If we don't, we send back everything that was paid.",
   );
+});
+
+it("explains once what becomes of money of a day that others have", () => {
+  const paid = entry({ kind: "payment", way: "card", amountCents: 20_000 });
+  const gone: Given = { entries: [retainer, paid], status: "proposal", crewsTaken: 2 };
+  expect(saidTo(gone).match(/\$200/g)).toHaveLength(1);
+  expect(saidTo(gone)).toContain(
+    "We've received $200. It's safe: we'll send it back, or use it for another date.",
+  );
+  // Stripe is asked to send it back.
+  const money = { chargedCents: 85_800, retainerCents: 85_800, receivedCents: 20_000, reservedCents: 20_000 };
+  const said = saidTo({ ...gone, money });
+  expect(said.match(/\$200/g)).toHaveLength(1);
+  expect(said).toContain("A refund of $200 is on its way. We'll call you about another date.");
+});
+
+it("speaks to a payer of the couple's date, booking and film", () => {
+  const signed = [paperWith("signed", { signed: 2 })];
+  const rest = entry({ label: "Rest", chargeKind: "instalment", amountCents: 200_200 });
+  const part = entry({ kind: "payment", way: "card", amountCents: 20_000 });
+  const histories: Given[] = [
+    { entries: [retainer], status: "cancelled" },
+    { entries: [retainer, onItsWay], status: "lost" },
+    { entries: [rest], status: "confirmed" },
+    { entries: [rest], status: "delivered", isFilmDelivered: true },
+    { entries: [retainer], status: "proposal", crewsTaken: 2 },
+    { entries: [retainer, part], status: "proposal", crewsTaken: 2 },
+    { entries: [retainer], status: "contacted", crewsTaken: 2, papers: [] },
+    { entries: [retainer], status: "proposal", weddingDate: "2027-05-01" },
+    { entries: [retainer], status: "held", weddingDate: "2027-10-02" },
+    { entries: [retainer], status: "held", isHeldWithoutEnd: true, papers: signed },
+    { entries: [retainer, onItsWay], status: "held", isHeldWithoutEnd: true, papers: signed },
+    { entries: [retainer], status: "proposal" },
+  ];
+  for (const history of histories) {
+    const said = `${saidTo({ ...history, role: "payer" })} ${homeFor({ ...history, role: "payer" })}`;
+    expect(said).not.toMatch(/\byour (?:date|booking|film|wedding)\b|\byou've signed|\bcall you\b/i);
+  }
 });

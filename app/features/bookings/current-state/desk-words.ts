@@ -4,6 +4,7 @@ import {
   type CurrentState,
   type DeskState,
   isAsked,
+  isSentBack,
   isSigned,
   type Money,
   type MoneyTask,
@@ -89,9 +90,7 @@ export function moneyWords(money: Money): string | null {
     ),
     paid_in_full: strings.paidInFull,
     refund_on_its_way: strings.refundOnItsWay(formatMoney(money.refundPendingCents)),
-    credit: (money.creditIs === "sent_back" ? strings.toRefund : strings.paidTooMuch)(
-      formatMoney(money.creditCents),
-    ),
+    credit: (isSentBack(money) ? strings.toRefund : strings.paidTooMuch)(formatMoney(money.creditCents)),
     too_much_out: strings.tooMuchOut(formatMoney(money.overRefundedCents)),
   }[kind];
 }

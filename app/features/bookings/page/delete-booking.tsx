@@ -5,10 +5,14 @@ import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
 
-type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };
+type Props = {
+  page: Pick<BookingPage, "booking" | "notes" | "images" | "mails">;
+  /** What is to be known of its money. */
+  money: string[];
+};
 
 /** Moves the booking to the trash, after listing what is deleted with it. */
-export function DeleteBooking({ page }: Props) {
+export function DeleteBooking({ page, money }: Props) {
   const { booking, notes, images, mails } = page;
   const couple = coupleOf(booking);
   return (
@@ -25,6 +29,7 @@ export function DeleteBooking({ page }: Props) {
                 {strings.thisMovesTheBooking(notes, images.length, mails)}
                 {takesCrew(booking.status) && ` ${strings.aCrewBecomesAvailableOn}`}
               </p>
+              {money.length > 0 && <p className="mt-3">{money.join(" ")}</p>}
               <p className="mt-3">
                 {booking.source === "message" && `${strings.theMessageItCameFrom} `}
                 {strings.ifTheCoupleJustChanged}

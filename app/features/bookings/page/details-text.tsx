@@ -22,7 +22,7 @@ const Row = ({ label, ...value }: RowProps) => (
 
 /** The details that are not in the page's head, which has the names, date, venue, contact details and next step. */
 export function DetailsText({ booking }: { booking: BookingView }) {
-  const { guestCount, packageId, packageName, packagePriceCents, ownerName } = booking;
+  const { guestCount, packageId, packageName, packagePriceCents, isPriceEnded, ownerName } = booking;
   const money = hasRight(useRole(), "money");
   return (
     <div className="px-5 py-2 text-14">
@@ -39,7 +39,11 @@ export function DetailsText({ booking }: { booking: BookingView }) {
             {packageName && packageId === null ? strings.noLongerOffered(packageName) : packageName}
           </Row>
           {money && (
-            <Row field="price" label={strings.agreedPrice} missing={strings.addAPrice}>
+            <Row
+              field="price"
+              label={isPriceEnded ? strings.lastAgreedPrice : strings.agreedPrice}
+              missing={strings.addAPrice}
+            >
               {packagePriceCents === null ? null : formatMoney(packagePriceCents)}
             </Row>
           )}

@@ -39,13 +39,14 @@ function NextStep({ page: { booking, today } }: { page: Preview }) {
 }
 
 function Facts({ page }: { page: Preview }) {
-  const { venue, packageName, packagePriceCents, nextStep } = page.booking;
+  const { venue, packageName, packagePriceCents, isPriceEnded, nextStep } = page.booking;
   const price = packagePriceCents === null ? null : formatMoney(packagePriceCents);
   const offer = [packageName, price].filter(Boolean).join(", ");
+  const priceLabel = isPriceEnded ? strings.lastAgreedPrice : strings.agreedPrice;
   const facts = [
     { label: strings.nextStep, value: nextStep && <NextStep page={page} /> },
     { label: strings.venue, value: venue },
-    { label: packageName ? strings.packageLabel : strings.agreedPrice, value: offer },
+    { label: packageName ? strings.packageLabel : priceLabel, value: offer },
   ];
   return (
     <dl className="tabular grid gap-2">

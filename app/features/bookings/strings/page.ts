@@ -21,6 +21,7 @@ export const whatYouTypedIsNot = "You have unsaved changes.";
 export const keepEditing = "Keep editing";
 export const packageLabel = "Package";
 export const agreedPrice = "Agreed price";
+export const lastAgreedPrice = "Last agreed price";
 export const heldUntil = "Held until";
 export const reason = "Reason";
 export const firstAnswered = "First answered";

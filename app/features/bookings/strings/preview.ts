@@ -4,6 +4,7 @@ export const weddingDateColon = "Wedding date:";
 export const venue = "Venue";
 export const packageLabel = "Package";
 export const agreedPrice = "Agreed price";
+export const lastAgreedPrice = "Last agreed price";
 export const nextStep = "Next step";
 export const theyWrote = "They wrote";
 export const latest = "Latest";

@@ -12,7 +12,7 @@ export type OfferedTotal = {
 type Props = {
   wedding: Pick<WeddingView, "venue" | "guestCount" | "package">;
   sentOn: string | null;
-  /** Whether the booking ended early, so that no price stands. */
+  /** Whether the booking ended early, so that no package and no price stands. */
   isClosed: boolean;
   /** What was signed. More specific than the inquiry. */
   agreed?: AgreedOffer | null | undefined;
@@ -30,7 +30,7 @@ export function WeddingFacts({
   agreed,
   offered,
 }: Props) {
-  const chosen = agreed ?? asked;
+  const chosen = isClosed ? null : (agreed ?? asked);
   const facts: [string, string | null][] = [
     [strings.place, venue],
     [strings.guests, guestCount === null ? null : String(guestCount)],

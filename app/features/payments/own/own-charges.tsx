@@ -41,7 +41,7 @@ export const OwnCharges = ({ charges, ...rest }: Props) => (
     {charges.map((charge) => (
       <li key={charge.id} className="border-t border-line py-4 last:border-b">
         <p className="flex justify-between gap-x-6">
-          <span className="wrap-anywhere min-w-0">{charge.label}</span>
+          <span className="wrap-anywhere min-w-0">{charge.name}</span>
           <span className="tabular">{formatMoney(charge.amountCents)}</span>
         </p>
         <p className="quiet tabular mt-1 text-14">{stateWords(charge, rest)}</p>

@@ -1,6 +1,7 @@
 import { moveWords, signByWords } from "#app/features/proposals/current-state/shared-words.ts";
 import { isPaymentPaused } from "#server/bookings/current-state/contract.ts";
 import {
+  audienceOf,
   backWords,
   dueWords,
   nextWords,
@@ -36,10 +37,11 @@ export function OwnSummary({ payments }: Props) {
   const { balance, state } = payments;
   const { payableCents, pendingCents } = balance;
   const { money } = state;
-  const stopped = stoppedWords(payments);
+  const audience = audienceOf(state);
+  const stopped = stoppedWords(payments, audience);
   const sentences = [
     stopped,
-    stopped === null ? notHeldWords(state) : null,
+    stopped === null ? notHeldWords(state, audience) : null,
     moveWords(state),
     state.turn.to === "countersign" && state.date.kind !== "confirmed" ? signByWords(state) : null,
     money?.settledPending
@@ -48,7 +50,7 @@ export function OwnSummary({ payments }: Props) {
         ? strings.isOnItsWayTo(formatMoney(pendingCents), payableCents)
         : null,
     money && !isPaymentPaused(state) && dueWords(money),
-    money && nextWords(money),
+    money && nextWords(money, audience),
     ...(money?.withoutAgreement && stopped === null
       ? [receivedSentence(money), withoutAgreementSentence(money)]
       : []),

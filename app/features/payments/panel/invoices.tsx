@@ -16,7 +16,7 @@ export function IssueInvoice({ bookingId, charge }: { bookingId: string; charge:
       <button
         type="submit"
         disabled={busy}
-        aria-label={strings.issueInvoiceFor(charge.label)}
+        aria-label={strings.issueInvoiceFor(charge.name)}
         className="text-link min-h-11 cursor-pointer text-12"
       >
         {busy ? strings.issuing : strings.issueInvoice}

@@ -18,6 +18,8 @@ type Props = {
   isToRefund: boolean;
   /** Whether nothing is asked for now, because paying would not confirm the date. */
   isStopped: boolean;
+  /** What was to be sent back, and pays what was charged since. */
+  carried: string[];
   balance: Balance;
   disputes: Dispute[];
   openRefunds: OpenRefund[];
@@ -36,14 +38,22 @@ function openWords(charge: Charge, now: Now): string {
   return isOverdue(charge, now) ? "overdue" : "open";
 }
 
+/** What is open, with the part that is on its way said as such: it isn't asked for besides. */
+function openPart(charge: Charge, now: Now): string | null {
+  const { openCents, pendingCents } = charge;
+  if (openCents === 0) return null;
+  if (pendingCents === openCents) return strings.amountOnItsWay(formatMoney(pendingCents));
+  const words = `${formatMoney(openCents)} ${openWords(charge, now)}`;
+  return pendingCents > 0 ? strings.ofItOnItsWay(words, formatMoney(pendingCents)) : words;
+}
+
 function chargeState(charge: Charge, now: Now): string {
-  const { openCents, pendingCents, paidCents, writtenOffCents } = charge;
+  const { openCents, paidCents, writtenOffCents } = charge;
   const parts = [
     paidCents > 0 && openCents > 0 && strings.amountPaid(formatMoney(paidCents)),
-    pendingCents > 0 && strings.amountOnItsWay(formatMoney(pendingCents)),
     writtenOffCents > 0 && strings.writtenOff(formatMoney(writtenOffCents)),
     openCents === 0 && paidCents > 0 && strings.paid,
-    openCents > 0 && `${formatMoney(openCents)} ${openWords(charge, now)}`,
+    openPart(charge, now),
   ];
   return parts.filter(Boolean).join(" · ");
 }
@@ -51,11 +61,11 @@ function chargeState(charge: Charge, now: Now): string {
 type RowProps = { charge: Charge; isInvoiced: boolean; now: Now } & Pick<Props, "bookingId">;
 
 function ChargeRow({ charge, isInvoiced, bookingId, now }: RowProps) {
-  const { id, label, dueOn, amountCents, taxCents, isAsked } = charge;
+  const { id, name, dueOn, amountCents, taxCents, isAsked } = charge;
   return (
     <li className="px-5 py-3">
       <p className="tabular flex flex-wrap justify-between gap-x-4">
-        <span className="wrap-anywhere min-w-0 font-semibold">{label}</span>
+        <span className="wrap-anywhere min-w-0 font-semibold">{name}</span>
         <span>{formatMoney(amountCents)}</span>
       </p>
       <p className="quiet tabular text-12">
@@ -70,13 +80,13 @@ function ChargeRow({ charge, isInvoiced, bookingId, now }: RowProps) {
         <AskedChange
           fields={{ intent: "payment:remove-charge", id: bookingId, about: id }}
           label={strings.remove}
-          aria-label={strings.removeEllipsis(label)}
+          aria-label={strings.removeEllipsis(name)}
           className="text-link min-h-11 cursor-pointer text-12"
           question={{
             title: strings.removeThisCharge,
             text: (
               <p>
-                {strings.theCoupleNoLongerOwes(formatMoney(amountCents), label)}
+                {strings.theCoupleNoLongerOwes(formatMoney(amountCents), name)}
                 {isInvoiced && ` ${strings.itsInvoiceGetsACredit}`}
               </p>
             ),
@@ -87,6 +97,12 @@ function ChargeRow({ charge, isInvoiced, bookingId, now }: RowProps) {
     </li>
   );
 }
+
+/** Returns what of the charges that the couple isn't asked for anymore is neither paid nor on its way, in cents. */
+const unaskedLeftIn = ({ charges }: Balance) =>
+  charges
+    .filter(({ isAsked }) => !isAsked)
+    .reduce((sum, { openCents, pendingCents }) => sum + openCents - pendingCents, 0);
 
 /** Returns what the couple is asked for in all, what it isn't asked for, and what of it is overdue, in cents. */
 function askedOf({ charges, dueCents, unaskedCents }: Balance, now: Now) {
@@ -105,6 +121,7 @@ export function LedgerEntries(props: Props) {
     status,
     isToRefund,
     isStopped,
+    carried,
     balance,
     invoices,
     disputes,
@@ -114,7 +131,7 @@ export function LedgerEntries(props: Props) {
   } = props;
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;
-  const { unaskedCents, overRefundedCents } = balance;
+  const { overRefundedCents } = balance;
   const now = { today, isStopped };
   const { askedCents, notAskedCents, overdueCents } = askedOf(balance, now);
   const facts: [string, number, boolean?][] = [
@@ -142,11 +159,21 @@ export function LedgerEntries(props: Props) {
           </div>
         ))}
       </dl>
+      {carried.map((sentence) => (
+        <p key={sentence} className="border-b border-line px-5 py-3">
+          {sentence}
+        </p>
+      ))}
       <p className="quiet border-b border-line px-5 py-3 text-12">
         {strings.referenceForThisCouplesPayments}{" "}
         <span className="tabular">{paymentReference(bookingId)}</span>
       </p>
-      <LateAskingNote bookingId={bookingId} status={status} unaskedCents={unaskedCents} dueCents={dueCents} />
+      <LateAskingNote
+        bookingId={bookingId}
+        status={status}
+        unaskedCents={unaskedLeftIn(balance)}
+        dueCents={dueCents}
+      />
       <ul aria-label={strings.charges} className="divide-y divide-line">
         {charges.map((charge) => (
           <ChargeRow

@@ -17,6 +17,8 @@ type Props = {
   isToRefund: boolean;
   /** Whether nothing is asked for now, because paying would not confirm the date. */
   isStopped: boolean;
+  /** What was to be sent back, and pays what was charged since. */
+  carried: string[];
   balance: Balance;
   disputes: Dispute[];
   openRefunds: OpenRefund[];
@@ -38,6 +40,7 @@ export function PaymentsPanel(props: Props) {
     status,
     isToRefund,
     isStopped,
+    carried,
     balance,
     invoices,
     disputes,
@@ -60,6 +63,7 @@ export function PaymentsPanel(props: Props) {
           status={status}
           isToRefund={isToRefund}
           isStopped={isStopped}
+          carried={carried}
           balance={balance}
           invoices={invoices}
           disputes={disputes}

@@ -63,8 +63,8 @@ export const pleaseAskUsHowTo = "Please ask us how to pay. We'll answer with the
 export const aPaymentShowsHereOnce = "A payment shows here once we've recorded it.";
 export const due = (date: string) => `due ${date}`;
 export const dueNowBy = (date: string) => `due now, by ${date} at the latest`;
-export const dueWhenYourFilmIsReady = "due when your film is ready";
-export const forYourFilm = "for your film, which is ready";
+export const dueWhenYourFilmIsReady = "due when the film is ready";
+export const forYourFilm = "for the film, which is ready";
 export const ofItIsOnItsWay = (amount: string) => `, ${amount} of it is on its way`;
 export const onItsWay = "on its way";
 export const didNotArrive = "didn't arrive";

@@ -80,6 +80,7 @@ export const saving = "Saving...";
 export const cancel = "Cancel";
 export const amountPaid = (paid: string) => `${paid} paid`;
 export const amountOnItsWay = (pending: string) => `${pending} pending`;
+export const ofItOnItsWay = (open: string, pending: string) => `${open}, ${pending} of it pending`;
 export const writtenOff = (writtenOff: string) => `${writtenOff} written off`;
 export const paid = "Paid";
 export const due = (dueOn: string) => `Due ${dueOn}`;

@@ -14,13 +14,13 @@ const ifFreeOf = ({ date, movingTo }: SeenState) =>
 function retainerMeanwhile(state: SeenState, money: Money, words: Words): string {
   const { retainer, retainerCents, retainerOpenCents, stopped } = money;
   const ifFree = ifFreeOf(state);
-  const once = strings.yourDateIsConfirmedOnceWeve(ifFree);
+  const once = words.confirmedOnceSigned(ifFree);
   // Nobody is invited to pay while our own promise is broken.
   if (retainer === "open" && isPaymentPaused(state)) return "";
   if (retainer === "open" && stopped === null) {
     const amount = formatMoney(retainerOpenCents);
     return retainerOpenCents < retainerCents
-      ? `${strings.payRestMeanwhile(amount)} ${strings.yourDateIsConfirmedOnceWeveAndAll(ifFree)}`
+      ? `${strings.payRestMeanwhile(amount)} ${words.confirmedOnceSignedAndAll(ifFree)}`
       : `${strings.payMeanwhile(amount)} ${once}`;
   }
   if (retainer === "pending") return `${words.retainerOnItsWay} ${once}`;

@@ -12,6 +12,7 @@ import {
   paidSentences,
   receivedSentence,
   withoutAgreementSentence,
+  withoutPaid,
 } from "#server/proposals/couple-money/contract.ts";
 import * as strings from "../strings/current-state.ts";
 import { meanwhileText, owedText, payText, type Words } from "./due-words.ts";
@@ -155,9 +156,9 @@ function moneyText(state: SeenState): string {
   const isSaid = isClosed || turn.to === "call_about_proposal" || money.settledPending !== null;
   const onItsWay = isSaid ? [onItsWaySentence(money)] : [];
   const owed = isClosed && turn.to !== "pay" ? [owedText(money)] : [];
-  return [...owed, ...onItsWay, unagreedText(state, money), ...backSentences(money)]
-    .filter(Boolean)
-    .join(" ");
+  // What becomes of all they paid is said with the call.
+  const back = backSentences(turn.to === "call" ? withoutPaid(money) : money);
+  return [...owed, ...onItsWay, unagreedText(state, money), ...back].filter(Boolean).join(" ");
 }
 
 /** For a confirmed date, paying comes first, but the studio's signature is still missing. */

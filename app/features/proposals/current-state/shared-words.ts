@@ -1,9 +1,34 @@
 import { formatWeddingDay } from "#app/lib/format.ts";
-import { type CurrentState, hasMoney } from "#server/bookings/current-state/contract.ts";
+import { type CurrentState, hasMoney, type Money } from "#server/bookings/current-state/contract.ts";
 import { isOfCouple } from "#server/clients/rights/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
 import * as strings from "../strings/current-state.ts";
+
+type Back = Pick<SeenState, "money" | "role">;
+
+/** What a settlement keeps of the couple's money, so that it doesn't come back with the rest. */
+function keptBefore(money: Money | null): string | null {
+  if (money === null) return null;
+  const { cents, pendingCents } = money.settledKept;
+  return cents + pendingCents > 0 ? formatMoney(cents + pendingCents) : null;
+}
+
+/** What comes back if the studio doesn't sign. */
+function elseBack({ money, ...state }: Back): string {
+  const [isCouple, kept] = [isOfCouple(state), keptBefore(money)];
+  if (kept !== null) return (isCouple ? strings.elseMoneyBackExcept : strings.elseAllIsSentBackExcept)(kept);
+  return isCouple ? strings.elseMoneyBack : strings.elseAllIsSentBack;
+}
+
+/** What comes back if they ask for it, once the studio should have signed. */
+function backIfAsked({ money, ...state }: Back): string {
+  const [isCouple, kept] = [isOfCouple(state), keptBefore(money)];
+  if (kept !== null)
+    return (isCouple ? strings.moneyBackIfAskedExcept : strings.allIsSentBackIfAskedExcept)(kept);
+  return isCouple ? strings.moneyBackIfAsked : strings.allIsSentBackIfAsked;
+}
 
 /**
  * Returns by when the studio signs, and what happens otherwise. Only the couple is sent the agreement, and only whoever
@@ -16,19 +41,17 @@ export function signByWords(state: Pick<SeenState, "agreement" | "date" | "money
   // Their date is confirmed, so nothing of theirs waits for it.
   if (agreement.isStudioLate && date.kind === "confirmed") return strings.weSignNext;
   if (studioSignsBy !== null && agreement.isStudioLate) {
-    const back = isCouple ? strings.moneyBackIfAsked : strings.allIsSentBackIfAsked;
     const mayGoBack = inForce === null && money !== null && hasMoney(money);
-    return [strings.shouldHaveSigned(formatWeddingDay(studioSignsBy)), mayGoBack ? back : ""]
+    return [strings.shouldHaveSigned(formatWeddingDay(studioSignsBy)), mayGoBack ? backIfAsked(state) : ""]
       .filter(Boolean)
       .join(" ");
   }
   const isEarlierPossible = inForce !== null && date.kind !== "full";
   const by = isCouple ? strings.weSignBy : strings.weSignByOnly;
   const earlier = isCouple ? strings.untilThenEarlierCounts : strings.untilThenWhatWasAgreedCounts;
-  const back = isCouple ? strings.elseMoneyBack : strings.elseAllIsSentBack;
   return [
     studioSignsBy ? by(formatWeddingDay(studioSignsBy)) : strings.weSignNext,
-    isEarlierPossible ? earlier : money === null ? "" : back,
+    isEarlierPossible ? earlier : money === null ? "" : elseBack(state),
   ]
     .filter(Boolean)
     .join(" ");

@@ -23,10 +23,6 @@ export const yourTurn = "Your turn";
 export const yourPartnersTurn = "Your partner's turn";
 export const theCouplesTurn = "The couple's turn";
 export const ourTurn = "Our turn";
-export const yourDateIsConfirmedOnceWeve = (ifFree: string) =>
-  `Your date is confirmed once we've signed and it has reached us${ifFree}.`;
-export const yourDateIsConfirmedOnceWeveAndAll = (ifFree: string) =>
-  `Your date is confirmed once we've signed and all of it has reached us${ifFree}.`;
 export const weSignBy = (day: string) => `We'll sign by ${day}, and you'll get the agreement by email.`;
 /** To payers and planners, who aren't sent the agreement. */
 export const weSignByOnly = (day: string) => `We'll sign by ${day}.`;
@@ -35,10 +31,18 @@ export const moneyBackIfAsked =
   "If you'd rather have your money back, tell us, and we'll send all of it back.";
 export const allIsSentBackIfAsked =
   "If the couple would rather have the money back, we'll send back everything that was paid.";
+export const moneyBackIfAskedExcept = (kept: string) =>
+  `If you'd rather have your money back, tell us, and we'll send back all of it except the ${kept} that we keep from before.`;
+export const allIsSentBackIfAskedExcept = (kept: string) =>
+  `If the couple would rather have the money back, we'll send back everything that was paid except the ${kept} that we keep from before.`;
 export const weSignNext = "We sign next.";
 export const elseMoneyBack = "If we don't, you get back everything you've paid.";
+export const elseMoneyBackExcept = (kept: string) =>
+  `If we don't, you get back everything you've paid except the ${kept} that we keep from before.`;
 /** To a payer, who may not have paid all of it. */
 export const elseAllIsSentBack = "If we don't, we send back everything that was paid.";
+export const elseAllIsSentBackExcept = (kept: string) =>
+  `If we don't, we send back everything that was paid except the ${kept} that we keep from before.`;
 export const untilThenEarlierCounts = "Until then, what you agreed before still counts.";
 export const untilThenWhatWasAgreedCounts = "Until then, what was agreed before still counts.";
 /** Ends a sentence about what confirms a date that isn't held. */
@@ -140,6 +144,10 @@ export const you = {
   isDue: (amount: string) => `${amount} is due. Your payments page shows how to pay.`,
   wasDue: (amount: string, day: string) =>
     `${amount} has been due since ${day}. Your payments page shows how to pay.`,
+  confirmedOnceSigned: (ifFree: string) =>
+    `Your date is confirmed once we've signed and it has reached us${ifFree}.`,
+  confirmedOnceSignedAndAll: (ifFree: string) =>
+    `Your date is confirmed once we've signed and all of it has reached us${ifFree}.`,
   retainerOnItsWay: "Your retainer is on its way.",
   retainerArrived: "Your retainer has arrived, so your date is confirmed as soon as we've signed.",
   awaitRetainer:
@@ -228,6 +236,9 @@ export const couple: Omit<
     `Pay the retainer, of which ${amount} is still open. The date stays confirmed meanwhile.`,
   isDue: (amount) => `${amount} is due. Your payments page shows how to pay.`,
   wasDue: (amount, day) => `${amount} has been due since ${day}. Your payments page shows how to pay.`,
+  confirmedOnceSigned: (ifFree) => `The date is confirmed once we've signed and it has reached us${ifFree}.`,
+  confirmedOnceSignedAndAll: (ifFree) =>
+    `The date is confirmed once we've signed and all of it has reached us${ifFree}.`,
   retainerOnItsWay: "The retainer is on its way.",
   retainerArrived: "The retainer has arrived, so the date is confirmed as soon as we've signed.",
   awaitRetainer: "The retainer is on its way. The date is confirmed once it has reached us.",

@@ -22,7 +22,7 @@ import { movableBy } from "#app/features/proposals/desk/agreed.ts";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
-import { dayForThem, isSignedUnconfirmed } from "#server/bookings/current-state/contract.ts";
+import { dayForThem, isSentBack, isSignedUnconfirmed } from "#server/bookings/current-state/contract.ts";
 import { deskState, readStates } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingView } from "#server/bookings/page/contract.ts";
@@ -31,6 +31,7 @@ import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDeliverySummary } from "#server/delivery/desk/service.ts";
+import { studioBack, trashWords } from "#server/payments/balance-words/contract.ts";
 import { listInvoices } from "#server/payments/invoices/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { readRefundObstacles } from "#server/payments/refunds/service.ts";
@@ -39,6 +40,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { carriedSentences } from "#server/proposals/couple-money/contract.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
@@ -107,7 +109,9 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         money: money && {
           ...money,
           isStopped: Boolean(state?.money.stopped),
-          isToRefund: state?.money.creditIs === "sent_back",
+          inTrash: state ? trashWords(state) : [],
+          carried: state ? carriedSentences(state.money, studioBack) : [],
+          isToRefund: state !== undefined && isSentBack(state.money),
           day: state && isSignedUnconfirmed(state) ? dayForThem(state) : null,
         },
         delivery,
@@ -240,6 +244,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                     status={booking.status}
                     isToRefund={money.isToRefund}
                     isStopped={money.isStopped}
+                    carried={money.carried}
                     balance={money.balance}
                     disputes={money.disputes}
                     openRefunds={money.openRefunds}
@@ -256,7 +261,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
             <LateTimeline page={page} outcome={outcome} />
           </div>
           <div className="mt-10 border-t border-line pt-6">
-            <LateDeletion page={page} />
+            <LateDeletion page={page} money={money?.inTrash ?? []} />
           </div>
           {query.has("do") && <LateRequestedAction key={query.get("do")} page={page} />}
           <BookingToast outcome={outcome} />
