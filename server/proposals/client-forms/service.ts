@@ -27,6 +27,8 @@ type Before = { kept: KeptForm | null };
 /** What a form came to: the page to go to next, and what to say there. */
 export type FormOutcome = { path: string; cookies: string[]; done?: string; failure?: Failure };
 
+/** The intent of the form that signs. */
+const SIGN = "";
 const SIGNING_FIELDS = ["consent", "fullName", "postalAddress", "isLegalName"];
 /** Far more than any of the fields takes. */
 const KEPT_MAX = 10_000;
@@ -102,6 +104,8 @@ export async function takeProposalForm(
     return { path: asks ? `${path}?${ASKS_TO_DECLINE}` : path, cookies, failure: declined };
   }
 
+  // The button that signs sends no intent. Whatever else isn't known must not sign.
+  if (intent !== "choose" && intent !== "new-code" && intent !== SIGN) return { path, cookies: [] };
   const sentChoice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };
   const choice = chosenOf(proposal.document.offer, sentChoice) ? sentChoice : null;
   const values = { ...before?.values, consent: "", isLegalName: "", ...valuesIn(fields, SIGNING_FIELDS) };

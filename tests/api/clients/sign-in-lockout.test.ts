@@ -145,8 +145,8 @@ async function byLink({ id, email }: { id: string; email: string }) {
 async function askedOften(reader: Visitor, id: string, times: number) {
   const fields = await signatureFields(reader, id);
   for (let n = 0; n < times; n += 1) {
-    const intent = n === 0 ? "sign" : "new-code";
-    await reader.post(pageOf(id), { ...fields, intent }, anotherNetwork());
+    const intent: Record<string, string> = n === 0 ? {} : { intent: "new-code" };
+    await reader.post(pageOf(id), { ...fields, ...intent }, anotherNetwork());
   }
 }
 

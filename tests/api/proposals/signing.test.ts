@@ -120,6 +120,17 @@ describe("signing a proposal", () => {
     expect(JSON.stringify(await everyRow(studio.database))).not.toContain(fields.fullName);
   });
 
+  it("S52 signs nothing for a form whose intent isn't known", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const fields = await signatureFields(signer, id);
+    for (const intent of ["schedule", "toString"])
+      expect((await signer.post(pageOf(id), { ...fields, intent })).status).toBe(303);
+    expect((await proposalOf(studio, id)).status).toBe("sent");
+    expect((await signer.post(pageOf(id), fields)).status).toBe(303);
+    expect((await proposalOf(studio, id)).status).toBe("signed");
+  });
+
   it("S38 rejects a form that shows a different choice than it signs, and shows that choice's total", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
