@@ -18,12 +18,17 @@ import { CLIENT_PAGES_BELOW, type LinkView, linkNote } from "./contract.ts";
 import { claimLink, insertLinkMark, type Linked, selectLinked } from "./queries.ts";
 
 const PURPOSE = "client-link";
+/**
+ * Longer than the path of any page. Anybody can request a code for somebody else's address and choose where its link
+ * leads: with a long path, the link would be longer than servers accept, and nobody could sign in by it.
+ */
+const PATH_MAX = 200;
 /** The page of a couple's films. */
 const FILM_PAGE = /^\/films-for\/[0-9a-f]{32}$/;
 
 /** Returns a safe path to redirect a client to: only their own pages. */
 export function clientPath(path: string | null | undefined): string {
-  const safe = sitePath(path);
+  const safe = path && path.length <= PATH_MAX ? sitePath(path) : null;
   const { pathname } = new URL(safe ?? CLIENT_PAGES_BELOW, "https://site.invalid");
   const isOwn =
     pathname === CLIENT_PAGES_BELOW ||

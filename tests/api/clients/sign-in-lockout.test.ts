@@ -75,6 +75,17 @@ it("S53 whoever can't request a code because strangers did signs in by the link 
   expect((await somebodyElse.post(next, {}, anotherNetwork())).status).toBe(403);
 });
 
+it("S53 nobody can make the link in a mail with a code too long to work", async () => {
+  const { email } = await newWedding(studio);
+  const next = encodeURIComponent(`/my-wedding?x=${"a".repeat(3000)}`);
+  expect((await visitor().post(`${MY_WEDDING}?next=${next}`, { email }, anotherNetwork())).status).toBe(303);
+  const [mail] = await mailsTo(studio, email, "Your sign-in code");
+  const link = linkIn(mail?.text ?? "");
+  expect(link.length).toBeLessThan(2000);
+  const entered = await visitor().post(link, {}, anotherNetwork());
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, MY_WEDDING]);
+});
+
 it("S53 a known device requests codes whoever used up the limits of its mailbox and its network", async () => {
   const { email } = await newWedding(studio);
   const owner = await enteredByCode(studio, email);
