@@ -1,7 +1,7 @@
 import { knownDevice, sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { waitForTypedMail } from "#server/mail/typed-addresses/service.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";
-import { type Counter, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import { type Counter, keyOf, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 
@@ -25,6 +25,12 @@ const CODES_BY_SESSION: Limit = { name: "client_code:session", most: 10, seconds
 const TRIES_BY_CODE: Limit = { name: "client_try:code", most: 20, seconds: 10 * MINUTE, remembered: true };
 /** Presses of one link from a mail. A made-up link isn't counted, because it costs nothing. */
 const PRESSES_BY_LINK: Limit = { name: "client_link:token", most: 20, seconds: HOUR, remembered: true };
+
+/**
+ * Codes that are really sent to one mailbox, for inquiries that the studio hasn't answered. Anybody can send those with
+ * each spelling of an address. What is refused is only not sent: the answer is the same for every address.
+ */
+const UNANSWERED: Limit = { name: "client_code:unanswered-day", most: 20, seconds: DAY };
 
 export type CodeRequest = {
   headers: Headers;
@@ -61,3 +67,10 @@ export const waitForTry = (services: Services, identifier: string) =>
 /** Returns the seconds to wait before this link from a mail can be pressed again, or 0. */
 export const waitForLink = async (services: Services, token: string) =>
   secondsToWait(services, [{ limit: PRESSES_BY_LINK, who: await digest(token) }]);
+
+/** Returns the counter of codes for unanswered inquiries to an address's mailbox, for the batch that sends one. */
+export async function unansweredOf(email: string, now: Date) {
+  const { most, seconds } = UNANSWERED;
+  const key = keyOf({ limit: UNANSWERED, who: await digest(mailboxOf(email)) });
+  return { key, most, windowEndsAt: new Date(now.getTime() + seconds * 1000) };
+}

@@ -3,6 +3,7 @@ import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { verification } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { opensByMail } from "#server/accounts/sign-in/statements.ts";
 import { plainNameOr } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -14,19 +15,52 @@ import { answeredFirst, isAnswered } from "../gate/statements.ts";
 const mayEnter = (email: string) =>
   sql`exists (select 1 from ${contacts} where lower(${contacts.email}) = ${email} and ${contacts.withdrawnAt} is null) and ${opensByMail(email)}`;
 
-type NewCode = { email: string; identifier: string; hash: string; expiresAt: Date; mail: NewMail; now: Date };
+/** True inside a batch if this address is on a booking that the studio has answered. */
+const isOfAnswered = (email: string) =>
+  sql`exists (select 1 from ${contacts} where lower(${contacts.email}) = ${email} and ${contacts.withdrawnAt} is null and ${isAnswered})`;
+
+/** Counts a code for an inquiry that the studio hasn't answered. */
+type Unanswered = { key: string; most: number; windowEndsAt: Date };
+
+type NewCode = {
+  email: string;
+  identifier: string;
+  hash: string;
+  expiresAt: Date;
+  mail: NewMail;
+  /** Null for a session of the address. */
+  unanswered: Unanswered | null;
+  now: Date;
+};
 
 /**
- * Inserts a code with its mail if the address is on a booking; otherwise nothing. The condition is part of the SQL,
- * so that both cases take the same steps.
+ * Inserts a code with its mail if the address is on a booking and its mailbox doesn't get too many for inquiries that
+ * the studio hasn't answered; otherwise nothing. The condition is part of the SQL, so that all cases take the same steps.
  */
 export async function insertCode(db: Database, code: NewCode): Promise<void> {
-  const { email, identifier, hash, expiresAt, mail, now } = code;
+  const { email, identifier, hash, expiresAt, mail, unanswered, now } = code;
   const value = JSON.stringify({ hash, tries: 0 });
   const row = { id: crypto.randomUUID(), identifier, value, expiresAt, createdAt: now, updatedAt: now };
+  const counted = unanswered && sql`${mayEnter(email)} and not ${isOfAnswered(email)}`;
+  const isOver =
+    unanswered &&
+    sql`exists (select 1 from ${rateLimits} where ${rateLimits.key} = ${unanswered.key} and ${rateLimits.count} >= ${unanswered.most} and ${rateLimits.windowEndsAt} > ${now.getTime()})`;
+  const condition = isOver
+    ? sql`${mayEnter(email)} and (not ${isOver} or ${isOfAnswered(email)})`
+    : mayEnter(email);
   await db.batch([
-    insertWhen(db, verification, row, mayEnter(email)),
-    insertMailWhen(db, mail, now, mayEnter(email)),
+    insertWhen(db, verification, row, condition),
+    insertMailWhen(db, mail, now, condition),
+    // Last, because the others check the count.
+    ...(unanswered && counted
+      ? [
+          db.run(sql`insert into ${rateLimits} (key, count, window_ends_at)
+            select ${unanswered.key}, 1, ${unanswered.windowEndsAt.getTime()} where ${counted}
+            on conflict (key) do update set
+              count = case when window_ends_at > ${now.getTime()} then count + 1 else 1 end,
+              window_ends_at = case when window_ends_at > ${now.getTime()} then window_ends_at else excluded.window_ends_at end`),
+        ]
+      : []),
   ]);
 }
 

@@ -19,7 +19,7 @@ import {
   codeRequest,
   codesLimited,
 } from "./contract.ts";
-import { type CodeRequest, waitForCode, waitForTry } from "./limits.ts";
+import { type CodeRequest, unansweredOf, waitForCode, waitForTry } from "./limits.ts";
 import { codeMail } from "./mails.ts";
 import { maskedAddress } from "./masked-address.ts";
 import { forgetPendingCode, type PendingCode, readPendingCode, writePendingCode } from "./pending-code.ts";
@@ -67,6 +67,7 @@ export async function sendCode(
     hash: hashOf(currentSecret(secret), identifier, code),
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     mail: await codeMail({ ...services, studio }, { to: email, code, path: linkTo, note }),
+    unanswered: isSignedIn ? null : await unansweredOf(email, now),
     now,
   });
   announceMail(services);

@@ -42,12 +42,16 @@ const LIMITS = {
     // The day before the hour: what the day refuses must not use up the hour, in which the owner may ask.
     mailbox: [RESETS_BY_DAY, { name: "reset:mailbox", most: 5, seconds: HOUR }],
   },
-  /** Ten codes a day, with five tries each: whoever guesses all the time is right once in 20,000 days. */
+  /**
+   * Ten codes a day, with five tries each: whoever guesses all the time is right once in 20,000 days. By address and not
+   * by mailbox: another spelling of an address is on no booking, so whoever requested codes for it would use up its
+   * owner's, and no mail would bring the link that gets past the limit. `server/clients/sign-in` limits the mailbox.
+   */
   client_code: {
     network: { name: "client_code:network", most: 30, seconds: HOUR, remembered: true },
-    mailbox: [
-      { name: "client_code:mailbox", most: 6, seconds: HOUR },
-      { name: "client_code:mailbox-day", most: 10, seconds: DAY },
+    address: [
+      { name: "client_code:address", most: 6, seconds: HOUR },
+      { name: "client_code:address-day", most: 10, seconds: DAY },
     ],
   },
   /** The link for a person whom a client adds. */
@@ -55,7 +59,7 @@ const LIMITS = {
     network: { name: "client_link:network", most: 20, seconds: DAY, remembered: true },
     mailbox: [{ name: "client_link:mailbox", most: 3, seconds: DAY }],
   },
-} satisfies Record<string, { network: Limit; mailbox: Limit[] }>;
+} satisfies Record<string, { network: Limit } & ({ mailbox: Limit[] } | { address: Limit[] })>;
 
 /**
  * Reset mails for a mailbox whose day is used up. Resetting is the way in for whoever is locked out, so strangers must
@@ -97,7 +101,7 @@ async function waitForLateReset(services: Services, network: string | null, who:
 }
 
 /**
- * Returns the seconds to wait before this mail may be sent to an address that somebody typed, or 0. A mailbox is
+ * Returns the seconds to wait before this mail may be sent to an address that somebody typed, or 0. It is
  * counted whether or not it has an account or a booking, so the answer reveals nothing.
  */
 export async function waitForTypedMail(
@@ -105,8 +109,9 @@ export async function waitForTypedMail(
   kind: TypedMail,
   { headers, email }: Typed,
 ): Promise<number> {
-  const who = await digest(mailboxOf(email));
-  const limits: Limit[] = LIMITS[kind].mailbox;
+  const chosen = LIMITS[kind];
+  const who = await digest("address" in chosen ? email.toLowerCase() : mailboxOf(email));
+  const limits: Limit[] = "address" in chosen ? chosen.address : chosen.mailbox;
   const groups = [byNetwork(kind, headers), ...limits.map((limit): Counter[] => [{ limit, who }])];
   const waits = await waitsOf(services, ...groups);
   const refusing = groups.flat().filter((_, at) => waits[at] !== 0);

@@ -155,7 +155,7 @@ describe("a code by mail", () => {
 
     await studio.database.open().delete(rateLimits);
     expect((await ask(anotherNetwork(), other)).status).toBe(303);
-    await full("client_code:mailbox-day", 10);
+    await full("client_code:address-day", 10);
     expect((await ask(anotherNetwork(), other)).status).toBe(429);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
-import { mailboxOf } from "#server/platform/mailbox.ts";
 import { digest } from "#server/platform/signed-token.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { newSent, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { mailsTo } from "#tests/support/account-pages.ts";
 import {
@@ -75,6 +75,26 @@ it("S53 whoever can't request a code because strangers did signs in by the link 
   expect((await somebodyElse.post(next, {}, anotherNetwork())).status).toBe(403);
 });
 
+it("S53 other spellings of an address, which get no mail, use up none of its codes", async () => {
+  const { email } = await newWedding(studio);
+  for (let n = 0; n < 12; n += 1)
+    await visitor().post(MY_WEDDING, { email: email.replace("@", `+${n}@`) }, anotherNetwork());
+  await enteredByCode(studio, email);
+});
+
+it("S54 a mailbox gets at most twenty codes a day for inquiries that the studio hasn't answered", async () => {
+  const spelled = (n: number, email: string) => email.replace("@", `+${n}@`);
+  const { email } = await newWedding(studio);
+  for (let n = 0; n < 24; n += 1) {
+    const inquiry = await newBooking(studio, { email: spelled(n, email), source: "site", status: "new" });
+    expect((await visitor().post(MY_WEDDING, { email: inquiry.email }, anotherNetwork())).status).toBe(303);
+  }
+  const answered = await newBooking(studio, { email, source: "site", status: "contacted" });
+  await enteredByCode(studio, answered.email);
+  const sent = studio.mail.deliveries().filter(({ subject }) => subject === "Your sign-in code");
+  expect(sent).toHaveLength(21);
+});
+
 it("S53 nobody can make the link in a mail with a code too long to work", async () => {
   const { email } = await newWedding(studio);
   const next = encodeURIComponent(`/my-wedding?x=${"a".repeat(3000)}`);
@@ -118,7 +138,7 @@ it("S53 a session that a link opened gets its code for signing after strangers u
   const mails = await mailsTo(studio, email, "Your sign-in code", 7);
   // Its holder is signed in already, so the link would lead them nowhere.
   expect(linkIn(mails.at(-1)?.text ?? "")).toBe("");
-  const key = `client_code:mailbox:${await digest(mailboxOf(email))}`;
+  const key = `client_code:address:${await digest(email)}`;
   const rows = await studio.database.open().select().from(rateLimits);
   expect(rows.find((row) => row.key === key)?.count).toBeGreaterThan(6);
 });

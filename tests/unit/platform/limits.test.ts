@@ -33,17 +33,23 @@ const LIMITS: Record<string, Placed> = {
     way: "a known device, a session by link, the link in a mail",
     test: `${LOCKOUT} > S53 a known device requests codes whoever used up the limits of its mailbox and its network`,
   },
-  "client_code:mailbox": {
+  "client_code:address": {
     filledBy: "anybody",
     stops: "requesting a code for this address for an hour",
     way: "the link in each of the strangers' mails",
     test: `${LOCKOUT} > S53 whoever can't request a code because strangers did signs in by the link in one of their mails`,
   },
-  "client_code:mailbox-day": {
+  "client_code:address-day": {
     filledBy: "anybody",
     stops: "requesting a code for this address for a day",
     way: "a session that a link opened",
     test: `${LOCKOUT} > S53 a session that a link opened gets its code for signing after strangers used up the mailbox's limit`,
+  },
+  "client_code:unanswered-day": {
+    filledBy: "anybody",
+    stops: "codes for an inquiry that the studio hasn't answered, for a day",
+    way: "a wedding that the studio has answered isn't stopped",
+    test: `${LOCKOUT} > S54 a mailbox gets at most twenty codes a day for inquiries that the studio hasn't answered`,
   },
   "client_code:device": { filledBy: "its own people", who: "one known device" },
   "client_code:devices-day": { filledBy: "its own people", who: "all known devices of one mailbox" },
