@@ -39,7 +39,7 @@ It came in through the site. We promised an answer within 24 hours.`,
   },
   hold_expired: {
     subject: "{{date}} is no longer held for you",
-    body: `Dear {{couple}}
+    body: `Dear {{couple}},
 
 We held {{date}} for you, and the hold has now ended. {{hold}}
 

@@ -183,3 +183,8 @@ describe("a manually written email", () => {
     expect(unfilledProblems({ subject: signs, body: signs })).toEqual({});
   });
 });
+
+it.each(Object.entries(STANDARD))("the letter %s ends its salutation with a comma", (_, { body }) => {
+  const [first = ""] = body.split("\n");
+  if (first.startsWith("Dear ")) expect(first).toMatch(/,$/);
+});
