@@ -65,6 +65,7 @@ import { uploadRoutes } from "#server/media/uploads/routes.ts";
 import { paymentRoutes } from "#server/payments/overview/routes.ts";
 import { bookingPaymentRoutes } from "#server/payments/recording/routes.ts";
 import { stripeRoutes } from "#server/payments/webhook/routes.ts";
+import { browserReportRoutes } from "#server/platform/browser-reports/routes.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { readinessRoutes } from "#server/platform/readiness/routes.ts";
@@ -92,6 +93,7 @@ export const api = new Hono<ApiEnv>()
   .route("/ready", readinessRoutes)
   .route("/availability", availabilityRoutes)
   .route("/events", eventRoutes)
+  .route("/browser-reports", browserReportRoutes)
   .route("/account/sessions", ownSessionRoutes)
   .route("/account/second-factor", secondFactorRoutes)
   .route("/account/passkeys", passkeyRoutes)

@@ -1,6 +1,8 @@
 // Scripts for couples' pages: shortcuts for what their forms also do without scripts.
 
 import { fetchedMain } from "./fetched-main.ts";
+// A copy of its own: what visitors load shares no file with the back office, whose versions change more often.
+import { reportUncaught } from "./report-errors.ts?client-pages";
 
 /** Computes the SHA-256 of a chosen file locally and sends only the hash: the file never leaves the browser. */
 function checkFiles(fields: HTMLElement) {
@@ -94,6 +96,8 @@ function tell(path: string, intent: "opened" | "visit") {
     // The next visit reports it.
   });
 }
+
+reportUncaught();
 
 // On Back, a browser may show the page as it was before it was signed.
 if (document.querySelector("[data-signing]"))

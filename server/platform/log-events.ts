@@ -15,6 +15,9 @@ export const LOG_EVENTS = {
   flash_not_stored: "A one-time message was not stored in KV.",
   flash_not_read: "A one-time message could not be read from KV.",
 
+  browser_reported:
+    "A browser reported an error of a page's script, or something that the security policy blocked.",
+
   film_broken_off: "A film's answer ended early: the player closed it, or the access was taken away.",
 
   incoming_mail: "An email to the address of a booking was taken, or sent back for the reason given.",

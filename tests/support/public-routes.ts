@@ -66,6 +66,8 @@ export const PUBLIC_API = [
   // Visit events from public pages. The response contains no information about them
   // (tests/api/analytics/events.test.ts).
   "POST /api/events",
+  // What browsers report of a page (tests/api/platform/browser-reports.test.ts).
+  "POST /api/browser-reports",
   // Stripe's events, authenticated by signature (tests/api/payments/webhook.test.ts).
   "POST /api/stripe/webhook",
   // Signed events of a mail provider (tests/api/mail/delivery.test.ts).

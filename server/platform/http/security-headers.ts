@@ -1,3 +1,4 @@
+import { BROWSER_REPORTS } from "../browser-reports/contract.ts";
 import { TURNSTILE_ORIGIN } from "../turnstile/contract.ts";
 import { isPrivatePath } from "./private-path.ts";
 
@@ -12,6 +13,9 @@ const ALWAYS = Object.entries({
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 });
+
+/** The name of where browsers send their reports. */
+const ENDPOINT = "csp";
 
 /** Players that film pages embed once somebody presses play (app/features/films/film-source.ts). */
 const FILM_HOSTS = [
@@ -61,6 +65,9 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+    // Twice, for browsers without the Reporting API.
+    `report-uri ${BROWSER_REPORTS}`,
+    `report-to ${ENDPOINT}`,
   ].join("; ");
 }
 
@@ -138,6 +145,8 @@ export function secured(response: Response, { nonce, pathname, personal, checkou
       }),
     );
   }
+  if (headers.get("content-security-policy")?.endsWith(`report-to ${ENDPOINT}`))
+    headers.set("reporting-endpoints", `${ENDPOINT}="${BROWSER_REPORTS}"`);
   // At a public address, only responses that allow it themselves are cached; errors are not.
   const nobodysOwn =
     PUBLIC_FILES.test(pathname) || (PUBLIC_API.test(pathname) && headers.has("cache-control"));

@@ -28,6 +28,8 @@ afterAll(() => studio?.close());
 const NO_CHANGE = new Set([
   // Visit events from public pages. An admin's own visits are not even counted.
   "POST /api/events",
+  // What browsers report of a page. It is only logged.
+  "POST /api/browser-reports",
   // What a mail's provider says of it.
   "POST /api/mail/resend",
   // Stripe's payment webhook. The ledger's own entries record it.
