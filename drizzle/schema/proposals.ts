@@ -49,8 +49,8 @@ export const proposals = sqliteTable(
     /** When the retainer had arrived but the date was already taken. */
     dayTakenAt: instant("day_taken_at"),
     /**
-     * The ledger's last entry when the studio took back the date that had been confirmed for this agreement, written by a
-     * trigger; empty if the ledger had none. What had arrived by then doesn't confirm it again.
+     * The ledger's last entry when the studio took back the date that had been confirmed or held for this agreement,
+     * written by a trigger; empty if the ledger had none. What had arrived or was on its way by then doesn't confirm it.
      */
     takenBackAfter: text("taken_back_after"),
     /** The agreement as a PDF: its key in the object store, and the SHA-256 of its bytes. Null until it is made. */

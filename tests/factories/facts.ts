@@ -33,6 +33,7 @@ export const factsWith = ({ money, ...changes }: Changes = {}): Facts => ({
   isNotifiedFree: false,
   holdExpiresAt: null,
   isHeldWithoutEnd: false,
+  isTakenBackMeanwhile: false,
   isFilmDelivered: false,
   editingStage: null,
   papers: [],

@@ -72,7 +72,7 @@ function agreementTurns(state: State, facts: Facts, today: string): Turn[] {
 const isUnanswered = ({ status, isAnswered }: Facts) => status === "new" && !isAnswered;
 
 /** What comes next for a booking whose agreement and payments need nothing now. */
-function usualTurn(state: State, today: string): Turn {
+function usualTurn(state: State, { isTakenBackMeanwhile }: Facts, today: string): Turn {
   const { status, date, agreement, money, isFilmDelivered } = state;
   if (status === "delivered" || date.kind === "given_up") return turn("nobody", "nothing");
   // The booking may still be called booked: its wedding may be ahead, or somebody took it back to an earlier status.
@@ -92,7 +92,7 @@ function usualTurn(state: State, today: string): Turn {
     return waits ? studio("watch_date") : couple("ask_for_another_date");
   }
   if (agreement.kind === "in_force")
-    return studio(money.retainer === "pending" ? "await_payment" : "complete");
+    return studio(money.retainer === "pending" && !isTakenBackMeanwhile ? "await_payment" : "complete");
   // The studio is told to call whoever has paid or signed, and has promised the former that it will be in touch.
   const isSignedByOne = agreement.signers.some(({ signedAt }) => signedAt !== null);
   if (agreement.kind === "declined" && (hasMoney(money) || isSignedByOne))
@@ -108,8 +108,9 @@ function usualTurn(state: State, today: string): Turn {
 }
 
 /** The same, unless the couple has written: whoever waits for our answer isn't asked for theirs. */
-function usualUnlessWritten(state: State, { unansweredSince }: Facts, today: string): Turn {
-  const usual = usualTurn(state, today);
+function usualUnlessWritten(state: State, facts: Facts, today: string): Turn {
+  const { unansweredSince } = facts;
+  const usual = usualTurn(state, facts, today);
   return (usual.who === "couple" || state.date.kind === "passed") && unansweredSince !== null
     ? studio("answer_message", unansweredSince)
     : usual;
@@ -129,7 +130,7 @@ export function turnsOf(state: State, facts: Facts, today: string): [Turn, ...Tu
       ? [...paying, ...signing]
       : [...signing, ...paying];
   // Once the date is decided, a payment doesn't hold up what comes next, and not everybody may see money.
-  const after = isClosed || date.kind === "confirmed" ? [usualTurn(state, today)] : [];
+  const after = isClosed || date.kind === "confirmed" ? [usualTurn(state, facts, today)] : [];
   return first ? [first, ...rest, ...after] : [usualUnlessWritten(state, facts, today)];
 }
 

@@ -83,6 +83,8 @@ export const facts = z.object({
   holdExpiresAt: moment.nullable(),
   /** Whether the hold has no end, because the couple has signed or paid. */
   isHeldWithoutEnd: z.boolean(),
+  /** Whether the studio took back a date for which money was on its way that still is. Its arrival doesn't confirm it. */
+  isTakenBackMeanwhile: z.boolean(),
   /** Whether the couple can watch a film on its page, whatever the status of the booking. */
   isFilmDelivered: z.boolean(),
   /** What was done last of its films. Null until the footage is saved. */

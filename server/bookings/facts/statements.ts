@@ -96,6 +96,11 @@ const isCharged = sql`entry.kind = 'charge' and not ${hasLater(sql`('reversal')`
 const isReceived = sql`entry.kind = 'payment' and (entry.pending = 0 or ${hasLater(sql`('settlement')`)})`;
 const isOnItsWay = sql`entry.kind = 'payment' and entry.pending = 1 and not ${hasLater(sql`('settlement', 'failure')`)}`;
 
+const isTakenBackMeanwhile = sql`exists (select 1 from ${proposals} as paper
+  inner join ${ledgerEntries} as last on last.id = paper.taken_back_after
+  inner join ${ledgerEntries} as entry on entry.booking_id = paper.booking_id and entry.rowid <= last.rowid
+  where paper.booking_id = ${id} and paper.status = 'completed' and ${isOnItsWay})`;
+
 const reservedCents = sql`(select coalesce(sum(request.amount_cents), 0) from ${refundRequests} as request
   where request.booking_id = ${id} and request.state in ('asked', 'unclear'))`;
 
@@ -174,6 +179,7 @@ const json = sql`json_object(
   'isNotifiedFree', ${bool(sql`${withTable(bookings.notifiedFreeAt)} is not null and ${isListed}`)},
   'holdExpiresAt', ${withTable(bookings.holdExpiresAt)},
   'isHeldWithoutEnd', ${bool(isHeldWithoutEnd(bookings.id))},
+  'isTakenBackMeanwhile', ${bool(isTakenBackMeanwhile)},
   'isFilmDelivered', ${bool(isFilmDelivered)},
   'editingStage', ${editingStage},
   'papers', ${list(papers)},

@@ -5,14 +5,14 @@ import { MY_WEDDING } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
-import { PAYMENTS } from "#tests/support/stripe/couple.ts";
+import { balanceIn, PAYMENTS, pay, reconcile } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startStudio({ stripe: true });
   admin = await signedIn(studio);
 });
 beforeEach(() => studio.reset());
@@ -120,4 +120,90 @@ it("a new version that everyone signs confirms the date that the studio took bac
   expect(await statusOf(booking.id)).toBe("held");
   await countersign(admin, second);
   expect(await statusOf(booking.id)).toBe("confirmed");
+});
+
+describe("a date that the studio took back while the retainer was on its way", () => {
+  /** Sends the retainer by bank debit. */
+  async function onItsWay({ booking, signer }: Awaited<ReturnType<typeof agreed>>) {
+    expect((await pay(signer, booking.id)).status).toBe(303);
+    const { id } = studio.stripe.openSession();
+    await studio.stripe.account().pay(id, "us_bank_account");
+    expect((await balanceIn(studio, booking.id)).pendingCents).toBe(85_800);
+    return id;
+  }
+  const arrive = (session: string) => studio.stripe.account().settle(session, true);
+  const read = async ({ booking, signer, id }: Awaited<ReturnType<typeof agreed>>) => ({
+    home: await pageText(signer, MY_WEDDING),
+    payments: await pageText(signer, `${PAYMENTS}?booking=${booking.id}`),
+    paper: await pageText(signer, pageOf(id)),
+    desk: await pageText(admin, `/admin/bookings/${booking.id}`),
+    dashboard: await pageText(admin, "/admin"),
+  });
+
+  it.each(["once", "twice", "lost", "late", "slow"] as const)(
+    "isn't confirmed for the first time once that arrives, told %s, and the studio is asked to call",
+    async (told) => {
+      const wedding = await agreed();
+      const { booking } = wedding;
+      const session = await onItsWay(wedding);
+      await move(booking.id, "proposal");
+      for (const text of Object.values(await read(wedding)))
+        expect(text).not.toMatch(/confirmed once it|confirmed as soon as|confirm once/);
+      studio.stripe.deliverEvents(
+        told === "lost" ? "never" : told === "late" ? "hold" : told === "twice" ? "twice" : "once",
+      );
+      if (told === "slow") studio.stripe.become("slow");
+      await arrive(session);
+      if (told === "late") await studio.stripe.letGo("reversed");
+      studio.stripe.become("works");
+      studio.stripe.deliverEvents("once");
+      // The answer came too late for the event, so the cron asks.
+      if (told === "slow") studio.worker.clearLogs();
+      await reconcile(studio);
+      expect(await balanceIn(studio, booking.id)).toMatchObject({ paidCents: 85_800, pendingCents: 0 });
+      await addEntries(booking.id);
+      expect(await statusOf(booking.id)).toBe("proposal");
+      const { home, desk, dashboard } = await read(wedding);
+      expect(home).toContain("We'll call you about it.");
+      expect(desk).toContain("our turn: call about the date and their money");
+      expect(dashboard).toContain("Call them: not confirmed (1)");
+      for (const { textBody } of await studio.outbox())
+        expect(textBody).not.toContain("your date is confirmed.");
+    },
+  );
+
+  it("isn't confirmed by it if the date had been confirmed by hand, as everybody reads", async () => {
+    const wedding = await agreed();
+    const { booking } = wedding;
+    const session = await onItsWay(wedding);
+    await move(booking.id, "confirmed", "They are old friends");
+    await move(booking.id, "held");
+    const before = await read(wedding);
+    expect(before.home).toContain("We'll confirm your date next.");
+    expect(before.desk).toContain("our turn: complete the booking");
+    for (const text of Object.values(before))
+      expect(text).not.toMatch(/confirmed once it|confirmed as soon as|confirm once/);
+    await arrive(session);
+    await studio.worker.cron();
+    expect(await statusOf(booking.id)).toBe("held");
+    expect((await read(wedding)).home).toContain("We'll confirm your date next.");
+  });
+
+  it("is confirmed by what the couple is asked for after that failed", async () => {
+    const wedding = await agreed();
+    const { booking } = wedding;
+    const session = await onItsWay(wedding);
+    await move(booking.id, "proposal");
+    await studio.stripe.account().settle(session, false);
+    await recordPayment(admin, booking.id, "858");
+    expect(await statusOf(booking.id)).toBe("confirmed");
+  });
+
+  it("a retainer that is sent after its hold has ended confirms the date as before", async () => {
+    const wedding = await agreed();
+    await move(wedding.booking.id, "proposal");
+    const session = await onItsWay(wedding);
+    await arrive(session);
+    expect(await statusOf(wedding.booking.id)).toBe("confirmed");
+  });
 });

@@ -55,7 +55,7 @@ function restWords(money: Money | null, stage: Stage | "confirmed", ifFree = "")
  * Returns the text about the retainer and the date for a couple that has signed. While a later version moves a wedding
  * whose date isn't confirmed, that version says what confirms which day.
  */
-export function retainerWords({ agreement, date, movingTo, money }: SeenState): string {
+export function retainerWords({ agreement, date, movingTo, money, turn }: SeenState): string {
   if (agreement.newer && movingTo !== null && date.kind !== "confirmed")
     return strings.theresANewerVersionSentence;
   const retainer = money?.retainer ?? "none";
@@ -63,6 +63,9 @@ export function retainerWords({ agreement, date, movingTo, money }: SeenState): 
   const named = own?.retainer ?? "none";
   if (date.kind === "confirmed") return restWords(own, "confirmed") ?? CONFIRMED_WORDS[named];
   const stage = agreement.kind === "in_force" ? "completed" : "signed";
+  // The studio took the date back meanwhile, so the arrival doesn't confirm it.
+  if (named === "pending" && stage === "completed" && turn.to === "complete")
+    return strings.yourRetainerIsOnItsWay(strings.wellConfirmYourDateNext);
   const isFreeOnly = date.kind === "open" && movingTo === null;
   const ifFree = isFreeOnly ? strings.asLongAsACrewIsFree : "";
   // Nobody is invited to pay while our own promise is broken.
