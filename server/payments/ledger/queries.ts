@@ -237,14 +237,15 @@ const keptCents = sql<
   number | null
 >`case when ${isCharge} and ${ledgerEntries}.rowid <= (select until.rowid from ${ledgerEntries} as until where until.id = ${paymentPauses.untilEntryId}) then ${paymentPauses.keptCents} end`;
 
-/** Reads nothing more of the many bookings that were never reopened as an inquiry. */
+// `case` and not `and`, both of whose sides SQLite reads: of the many bookings that were never reopened as an inquiry,
+// nothing more is read.
 const isSettled =
-  sql`${bookings.settledThrough} is not null and ${ledgerEntries}.rowid <= ${settledThrough(bookings.id)}`.mapWith(
+  sql`case when ${bookings.settledThrough} is not null then ${ledgerEntries}.rowid <= ${settledThrough(bookings.id)} else 0 end`.mapWith(
     Boolean,
   );
 
 const ifReopened = (entry: SQL) =>
-  sql`${bookings.settledThrough} is not null and (select ${entry} from ${ledgerEntries} as charge where charge.id = ${openCharges.chargeId})`.mapWith(
+  sql`case when ${bookings.settledThrough} is not null then (select ${entry} from ${ledgerEntries} as charge where charge.id = ${openCharges.chargeId}) else 0 end`.mapWith(
     Boolean,
   );
 

@@ -1,11 +1,11 @@
 import { asc, lte } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { moneyMonths } from "#drizzle/schema/money-months.ts";
-import { openStatements } from "../overview/queries.ts";
+import { totalStatements } from "../overview/queries.ts";
 
-/** Reads the totals of all months up to a given one, and what `openOf` takes, in one round trip. */
+/** Reads the totals of all months up to a given one, and what is open today, in one round trip. */
 export async function selectMoneyMonths(db: Database, { until, today }: { until: string; today: string }) {
-  const [months, ...open] = await db.batch([
+  const [months, open, earlier] = await db.batch([
     db
       .select({
         month: moneyMonths.month,
@@ -16,7 +16,7 @@ export async function selectMoneyMonths(db: Database, { until, today }: { until:
       .from(moneyMonths)
       .where(lte(moneyMonths.month, until))
       .orderBy(asc(moneyMonths.month)),
-    ...openStatements(db, today),
+    ...totalStatements(db, today),
   ]);
-  return { months, open };
+  return { months, open, earlier: earlier[0] ?? { charges: 0, openCents: 0, pendingCents: 0 } };
 }

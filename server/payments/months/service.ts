@@ -2,7 +2,7 @@ import { reportedMonths, tableSheet } from "#server/analytics/reports/service.ts
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
-import { openOf, sumsOf } from "../overview/totals.ts";
+import { sumsOf } from "../overview/totals.ts";
 import { MONEY_WORDS, type MoneyMonths } from "./contract.ts";
 import { selectMoneyMonths } from "./queries.ts";
 
@@ -25,8 +25,8 @@ export async function readMoneyMonths(
   const months = steps.map(({ from, label }) => ({ month: from.slice(0, 7), label }));
   const [first, last] = [months[0], months.at(-1)];
   const known = await selectMoneyMonths(services.db, { until: last?.month ?? now, today });
-  const open = openOf(known.open, services.clock.now());
-  const overdue = sumsOf(open, { today, month: null }).overdue.openCents;
+  const overdue = sumsOf({ months: known.open, earlier: known.earlier, stopped: [] }, { today, month: null })
+    .overdue.openCents;
   const outstandingAt = (end: string) =>
     // Amounts due later this month are not outstanding yet.
     end === now

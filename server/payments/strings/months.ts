@@ -4,4 +4,4 @@ export const whatCouplesAgreedToPay =
 export const moneyThatArrivedOnThe =
   "Money that arrived, on the day it arrived. Refunds and lost disputes are subtracted on the day they happen. Pending payments don't count yet. This is the Gross column of your bookkeeper's export.";
 export const paymentsThatWereDueBy =
-  "Payments that were due by the end of the month and not paid by then. For this month, what is overdue today, as on the Payments page. Earlier months include what couples weren't asked for because the date wasn't theirs. Payments due at delivery have no date and aren't included, nor are those of bookings deleted since.";
+  "Payments that were due by the end of the month and not paid by then. For this month, what is overdue today. Unlike the Payments page, this includes what couples aren't asked for because the date isn't theirs. Payments due at delivery have no date and aren't included, nor are those of bookings deleted since.";
