@@ -17,6 +17,7 @@ import type { ReadPage } from "#app/lib/page-kind.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
+import { isPaymentPaused } from "#server/bookings/current-state/contract.ts";
 import { findClient, findClients } from "#server/clients/gate/service.ts";
 import { isVisitNoted } from "#server/clients/visits/service.ts";
 import { NOT_CHECKED, NOT_STARTED } from "#server/payments/checkout/contract.ts";
@@ -121,6 +122,7 @@ function Payments({ payments, refused, returned }: ComponentProps<typeof Payment
           charges={balance.charges}
           today={today}
           isStopped={Boolean(state.money?.stopped)}
+          isPaused={isPaymentPaused(state)}
           isFilmDelivered={state.isFilmDelivered}
         />
       )}

@@ -7,6 +7,7 @@ const REMIND_DAYS = 7;
 
 export const NOTHING_TO_REMIND = strings.nothingToRemind;
 export const NOT_ASKED_FOR = strings.notAskedFor;
+export const NOT_UNTIL_YOU_SIGN = strings.notUntilYouSign;
 export const REMINDED_ALREADY = strings.remindedAlready;
 export const NOBODY_TO_REMIND = strings.nobodyToRemind;
 /** A reminder as it would be sent now. */

@@ -19,6 +19,7 @@ import {
   lastRemindable,
   NOBODY_TO_REMIND,
   NOT_ASKED_FOR,
+  NOT_UNTIL_YOU_SIGN,
   NOTHING_TO_REMIND,
   REMINDED_ALREADY,
   type ReminderDraft,
@@ -26,8 +27,11 @@ import {
 } from "./contract.ts";
 import { insertReminder, selectDue, selectRemindable } from "./queries.ts";
 
-/** Whether the couple's page asks for what is due. */
-const isAskedNow = (state: CurrentState) => state.money.stopped === null && !isPaymentPaused(state);
+/** Returns why the couple's page doesn't ask for what is due; null if it does. */
+function refusalOf(state: CurrentState): string | null {
+  if (state.money.stopped !== null) return NOT_ASKED_FOR;
+  return isPaymentPaused(state) ? NOT_UNTIL_YOU_SIGN : null;
+}
 
 type Sender = { userId: string; admin: boolean };
 
@@ -37,8 +41,8 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
   const today = studioToday(clock);
   if (!charge || !wedding) return fail("not_found", { form: NOTHING_TO_REMIND });
   const { dueOn, openCents, pendingCents, asked, facts } = charge;
-  if (!asked || !isAskedNow(currentState(facts, clock.now())))
-    return fail("conflict", { form: NOT_ASKED_FOR });
+  const refusal = asked ? refusalOf(currentState(facts, clock.now())) : NOT_ASKED_FOR;
+  if (refusal !== null) return fail("conflict", { form: refusal });
   if (dueOn === null || dueOn > lastRemindable(today) || pendingCents > 0)
     return fail("conflict", { form: NOTHING_TO_REMIND });
   if (payers.length === 0) return fail("conflict", { form: NOBODY_TO_REMIND });
@@ -126,7 +130,7 @@ async function findDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<s
   const found: string[] = [];
   for (let offset = 0; found.length < AT_ONCE; offset += AT_ONCE) {
     const due = await selectDue(db, { today, until: lastRemindable(today), limit: AT_ONCE, offset });
-    const asked = due.filter(({ facts }) => isAskedNow(currentState(facts, clock.now())));
+    const asked = due.filter(({ facts }) => refusalOf(currentState(facts, clock.now())) === null);
     found.push(...asked.map(({ chargeId }) => chargeId));
     if (due.length < AT_ONCE) break;
   }

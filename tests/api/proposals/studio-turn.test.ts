@@ -6,6 +6,9 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { readStates } from "#server/bookings/current-state/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { NOT_UNTIL_YOU_SIGN } from "#server/payments/reminders/contract.ts";
+import { readReminder } from "#server/payments/reminders/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -19,7 +22,7 @@ import { countersign } from "#tests/support/proposals.ts";
 import { reopen } from "#tests/support/reopening.ts";
 import { servicesAt } from "#tests/support/services-at.ts";
 import { signedIn } from "#tests/support/staff.ts";
-import { bookingStatus } from "#tests/support/stripe/couple.ts";
+import { balanceIn, bookingStatus } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -95,6 +98,21 @@ describe("S50: the studio's missing signature", () => {
     await countersign(admin, id);
     expect(await remindStudioToSign(daysLater(3.3))).toBe(0);
     expect(await alerts()).toHaveLength(2);
+  });
+
+  it("is why nobody can be reminded of the retainer once it's late", async () => {
+    const { booking } = await newSigned(studio, admin, { weddingDate: "2034-09-03" });
+    const [retainer] = (await balanceIn(studio, booking.id)).charges;
+    const remindable = async (days: number) => {
+      const read = await readReminder(
+        daysLater(days),
+        { userId: "", role: "admin" } as Admin,
+        retainer?.id ?? "",
+      );
+      return read.ok || read.error.fields?.form;
+    };
+    expect(await remindable(1)).toBe(true);
+    expect(await remindable(5)).toBe(NOT_UNTIL_YOU_SIGN);
   });
 
   it("is counted from the reopening of a booking that was closed after the couple had signed", async () => {

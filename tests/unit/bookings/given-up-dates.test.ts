@@ -69,7 +69,9 @@ it("the studio doesn't promise a signature by a day that has passed, and invites
   expect(saidOf(unpaid, onTheDay).home).toMatch(
     /^We'll sign by Tuesday, May 4, 2027.*You can pay the retainer/,
   );
-  expect(saidOf(unpaid, after).home).toBe("We should have signed by Tuesday, May 4, 2027, and we're sorry.");
+  expect(saidOf(unpaid, after).home).toBe(
+    "We should have signed by Tuesday, May 4, 2027, and we're sorry. There's nothing to pay until we have.",
+  );
   expect(saidOf(unpaid, after).agreement).toBe(
     "signed by the couple, who expected our signature by May 4, 2027",
   );

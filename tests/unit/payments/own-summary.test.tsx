@@ -1,7 +1,10 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { OwnCharges } from "#app/features/payments/own/own-charges.tsx";
 import { OwnSummary } from "#app/features/payments/own/own-summary.tsx";
 import { homeWords } from "#app/features/proposals/current-state/home-words.ts";
+import { isPaymentPaused } from "#server/bookings/current-state/contract.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { seenState } from "#server/clients/viewer-state/contract.ts";
 import { balanceOf } from "#server/payments/ledger/balance.ts";
@@ -26,10 +29,14 @@ const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({
 const retainer = entry({ chargeKind: "retainer", dueOn: "2027-05-10" });
 const onItsWay = entry({ kind: "payment", way: "bank_transfer", pending: true });
 
-type Given = Parameters<typeof factsWith>[0] & { entries: LedgerEntry[]; role?: "partner" | "payer" };
+type Given = Parameters<typeof factsWith>[0] & {
+  entries: LedgerEntry[];
+  role?: "partner" | "payer";
+  now?: Date;
+};
 
 /** Returns what is so, as a partner or their payer may know it. */
-function seenBy({ entries, role = "partner", ...changes }: Given) {
+function seenBy({ entries, role = "partner", now = NOW, ...changes }: Given) {
   const balance = balanceOf(entries);
   const { chargedCents, paidCents: receivedCents, pendingCents } = balance;
   const facts = factsWith({
@@ -39,7 +46,7 @@ function seenBy({ entries, role = "partner", ...changes }: Given) {
     ...changes,
   });
   const viewer = { ...ANA, role, isNamed: false, fromLink: false };
-  return { balance, state: seenState(currentState(facts, NOW), viewer) };
+  return { balance, state: seenState(currentState(facts, now), viewer) };
 }
 
 /** Returns what they read first on their wedding's page. */
@@ -48,14 +55,48 @@ function homeFor(given: Given): string {
   return [text, next?.text, money].filter(Boolean).join(" ");
 }
 
-/** Returns what they read first on the payments page. */
-function saidTo(given: Given): string {
-  return renderToStaticMarkup(<OwnSummary payments={seenBy(given)} />)
+const textOf = (markup: ReactElement) =>
+  renderToStaticMarkup(markup)
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ")
     .trim();
+
+/** Returns what they read first on the payments page. */
+function saidTo(given: Given): string {
+  return textOf(<OwnSummary payments={seenBy(given)} />);
 }
+
+it("asks for no retainer while the studio is late with its signature, in its row as in the sentences", () => {
+  const late = (entries: LedgerEntry[]) => {
+    const { balance, state } = seenBy({
+      entries,
+      // The day after the studio was to sign.
+      now: new Date("2027-05-05T20:00:00Z"),
+      status: "held",
+      isHeldWithoutEnd: true,
+      papers: [paperWith("signed", { signed: 2 })],
+    });
+    const isPaused = isPaymentPaused(state);
+    const rows = (
+      <OwnCharges
+        charges={balance.charges}
+        today="2027-05-01"
+        isStopped={false}
+        isPaused={isPaused}
+        isFilmDelivered={false}
+      />
+    );
+    return { isPaused, said: textOf(<OwnSummary payments={{ balance, state }} />), rows: textOf(rows) };
+  };
+  const film = entry({ label: "Final payment", chargeKind: "instalment", dueOn: "2027-06-19" });
+  const { isPaused, said, rows } = late([retainer, film]);
+  expect(isPaused).toBe(true);
+  expect(said).toContain("There's nothing to pay until we have.");
+  expect(rows).toContain("$858 due once we've signed");
+  expect(rows).not.toContain("due now");
+  expect(rows).toContain("$858 due Jun 19, 2027");
+});
 
 it("says that a date isn't held, and what the retainer then depends on", () => {
   expect(saidTo({ entries: [retainer], status: "proposal" })).toBe(

@@ -9,11 +9,16 @@ function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
   return paidCents > 0 ? strings.paidYouDontNeedTo(formatMoney(paidCents)) : strings.youDontNeedToPay;
 }
 
-function stateWords(charge: Charge, { today, isStopped, isFilmDelivered }: Omit<Props, "charges">): string {
+function stateWords(
+  charge: Charge,
+  { today, isStopped, isPaused, isFilmDelivered }: Omit<Props, "charges">,
+): string {
   const { openCents, pendingCents, dueOn, isAsked, kind } = charge;
   if (pendingCents > 0 && pendingCents === openCents) return strings.onItsWayToUs;
   if (openCents === 0 || !isAsked) return settledWords(charge);
   if (isStopped) return strings.notRightNow;
+  if (isPaused && kind === "retainer" && pendingCents === 0)
+    return strings.onceWeveSigned(formatMoney(openCents));
   // A retainer is asked for at once, because it confirms the date.
   const isBefore = kind === "retainer" && dueOn !== null && dueOn > today;
   const when =
@@ -32,6 +37,8 @@ type Props = {
   today: string;
   /** Whether nothing is asked for at the moment, although something is open. */
   isStopped: boolean;
+  /** Whether the retainer isn't asked for until the studio, which is late, has signed. */
+  isPaused: boolean;
   isFilmDelivered: boolean;
 };
 

@@ -17,6 +17,7 @@ export const everythingIsPaid = "Everything is paid";
 export const nothingToPay = "Nothing to pay";
 export const isOnItsWayTo = (pending: string, payableCents: number) =>
   `${pending} ${payableCents > 0 ? "of it " : ""}is on its way to us.`;
+export const onceWeveSigned = (open: string) => `${open} due once we've signed`;
 export const notRightNow = "Please don't pay this right now";
 export const payOnline = "Pay online";
 export const byCardOrBankAccount =

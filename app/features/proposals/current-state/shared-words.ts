@@ -1,5 +1,10 @@
 import { formatWeddingDay } from "#app/lib/format.ts";
-import { type CurrentState, hasMoney, type Money } from "#server/bookings/current-state/contract.ts";
+import {
+  type CurrentState,
+  hasMoney,
+  isPaymentPaused,
+  type Money,
+} from "#server/bookings/current-state/contract.ts";
 import { isOfCouple } from "#server/clients/rights/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -42,7 +47,11 @@ export function signByWords(state: Pick<SeenState, "agreement" | "date" | "money
   if (agreement.isStudioLate && date.kind === "confirmed") return strings.weSignNext;
   if (studioSignsBy !== null && agreement.isStudioLate) {
     const mayGoBack = inForce === null && money !== null && hasMoney(money);
-    return [strings.shouldHaveSigned(formatWeddingDay(studioSignsBy)), mayGoBack ? backIfAsked(state) : ""]
+    return [
+      strings.shouldHaveSigned(formatWeddingDay(studioSignsBy)),
+      money?.retainer === "open" && isPaymentPaused(state) ? strings.nothingToPayUntilWeSign : "",
+      mayGoBack ? backIfAsked(state) : "",
+    ]
       .filter(Boolean)
       .join(" ");
   }

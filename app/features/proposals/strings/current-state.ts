@@ -26,6 +26,7 @@ export const ourTurn = "Our turn";
 export const weSignBy = (day: string) => `We'll sign by ${day}, and you'll get the agreement by email.`;
 /** To payers and planners, who aren't sent the agreement. */
 export const weSignByOnly = (day: string) => `We'll sign by ${day}.`;
+export const nothingToPayUntilWeSign = "There's nothing to pay until we have.";
 export const shouldHaveSigned = (day: string) => `We should have signed by ${day}, and we're sorry.`;
 export const moneyBackIfAsked =
   "If you'd rather have your money back, tell us, and we'll send all of it back.";
