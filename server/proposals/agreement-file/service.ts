@@ -8,6 +8,7 @@ import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { isDemoId } from "#server/platform/demo-ids/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { answerPrivateFile } from "#server/platform/http/private-file.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
@@ -37,10 +38,13 @@ type Completed = { id: string; bookingId: string | null; document: ProposalDocum
 
 const COPY = "agreement_completed_alert";
 
-/** Builds the mails that deliver the signed file to all signers and the studio. None if the wedding was deleted. */
+/**
+ * Builds the mails that deliver the signed file to all signers and the studio. None if the wedding was deleted, nor for a
+ * wedding of the demo, which was signed long before its file is made.
+ */
 async function mailsWith(services: Services, file: MailAttachment, agreement: Completed, retainer: Retainer) {
   const { id, bookingId, document } = agreement;
-  if (bookingId === null) return [];
+  if (bookingId === null || isDemoId(bookingId)) return [];
   const [studio, wordsOf, sentence] = await Promise.all([
     loadStudio(services),
     readWords(services, ["agreement_completed", COPY]),

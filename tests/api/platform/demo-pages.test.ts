@@ -1,13 +1,16 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { archiveImports } from "#drizzle/schema/archive-imports.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
 import { DEMO_ARCHIVE, DEMO_NOT_EMPTY } from "#server/admin/archive-import/contract.ts";
 import { selectSetup } from "#server/admin/setup/queries.ts";
 import { DEMO_INCLUDED } from "#server/analytics/reports/contract.ts";
 import { DEMO_PAYMENTS_INCLUDED } from "#server/payments/overview/contract.ts";
+import { recordPayment } from "#tests/factories/payment.ts";
 import { archiveFile, bring } from "#tests/support/archive.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -91,6 +94,30 @@ it("a completed agreement's PDF is made when it is asked for, until its own is s
   expect(await file()).toEqual(bytes);
   const unsigned = rows.find(({ status }) => status === "signed");
   expect((await admin.get(`/api/proposals/${unsigned?.id}/agreement`)).status).toBe(404);
+}, 60_000);
+
+it("a demo wedding that was signed long ago gets no mail with its agreement when it pays", async () => {
+  const db = studio.database.open();
+  const [paying] = await db
+    .select({ id: proposals.id, bookingId: proposals.bookingId })
+    .from(proposals)
+    .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
+    .where(
+      and(eq(proposals.status, "completed"), eq(bookings.status, "confirmed"), isNull(proposals.fileKey)),
+    )
+    .limit(1);
+  const bookingId = paying?.bookingId ?? "";
+  expect((await recordPayment(admin, bookingId, "100")).status).toBe(200);
+  const fileKey = async () =>
+    (
+      await db
+        .select()
+        .from(proposals)
+        .where(eq(proposals.id, paying?.id ?? ""))
+    )[0]?.fileKey;
+  expect(await fileKey()).toEqual(expect.any(String));
+  const mails = await db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  expect(mails.map(({ kind }) => kind)).not.toContain("agreement_completed");
 }, 60_000);
 
 it("a demo invoice and the credit note of the canceled wedding are drawn as PDFs", async () => {
