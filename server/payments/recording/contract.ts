@@ -22,6 +22,7 @@ export const PAYMENT_GONE = strings.paymentGone;
 export const NOT_ON_ITS_WAY = strings.notOnItsWay;
 export const STRIPE_DECIDES = strings.stripeDecides;
 export const NOT_RECEIVED = strings.notReceived;
+export const partlyWrittenOff = (cents: number) => strings.partlyWrittenOff(formatMoney(cents));
 export const CHARGE_GONE = strings.chargeGone;
 export const PAYMENT_FAILED = strings.paymentFailed;
 

@@ -29,6 +29,7 @@ import {
   NOT_RECEIVED,
   PAYMENT_GONE,
   type PaymentEnd,
+  partlyWrittenOff,
   STRIPE_DECIDES,
 } from "./contract.ts";
 
@@ -207,16 +208,23 @@ export async function addCharge(
   return recordedOf(outcome);
 }
 
-/** Reverses a whole charge. What was paid towards it counts towards the others. */
+/**
+ * Reverses a whole charge. What was paid towards it counts towards the others.
+ * @returns `conflict` if part of it was written off and the others have no room for that. The write-off would lower
+ *   what was charged for something that is paid, as if the couple had paid too much.
+ */
 export async function removeCharge(
   services: Services,
   admin: Admin,
   { bookingId, charge }: Of<{ charge: string }>,
 ): Promise<Recorded> {
   const { db, clock } = services;
-  const found = (await readBalance(services, bookingId)).charges.find(({ id }) => id === charge);
+  const { charges } = await readBalance(services, bookingId);
+  const found = charges.find(({ id }) => id === charge);
   if (!found) return fail("not_found", { form: CHARGE_GONE });
-  const { amountCents, taxCents, label } = found;
+  const { amountCents, taxCents, label, writtenOffCents } = found;
+  const room = charges.reduce((sum, { id, openCents: open }) => (id === charge ? sum : sum + open), 0);
+  if (writtenOffCents > room) return fail("conflict", { form: partlyWrittenOff(writtenOffCents) });
   const { alongside, announce } = await creditNoteOf(services, { bookingId, chargeId: charge });
   const outcome = await appendEntries(db, {
     alongside,

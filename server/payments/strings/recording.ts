@@ -11,6 +11,8 @@ export const paymentGone = "This payment doesn't exist anymore.";
 export const notOnItsWay = "This payment is no longer pending. The page shows its current state.";
 export const stripeDecides = "Stripe updates this payment automatically when it arrives or fails.";
 export const notReceived = "This payment has not arrived, so there is nothing to refund.";
+export const partlyWrittenOff = (cents: string) =>
+  `${cents} of this charge was written off already. Write off the rest instead of removing it.`;
 export const chargeGone = "This charge was removed already.";
 export const paymentFailed = "Error - This could not be saved. Nothing you typed is lost: please try again.";
 export const onlyIsStillToBe = (openCents: string) =>
