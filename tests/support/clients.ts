@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { clientLink } from "#server/clients/links/service.ts";
+import { CODE_SUBJECTS } from "#server/clients/sign-in/contract.ts";
 import { outgoingParts } from "#server/mail/private-links/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { mailsTo } from "#tests/support/account-pages.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SECRET } from "#tests/support/worker.ts";
@@ -18,17 +20,19 @@ export const anotherNetwork = () => {
   return { "cf-connecting-ip": `2001:db8:${networks.toString(16)}::1` };
 };
 
-const SUBJECT = "Your sign-in code";
+const SUBJECTS = Object.values(CODE_SUBJECTS);
+
+/** Returns the mails with a code to an address up to now, whatever the codes are for. */
+export const sentCodes = (studio: Studio, email: string) =>
+  studio.mail.deliveries().filter(({ to, subject }) => to.includes(email) && SUBJECTS.includes(subject));
 
 /** Waits until this many codes were mailed to an address and returns them, oldest first. */
-export async function codesTo(studio: Studio, email: string, count = 1): Promise<string[]> {
-  const mails = await mailsTo(studio, email, SUBJECT, count);
-  return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
-}
-
-/** Returns the mails with a code to an address up to now. */
-export const sentCodes = (studio: Studio, email: string) =>
-  studio.mail.deliveries().filter(({ to, subject }) => to.includes(email) && subject === SUBJECT);
+export const codesTo = (studio: Studio, email: string, count = 1): Promise<string[]> =>
+  eventually(() => {
+    const mails = sentCodes(studio, email);
+    if (mails.length !== count) throw new Error(`${mails.length} codes to ${email}, not ${count}`);
+    return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
+  });
 
 /** Signs a person in with a code from their mail, as a browser without scripts does. */
 export async function enteredByCode(studio: Studio, email: string): Promise<Visitor> {

@@ -3,7 +3,7 @@ import { type Failure, fail, ok, type Result } from "#server/platform/result/con
 import type { Services } from "#server/platform/services.ts";
 import type { Client } from "../gate/contract.ts";
 import { type ClientRight, needsCode } from "../rights/contract.ts";
-import { signInReason } from "../sign-in/contract.ts";
+import { type CodePurpose, signInReason } from "../sign-in/contract.ts";
 import { checkCode, hasOpenCode, pendingCode, sendCode } from "../sign-in/service.ts";
 import { CODE_ASKED, CODE_FOR_OTHER } from "./contract.ts";
 import { linkMarkOf } from "./statements.ts";
@@ -20,8 +20,11 @@ type Asked = {
   always?: boolean;
 };
 
-/** What a code confirms: as an exact key, and as a sentence of the mail that carries the code. */
-export type About = { key: string; note: string };
+/** What a code confirms: as an exact key, and for the subject and as a sentence of the mail that carries the code. */
+export type About = { key: string; purpose: CodePurpose; note?: string };
+
+/** What a code confirms by default: any form of the wedding page. */
+const ANY_FORM: About = { key: "confirm", purpose: "confirm" };
 
 /** Cookies to set with the response. */
 type Cookies = { cookies: string[] };
@@ -32,11 +35,11 @@ type Pending = "none" | "this" | "other";
 async function pendingFor(
   services: Services,
   { email }: Pick<Client, "email">,
-  { headers, about }: Pick<Asked, "headers" | "about">,
+  { headers, about = ANY_FORM }: Pick<Asked, "headers" | "about">,
 ): Promise<Pending> {
   const code = await pendingCode(services, headers);
   if (code?.email !== email.toLowerCase()) return "none";
-  if (code.about === (about?.key ?? "")) return "this";
+  if (code.about === about.key) return "this";
   return code.about === "" ? "none" : "other";
 }
 
@@ -48,10 +51,10 @@ export const awaitsCode = async (services: Services, client: Client, asked: Omit
 export async function askForCode(
   services: Services,
   { email }: Pick<Client, "email">,
-  { headers, path, about }: Pick<Asked, "headers" | "path" | "about">,
+  { headers, path, about = ANY_FORM }: Pick<Asked, "headers" | "path" | "about">,
 ): Promise<Failure & Cookies> {
   const to = { email: email.toLowerCase(), isSignedIn: true, isTyped: false };
-  const what = { about: about?.key ?? "", note: about?.note };
+  const what = { about: about.key, purpose: about.purpose, note: about.note };
   const sent = await sendCode(services, { ...to, ...what, headers, path });
   if (!sent.ok) return { ...withWords(sent), cookies: [] };
   return { ...fail("invalid", { code: CODE_ASKED }), cookies: [sent.value] };
@@ -72,7 +75,7 @@ const withWords = ({ ok: no, error }: Failure): Failure => ({
 export async function confirmClient(
   services: Services,
   client: Client,
-  { right, headers, fields, path, about, always = false }: Asked,
+  { right, headers, fields, path, about = ANY_FORM, always = false }: Asked,
 ): Promise<Result<Client> & Cookies> {
   if (!always && !needsCode(client, right)) return { ...ok(client), cookies: [] };
   const pending = await pendingFor(services, client, { headers, about });
@@ -85,7 +88,7 @@ export async function confirmClient(
       : askForCode(services, client, { headers, path, about });
   const token = sessionTokenOf(services, headers);
   const confirms = token === null ? undefined : await linkMarkOf(token);
-  const checked = await checkCode(services, { headers, fields, confirms, about: about?.key ?? "" });
+  const checked = await checkCode(services, { headers, fields, confirms, about: about.key });
   if (!checked.ok) return { ...withWords(checked), cookies: [] };
   // By the code the device has proven whose it is, which the link didn't.
   const device = needsCode(client, right)

@@ -13,6 +13,17 @@ export const CODE_MINUTES = 10;
 /** How many wrong tries one code allows. */
 export const CODE_TRIES = 5;
 
+/** What a code is for: signing in, a form of the wedding page, or one proposal. */
+export type CodePurpose = "sign_in" | "confirm" | "sign" | "decline";
+
+/** The subjects of the mails with a code. The pages that ask for the code quote them. */
+export const CODE_SUBJECTS: Record<CodePurpose, string> = {
+  sign_in: strings.yourSignInCode,
+  confirm: strings.yourCodeToConfirm,
+  sign: strings.yourCodeToSign,
+  decline: strings.yourCodeToDecline,
+};
+
 /** The same for every address, whether or not it is on a booking. */
 export const CODE_SENT = strings.codeSent(CODE_MINUTES);
 const CODE_MISSING = strings.codeMissing(CODE_LENGTH);

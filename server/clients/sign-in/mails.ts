@@ -4,7 +4,7 @@ import { sealToken } from "#server/mail/private-links/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import * as strings from "../strings/sign-in.ts";
 import { codeLink } from "./code-link.ts";
-import { CODE_MINUTES } from "./contract.ts";
+import { CODE_MINUTES, CODE_SUBJECTS, type CodePurpose } from "./contract.ts";
 
 type Setting = Pick<Services, "secret" | "clock" | "siteUrl"> & {
   studio: { siteTitle: string; inbox: string; contactPhone: string };
@@ -15,15 +15,19 @@ type NewCode = {
   code: string;
   /** The page that the mail's link leads to; null for a mail without a link. */
   path: string | null;
+  purpose: CodePurpose;
   /** What the code confirms. */
   note?: string | undefined;
 };
 
 /**
- * Returns the mail with a code, for signing in and for confirming a signature; its text fits both. The code is
- * encrypted in the outbox, which admins can read. Only the sent mail contains it.
+ * Returns the mail with a code. Its subject says what the code is for. The code is encrypted in the outbox, which
+ * admins can read. Only the sent mail contains it.
  */
-export async function codeMail(setting: Setting, { to, code, path, note }: NewCode): Promise<NewMail> {
+export async function codeMail(
+  setting: Setting,
+  { to, code, path, purpose, note }: NewCode,
+): Promise<NewMail> {
   const { studio, secret } = setting;
   const mail = {
     idempotencyKey: `client_code:${crypto.randomUUID()}`,
@@ -47,7 +51,7 @@ export async function codeMail(setting: Setting, { to, code, path, note }: NewCo
     ...mail,
     bookingId: null,
     replyTo: studio.inbox,
-    subject: strings.yourSignInCode,
+    subject: CODE_SUBJECTS[purpose],
     textBody: text,
     htmlBody: html,
   };

@@ -15,6 +15,7 @@ import {
   CODE_MINUTES,
   CODE_REFUSED,
   CODE_TRIES,
+  type CodePurpose,
   codeInput,
   codeRequest,
   codesLimited,
@@ -42,6 +43,8 @@ const hashOf = (secret: string, identifier: string, code: string) =>
 type Request = CodeRequest &
   Omit<PendingCode, "challenge" | "about"> & {
     about?: string;
+    /** For signing in by default. */
+    purpose?: CodePurpose;
     /** What the code confirms, as a sentence of its mail. */
     note?: string | undefined;
   };
@@ -49,7 +52,7 @@ type Request = CodeRequest &
 /** Sends a code to an address if it is on a booking. Returns the cookie that records the request in this browser. */
 export async function sendCode(
   services: Services,
-  { headers, email, isSignedIn, isTyped, path, about = "", note }: Request,
+  { headers, email, isSignedIn, isTyped, path, about = "", purpose = "sign_in", note }: Request,
 ): Promise<Result<string>> {
   const wait = await waitForCode(services, { headers, email, isSignedIn });
   if (wait > 0) return limited(wait, isSignedIn ? undefined : { form: codesLimited(wait) });
@@ -66,7 +69,7 @@ export async function sendCode(
     identifier,
     hash: hashOf(currentSecret(secret), identifier, code),
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
-    mail: await codeMail({ ...services, studio }, { to: email, code, path: linkTo, note }),
+    mail: await codeMail({ ...services, studio }, { to: email, code, path: linkTo, purpose, note }),
     unanswered: isSignedIn ? null : await unansweredOf(email, now),
     now,
   });

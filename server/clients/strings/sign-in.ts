@@ -16,3 +16,6 @@ export const openYourWeddingPage = "Open your wedding page";
 export const newestEmailHasALink = (wait: string) =>
   `${wait} If you have an email with a code from us, the link in it signs you in as well.`;
 export const yourSignInCode = "Your sign-in code";
+export const yourCodeToConfirm = "Your code to confirm it's you";
+export const yourCodeToSign = "Your code to sign our proposal";
+export const yourCodeToDecline = "Your code to decline our proposal";

@@ -33,6 +33,7 @@ export const declineAbout = (
   { contactId, name }: Pick<Client, "contactId" | "name">,
 ): About => ({
   key: JSON.stringify(["decline", id, contactId]),
+  purpose: "decline",
   note: strings.codeDeclines(name, document.couple),
 });
 

@@ -15,6 +15,7 @@ export function signatureAbout(
   const total = formatMoney(totalsOf(document.offer, choice).totalCents);
   return {
     key: JSON.stringify(["sign", id, contactId, shown]),
+    purpose: "sign",
     note: strings.codeSignsFor(name, packageName, total),
   };
 }

@@ -15,6 +15,7 @@ import {
   MY_WEDDING,
   newContact,
   newWedding,
+  sentCodes,
 } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -203,9 +204,11 @@ it("S52 a form from a link session waits for a code, survives a reload, and is c
     const text = await visibleText(await visitor.get(step));
     expect(text).toContain("Max Muster");
     expect(text).toContain(`sent to ${email}`);
+    expect(text).toContain("in the email with the subject “Your code to confirm it's you”");
   }
   expect((await partnerTwo(id))?.email).toBeNull();
   const [code = ""] = await codesTo(studio, email);
+  expect(sentCodes(studio, email)[0]?.subject).toBe("Your code to confirm it's you");
   const wrong = await visitor.post(step, {
     intent: "confirm",
     code: code === "000000" ? "1".repeat(6) : "0".repeat(6),
@@ -226,6 +229,20 @@ it("S52 a form from a link session waits for a code, survives a reload, and is c
   // The session counts as opened by a code from now on.
   const saved = await send({ intent: "details", bookingId: id, name: "Ana", phone: "", version: "1" });
   expect(saved.headers.get("location")).toBe(MY_WEDDING);
+});
+
+it("S52 a code for signing in confirms no form, and one that confirms a form doesn't sign in", async () => {
+  const { id, email } = await wedding();
+  const { visitor, network } = await enteredByLink(`${id}-1`, email);
+  await visitor.post(MY_WEDDING, { email }, network);
+  const step = `${MY_WEDDING}?confirm=my-data`;
+  const [first = ""] = await codesTo(studio, email);
+  // A code of its own is sent, with the subject that the page quotes.
+  await visitor.post(step, { intent: "my-data", bookingId: id }, network);
+  const [, second = ""] = await codesTo(studio, email, 2);
+  expect((await visitor.post(step, { intent: "confirm", code: first }, network)).status).toBe(401);
+  expect((await visitor.post(MY_WEDDING, { code: second }, network)).status).toBe(401);
+  expect((await visitor.post(step, { intent: "confirm", code: second }, network)).status).toBe(303);
 });
 
 it("S52 a link session downloads everything about its person only after a code", async () => {

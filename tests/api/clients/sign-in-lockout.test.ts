@@ -135,7 +135,7 @@ it("S53 a session that a link opened gets its code for signing after strangers u
   await exhausted(email);
   const fields = await signatureFields(reader, id);
   expect((await reader.post(pageOf(id), fields)).status).not.toBe(429);
-  const mails = await mailsTo(studio, email, "Your sign-in code", 7);
+  const mails = await mailsTo(studio, email, "Your code to sign our proposal");
   // Its holder is signed in already, so the link would lead them nowhere.
   expect(linkIn(mails.at(-1)?.text ?? "")).toBe("");
   const key = `client_code:address:${await digest(email)}`;

@@ -23,7 +23,7 @@ import {
   sendForm,
   signatureFields,
 } from "#tests/factories/proposal.ts";
-import { anotherNetwork, codesTo, linkOf } from "#tests/support/clients.ts";
+import { anotherNetwork, codesTo, linkOf, sentCodes } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -63,10 +63,13 @@ describe("declining a proposal", () => {
     const reader = createVisitor(studio);
     const network = anotherNetwork();
     await reader.post(await linkOf({ contactId: `${booking.id}-1`, email, path: pageOf(id) }), {}, network);
-    expect((await sendForm(reader, id, DECLINE, network)).html).toContain('name="code"');
+    const asked = await sendForm(reader, id, DECLINE, network);
+    expect(asked.html).toContain('name="code"');
+    expect(asked.text).toContain("in the email with the subject “Your code to decline our proposal”");
     expect((await proposalOf(studio, id)).status).toBe("sent");
     // A code for declining signs nothing.
     const [code = ""] = await codesTo(studio, email);
+    expect(sentCodes(studio, email)[0]?.subject).toBe("Your code to decline our proposal");
     const signed = await sendForm(reader, id, { ...(await signatureFields(reader, id)), code }, network);
     expect(signed.text).toContain(CODE_FOR_OTHER);
     expect((await proposalOf(studio, id)).status).toBe("sent");

@@ -61,6 +61,7 @@ it("S37 a link alone shows the proposal but can't sign; the code from its person
   const { location, html, text } = await sign();
   expect(location).toBe(pageOf(id));
   expect(text).toContain(CODE_ASKED);
+  expect(text).toContain("in the email with the subject “Your code to sign our proposal”");
   // Nothing typed or selected is lost.
   expect(html).toMatch(/name="fullName"[^>]*value="Ana Maria Silva"/);
   expect(html).toMatch(/<input[^>]*name="consent"[^>]*checked/);
@@ -74,7 +75,9 @@ it("S37 a link alone shows the proposal but can't sign; the code from its person
   const wrong = await sign({ code: code === "000000" ? "111111" : "000000" });
   expect(wrong.text).toContain(CODE_REFUSED);
   expect(await statusOf(id)).toBe("sent");
-  const mails = studio.mail.deliveries().filter(({ subject }) => subject === "Your sign-in code");
+  const mails = studio.mail
+    .deliveries()
+    .filter(({ subject }) => subject === "Your code to sign our proposal");
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toMatch(/With it, you sign the agreement as .*: Premium Package, \$4,290\./);
 

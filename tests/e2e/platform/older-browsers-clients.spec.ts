@@ -89,7 +89,7 @@ test.describe("a couple's older browser", { tag: ["@js", "@desktop"] }, () => {
     await page.locator("#isLegalName").check();
     await page.getByRole("button", { name: "Sign", exact: true }).click();
     await expect(page.locator("#code")).toBeVisible();
-    const code = /\b\d{6}\b/.exec(await mailTo(email, /Your sign-in code/))?.[0] ?? "";
+    const code = /\b\d{6}\b/.exec(await mailTo(email, /Your code to sign our proposal/))?.[0] ?? "";
     await page.locator("#code").fill(code);
     await page.getByRole("button", { name: "Sign", exact: true }).click();
     await expect(page.getByRole("heading", { name: "You've signed. Now it's our turn" })).toBeVisible();

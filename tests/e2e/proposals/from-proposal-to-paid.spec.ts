@@ -22,7 +22,7 @@ async function openMail(page: Page, email: string, subject: RegExp) {
 async function codesTo(page: Page, email: string, count: number) {
   const codes = async () =>
     (await sentMail(page, email))
-      .filter(({ subject }) => subject === "Your sign-in code")
+      .filter(({ subject }) => subject === "Your code to sign our proposal")
       .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
   await expect.poll(async () => (await codes()).length).toBe(count);
   return codes();

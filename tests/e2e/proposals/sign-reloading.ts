@@ -149,7 +149,7 @@ export async function signReloading(
   await goBackAndReturn();
   await expectLasting(TYPED);
 
-  const code = /\b\d{6}\b/.exec(await mailTo(email, /Your sign-in code/))?.[0] ?? "";
+  const code = /\b\d{6}\b/.exec(await mailTo(email, /Your code to sign our proposal/))?.[0] ?? "";
   await browsing.fill("#code", code === "000000" ? "111111" : "000000");
   await browsing.press("Sign");
   await expectLasting(TYPED);

@@ -1,7 +1,7 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
+import { codeHint } from "#server/clients/confirmation/contract.ts";
 import { CONFIRM, CONFIRM_AGAIN, type CodeStep as Step } from "#server/clients/wedding-forms/contract.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
@@ -51,7 +51,7 @@ export function CodeStep({ step: { intent, bookingId, typed, isSent }, email, re
           <TypedWords values={typed} />
           <form method="post" noValidate className="mt-8 grid gap-6">
             <HiddenFields fields={{ intent: CONFIRM }} />
-            <CodeField hint={CODE_HINT} error={errors.code} focus value={undefined} />
+            <CodeField hint={codeHint("confirm")} error={errors.code} focus value={undefined} />
             <SubmitButton busyLabel={strings.checking} className="sm:justify-self-start">
               {strings.goOn}
             </SubmitButton>

@@ -1,6 +1,6 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { CODE_SENT } from "#server/clients/sign-in/contract.ts";
+import { CODE_SENT, CODE_SUBJECTS } from "#server/clients/sign-in/contract.ts";
 import * as strings from "../strings/sign-in.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -51,7 +51,7 @@ function AskForAddress({ error, value }: { error: string | undefined; value: str
   );
 }
 
-const HINT = strings.sixDigitsInTheEmail;
+const HINT = strings.sixDigitsInTheEmail(CODE_SUBJECTS.sign_in);
 
 type CodeFormProps = { asked: string; error: string | undefined; value: string | undefined };
 

@@ -5,7 +5,8 @@ export const emailAddress = "Email address";
 export const sendMeACode = "Send me a code";
 export const sending = "Sending...";
 export const signInWithAPassword = "Sign in with a password instead";
-export const sixDigitsInTheEmail = "Six digits, in the email with the subject “Your sign-in code”.";
+export const sixDigitsInTheEmail = (subject: string) =>
+  `Six digits, in the email with the subject “${subject}”.`;
 export const signIn = "Sign in";
 export const checking = "Checking...";
 export const sendANewCode = "Send a new code";

@@ -1,7 +1,7 @@
 import { CodeField } from "#app/features/clients/sign-in/code-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { hasMoney } from "#server/bookings/current-state/contract.ts";
-import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
+import { codeHint } from "#server/clients/confirmation/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { moneyHereSentences } from "#server/proposals/couple-money/contract.ts";
 import { SURE } from "#server/proposals/declining/contract.ts";
@@ -47,7 +47,7 @@ export function DeclineQuestion({ page, state, typed: { values, errors } }: Prop
         <input type="hidden" name="reason" value={values.reason ?? ""} />
         {isDeclineCodeSent && (
           <CodeField
-            hint={CODE_HINT}
+            hint={codeHint("decline")}
             error={errors.code}
             focus={errors.code !== undefined}
             value={undefined}

@@ -3,7 +3,7 @@ import { DefaultButton } from "#app/forms/default-button.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
+import { codeHint } from "#server/clients/confirmation/contract.ts";
 import { POSTAL_ADDRESS } from "#server/clients/contacts/contract.ts";
 import type { SeenState } from "#server/clients/viewer-state/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -130,7 +130,12 @@ export function SigningForm({ page, state, typed }: Props) {
           </Field>
           <div className="grid gap-7" data-chosen="code">
             {isCodeSent && (
-              <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} value={undefined} />
+              <CodeField
+                hint={codeHint("sign")}
+                error={errors.code}
+                focus={focused === "code"}
+                value={undefined}
+              />
             )}
             {page.needsCode && !isCodeSent && (
               <p className="quiet text-14">
