@@ -13,7 +13,7 @@ export const canStillBeSigned = (until: string) =>
 export const retainerConfirmsIt =
   "You've signed our agreement, so it's yours once your retainer has reached us, as long as a crew is free.";
 export const newDayIsKeptFree = (day: string) =>
-  `Your wedding is moving to ${day}, and we keep that day free for you until everyone has signed the new version.`;
+  `Your wedding is moving to ${day}, and we keep that day free for you until the new version is signed.`;
 export const isNotAvailable =
   "The date isn't available anymore. If you still want us there, we'll look for another date together.";
 export const aCrewIsFree = "Its crew is free again.";

@@ -28,7 +28,7 @@ They've signed, and it's your turn. They've been told that you'll sign {{due}}.`
     subject: "Our proposal was declined",
     body: `Our proposal for {{date}} was declined
 
-{{name}} has declined our proposal for your wedding. It ends for both of you, signatures on it are void, and nobody is bound by it. {{hold}}
+{{name}} has declined our proposal for your wedding. It can't be signed anymore, signatures on it are void, and nobody is bound by it. {{hold}}
 
 If that's a surprise, or you'd like a different proposal, reply to this email or call us at {{phone}}.`,
   },
@@ -52,7 +52,7 @@ If something keeps you from signing, tell us: reply to this email or call us at 
     subject: "Our proposal has expired",
     body: `Our proposal has expired, {{name}}
 
-Our proposal for your wedding on {{date}} could be signed until the end of {{hold_until}}. Not everyone had signed it by then, so it can no longer be signed. {{hold}}
+Our proposal for your wedding on {{date}} could be signed until the end of {{hold_until}}. A signature was still missing by then, so it can no longer be signed. {{hold}}
 
 If you'd still like it, reply to this email or call us at {{phone}}, and we'll see whether we can renew it.`,
   },
@@ -60,13 +60,13 @@ If you'd still like it, reply to this email or call us at {{phone}}, and we'll s
     subject: "Proposal expired: {{couple}}, {{date}}",
     body: `{{couple}}, {{date}}
 
-Not everyone had signed our proposal by {{hold_until}}, so it has expired. {{hold}}`,
+A signature on our proposal was still missing at the end of {{hold_until}}, so it has expired. {{hold}}`,
   },
   agreement_completed: {
     subject: "Signed: your wedding film agreement",
     body: `It's signed, {{name}}
 
-Everyone has signed the agreement for {{date}}. The link below shows the agreement and what comes next.
+The agreement for {{date}} is signed and complete. The link below shows the agreement and what comes next.
 
 {{retainer}}`,
   },
@@ -74,7 +74,7 @@ Everyone has signed the agreement for {{date}}. The link below shows the agreeme
     subject: "Signed agreement: {{couple}}, {{date}}",
     body: `{{couple}}, {{date}}
 
-Everyone has signed the agreement. Here is your copy.`,
+The agreement is signed and complete. Here is your copy.`,
   },
   film_delivered: {
     subject: "Your film is here",

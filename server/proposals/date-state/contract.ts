@@ -64,7 +64,7 @@ export const isInForce = ({ agreement: { kind, inForce } }: Pick<CurrentState, "
   kind === "in_force" || inForce !== null;
 
 /**
- * Returns the sentence about the agreement that everyone has signed before a version that wasn't signed in time, for the
+ * Returns the sentence about the agreement that was signed before a version that wasn't signed in time, for the
  * couple. Empty if there is none.
  */
 export const agreementAfterExpiry = ({ agreement }: Pick<CurrentState, "agreement">): string =>

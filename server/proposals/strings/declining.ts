@@ -1,6 +1,6 @@
 export const reasonTooLong = (reasonMax: number) => `Please keep it under ${reasonMax} characters`;
 export const notDeclinable =
-  "This proposal can no longer be declined. If everyone has signed it and you want to cancel, write to us.";
+  "This proposal can no longer be declined. If it's signed and you want to cancel, write to us.";
 export const signersOnly =
   "Only those who are asked to sign this proposal can decline it. If something isn't right, write to us.";
 export const workedOn =

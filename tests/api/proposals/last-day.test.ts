@@ -67,17 +67,13 @@ it("a later version that expires unsigned leaves the signed one in force, and ev
   await studio.worker.cron();
   expect((await proposalOf(studio, next)).status).toBe("expired");
   expect((await proposalOf(studio, id)).status).toBe("completed");
-  expect(await mailOf("proposal_expired")).toContain(
-    "The agreement that everyone has signed before stays in force.",
-  );
+  expect(await mailOf("proposal_expired")).toContain("The agreement that was signed before stays in force.");
   expect(await mailOf("proposal_expired_alert")).toContain(
-    "Their earlier agreement, which everyone has signed, stays in force.",
+    "Their earlier agreement, which is signed, stays in force.",
   );
   expect(await pageText(signer, pageOf(next))).toContain("What we agreed before still counts.");
   for (const path of [`/admin/bookings/${booking.id}`, `/admin/proposals/${next}`])
-    expect(await pageText(admin, path)).toContain(
-      "The agreement that everyone has signed before stays in force.",
-    );
+    expect(await pageText(admin, path)).toContain("The agreement that was signed before stays in force.");
 });
 
 it("the rest of a retainer isn't asked for as if the day were held", async () => {

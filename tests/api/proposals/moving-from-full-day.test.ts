@@ -73,7 +73,7 @@ it("S50: no mail says that the day is taken while the pages say that the wedding
   expect(await visibleText(await signer.get("/my-wedding"))).toContain("Date no longer available");
   const [expired] = (await studio.outbox()).filter(({ kind }) => kind === "proposal_expired");
   expect(oneLine(expired?.textBody)).toContain(
-    "March 1, 2036 is no longer available. The agreement that everyone has signed before stays in force. We'll call you about what was paid.",
+    "March 1, 2036 is no longer available. The agreement that was signed before stays in force. We'll call you about what was paid.",
   );
 });
 

@@ -40,7 +40,7 @@ it.for([
 ] as const)("a move promises nothing of a day that isn't held and %s", ([, given]) => {
   const { mail, home, desk } = saidOf({ status: "proposal", papers: [inForce], ...given });
   expect(mail).toBe(
-    "Your wedding is moving from September 4, 2027 to October 2, 2027. It moves once everyone has signed. Until then, we keep October 2, 2027 free for you.",
+    "Your wedding is moving from September 4, 2027 to October 2, 2027. It moves once the new agreement is signed. Until then, we keep October 2, 2027 free for you.",
   );
   expect(home).toMatch(/^The wedding is moving from .* Until then the new day is kept free\.$/);
   expect(desk).toMatch(/D1 isn't held for them/);

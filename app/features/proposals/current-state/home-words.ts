@@ -66,7 +66,7 @@ function nameOf(state: SeenState, words: Words, isCouple: boolean): string {
   if (date.kind === "passed") return strings.datePassed;
   if (isGone(state))
     return date.kind === "full" && date.isWaiting ? strings.waitingList : strings.dateNoLongerAvailable;
-  if (agreement.kind === "in_force") return strings.signedByEveryone;
+  if (agreement.kind === "in_force") return strings.agreementSigned;
   if (agreement.kind === "signed_by_all") return isCouple ? strings.youveSigned : strings.signedByTheCouple;
   if (hasFailed(state)) {
     if (!isCouple || agreement.kind === "void") return strings.inTouch;

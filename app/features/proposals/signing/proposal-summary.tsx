@@ -29,7 +29,10 @@ function wordsOf(state: SeenState): { text: string; link: string } {
       };
     }
     case "in_force":
-      return { text: strings.signedByEveryoneSentence, link: strings.seeTheAgreement };
+      return {
+        text: strings.signedByEveryoneSentence(agreement.signers.length),
+        link: strings.seeTheAgreement,
+      };
     case "declined":
       return { text: strings.ourProposalWasDeclined, link: SEE };
     case "expired":
@@ -72,7 +75,7 @@ export function ProposalSummary({ state, proposals: { replaced, ended } }: Props
       </p>
       {inForce && (
         <p className="mt-4">
-          {strings.untilEveryoneHasSignedThe}{" "}
+          {strings.untilTheNewVersionIsSigned}{" "}
           <a href={pathOf(inForce)} className={linkStyle}>
             {strings.yourCurrentAgreement}
           </a>

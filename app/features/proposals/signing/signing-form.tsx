@@ -36,7 +36,7 @@ export function SigningForm({ page, state, typed }: Props) {
   const otherwise = state.may.ask_for_change !== "no" && (
     <div className="mt-14 grid gap-6">
       <ChangeForm typed={typed} formKey={page.formKey} />
-      {state.may.decline !== "no" && <DeclineForm typed={typed} />}
+      {state.may.decline !== "no" && <DeclineForm signers={page.signatures.length} typed={typed} />}
     </div>
   );
   const attributes = (name: (typeof ORDER)[number], hint?: string) => ({

@@ -177,7 +177,7 @@ function earlierWords(
   if (status === "completed" && replacement)
     return {
       title: strings.replacedByVersion(replacement.number),
-      text: strings.everyoneHasSignedANewer,
+      text: strings.aNewerAgreementIsSigned,
       reach: false,
     };
   if (status !== "superseded") return null;
@@ -235,7 +235,7 @@ export function stateWords(state: SeenState, page: Page): StateWords {
   const retainer = retainerWords(state);
   if (agreement.kind === "in_force")
     return {
-      title: strings.signedByEveryone,
+      title: strings.signedByEveryone(page.signatures.length),
       text: sentences(moveWords(state) ?? "", strings.theAgreementIsComplete, retainer),
       reach: false,
     };

@@ -15,7 +15,7 @@ export const datePassed = "Date passed";
 export const dateChanged = "Date changed";
 export const proposalDeclined = "Proposal declined";
 export const proposalExpired = "Proposal expired";
-export const signedByEveryone = "Signed by everyone";
+export const agreementSigned = "Agreement signed";
 export const youveSigned = "You've signed";
 export const signedByTheCouple = "Signed by the couple";
 
@@ -61,11 +61,11 @@ export const now = "now";
 export const by = (day: string) => `by ${day}`;
 
 export const movingFromKept = (from: string, to: string) =>
-  `The wedding is on ${from}, moving to ${to} once everyone has signed. Until then, both days stay reserved.`;
+  `The wedding is on ${from}, moving to ${to} once the new agreement is signed. Until then, both days stay reserved.`;
 export const movingFromHeld = (from: string, to: string, end: string) =>
-  `The wedding is on ${from}, moving to ${to} once everyone has signed. ${from} is held until ${end}, and the new day is kept free meanwhile.`;
+  `The wedding is on ${from}, moving to ${to} once the new agreement is signed. ${from} is held until ${end}, and the new day is kept free meanwhile.`;
 export const movingFrom = (from: string, to: string) =>
-  `The wedding is moving from ${from} to ${to} once everyone has signed. Until then the new day is kept free.`;
+  `The wedding is moving from ${from} to ${to} once the new agreement is signed. Until then the new day is kept free.`;
 
 /** To the couple. */
 export const you = {

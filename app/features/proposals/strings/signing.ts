@@ -1,8 +1,10 @@
 export const price = "Price";
 export const payments = "Payments";
 export const notRightForYou = "Not right for you?";
-export const untilWeveSignedEitherOf =
-  "Until we've signed, either of you can decline. It ends this proposal for both of you, and signatures on it are void.";
+export const untilWeveSignedYouCan = (signers: number) =>
+  signers > 1
+    ? "Until we've signed, either of you can decline. It ends this proposal for both of you, and signatures on it are void."
+    : "Until we've signed, you can decline. It ends this proposal, and a signature on it is void.";
 export const tellUsWhy = "Tell us why";
 export const askForAChange = "Ask for a change";
 export const tellUsWhatYoudChange =
@@ -49,12 +51,13 @@ export const youveSignedAndCant = (names: string) =>
 export const youveSignedWeSignNext = "You've signed. We sign next.";
 export const youveSignedSentence = "You've signed.";
 export const seeTheAgreement = "See the agreement";
-export const signedByEveryoneSentence = "Signed by everyone.";
+export const signedByEveryoneSentence = (signers: number) =>
+  signers > 1 ? "Signed by everyone." : "Signed by both sides.";
 export const ourProposalWasDeclined = "Our proposal was declined.";
 export const ourProposalHasExpired = "Our proposal has expired.";
 export const documents = "Documents";
-export const untilEveryoneHasSignedThe =
-  "Until everyone has signed the new version, what you agreed before still counts.";
+export const untilTheNewVersionIsSigned =
+  "Until the new version is signed, what you agreed before still counts.";
 export const earlierAgreements = "Earlier agreements";
 export const versionReplacedByALater = (number: number) => `Version ${number}, replaced by a later one`;
 export const versionEndedWithBooking = (number: number) =>
@@ -143,15 +146,16 @@ export const yourDateIsNoLongerAvailableTellUs =
   "Your date is no longer available. If you'd like us on another one, tell us.";
 export const thisProposalHasExpired = "This proposal has expired";
 export const replacedByVersion = (number: number) => `Replaced by version ${number}`;
-export const everyoneHasSignedANewer =
-  "Everyone has signed a newer agreement, which has taken the place of this one. This one no longer counts, and you can still download it.";
+export const aNewerAgreementIsSigned =
+  "A newer agreement has been signed and has taken the place of this one. This one no longer counts, and you can still download it.";
 export const theresANewerVersion = "There's a newer version";
 export const theresANewerVersionSentence = "There's a newer version.";
 export const weveSentYouANew =
   "We've sent you a new proposal, and this one can no longer be signed. Signatures on it are void.";
 export const thisProposalWasDeclined = "This proposal was declined";
 export const nobodyIsBoundByIt = "Nobody is bound by it.";
-export const signedByEveryone = "Signed by everyone";
+export const signedByEveryone = (signers: number) =>
+  signers > 1 ? "Signed by everyone" : "Signed by both sides";
 export const theAgreementIsComplete = "The agreement is complete.";
 export const youveBothSignedNowIts = "You've both signed. Now it's our turn";
 export const youveBothSigned = "You've both signed";
