@@ -119,6 +119,12 @@ function heldText(until: Date, { agreement, money }: SeenState, words: Words): s
   return dueOn && endsAfter(until, dueOn) ? `${hold} ${words.leavesTheRetainerTime}` : hold;
 }
 
+/** Until when the date is held that a couple's proposal or agreement doesn't name. Empty if it isn't held. */
+function heldNewDateText({ date }: SeenState, words: Words): string {
+  if (date.kind === "held" && date.until) return words.holdingNewUntil(formatEnd(date.until));
+  return date.kind === "held" || date.kind === "held_while_we_sign" ? words.holdingNew : "";
+}
+
 /** What is so of the date. */
 function textOf(state: SeenState, words: Words): string {
   const { date, agreement } = state;
@@ -126,8 +132,10 @@ function textOf(state: SeenState, words: Words): string {
   const move = moveWords(state);
   if (move !== null) return move;
   if (date.kind === "confirmed") return confirmedText(state, words);
-  if (agreement.isOutdated && !hasFailed(state))
-    return isSigned(agreement) ? words.changedSinceSigned : words.changedSinceSent;
+  if (agreement.isOutdated && !hasFailed(state)) {
+    const changed = isSigned(agreement) ? words.changedSinceSigned : words.changedSinceSent;
+    return `${changed} ${heldNewDateText(state, words)}`.trim();
+  }
   if (date.kind === "passed") return words.passed;
   if (date.kind === "held_while_we_sign")
     return hasFailed(state) ? words.stillHolding : words.holdingWithoutEnd;
