@@ -14,6 +14,14 @@ type Surroundings = {
   url: string | null;
 };
 
+/**
+ * The address of the last request while the site is being developed, which is when it has no `SITE_URL`. The mails of its
+ * cron and its queues link to it: a deployed site's link to `SITE_URL`.
+ */
+let lastUrl: string | null = null;
+
+const originOf = (url: string | null) => (url === null ? "" : new URL(url).origin);
+
 /** Creates the services of one request. Whatever a cached page may not need is created on first use. */
 export function createServices({ env, ctx, url }: Surroundings): Services {
   let calls = 0;
@@ -39,8 +47,9 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
       },
     });
   const db = once(() => open());
-  const origin = once(() => (url === null ? "" : new URL(url).origin));
-  const siteUrl = () => env.SITE_URL || origin();
+  if (!env.SITE_URL && url !== null) lastUrl = url;
+  const origin = once(() => originOf(url));
+  const siteUrl = () => env.SITE_URL || origin() || originOf(lastUrl);
   const events = once(() => eventsOf(services));
   const signedIn = oncePer((cookies: string) => readSignedIn(services, cookies));
   const services: Services = Object.freeze({

@@ -10,3 +10,15 @@ it("the service container is read-only and holds no mutable collections", () => 
   );
   expect(collections).toEqual([]);
 });
+
+it("a cron's mails link to the address of the last request where the site has no address of its own", () => {
+  const at = (env: Partial<Env>, url: string | null) =>
+    createServices({ env: env as Env, ctx: { waitUntil: () => {} }, url });
+  at({}, "http://localhost:5173/admin?page=2");
+  expect(at({}, null).siteUrl).toBe("http://localhost:5173");
+  const deployed = { SITE_URL: "https://films.studio.test" };
+  expect(at(deployed, null).siteUrl).toBe("https://films.studio.test");
+  // What a deployed site is asked for is not remembered.
+  at(deployed, "https://other.example/");
+  expect(at({}, null).siteUrl).toBe("http://localhost:5173");
+});
