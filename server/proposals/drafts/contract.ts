@@ -16,6 +16,8 @@ import * as strings from "../strings/drafts.ts";
 export const PROPOSAL_GONE = strings.proposalGone;
 export const PROPOSAL_CHANGED = strings.proposalChanged;
 export const PROPOSAL_SENT_ALREADY = strings.proposalSentAlready;
+/** Shown on the booking's page, which comes next. */
+export const DRAFT_DELETED = strings.draftDeleted;
 
 const TEXT_MAX = 200;
 

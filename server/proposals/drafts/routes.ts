@@ -10,7 +10,7 @@ import { dateMove, movedWords } from "../moving/contract.ts";
 import { moveDate, takeMoveBack } from "../moving/service.ts";
 import { newVersion, proposalSending, sentWords } from "../sending/contract.ts";
 import { renewProposal, sendNewVersion, sendProposal } from "../sending/service.ts";
-import { draftInput, newProposal } from "./contract.ts";
+import { DRAFT_DELETED, draftInput, newProposal } from "./contract.ts";
 import { createDraft, removeDraft, saveDraft } from "./service.ts";
 
 export const proposalRoutes = new Hono<ApiEnv>()
@@ -24,9 +24,11 @@ export const proposalRoutes = new Hono<ApiEnv>()
       await saveDraft(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
     ),
   )
-  .delete("/:id", async (c) =>
-    answer(c, await removeDraft(c.var.services, c.var.admin, { id: c.req.param("id") })),
-  )
+  .delete("/:id", async (c) => {
+    const removed = await removeDraft(c.var.services, c.var.admin, { id: c.req.param("id") });
+    if (removed.ok) await leaveMessage(c, DRAFT_DELETED);
+    return answer(c, removed);
+  })
   .post("/:id/sending", jsonBody(proposalSending), async (c) =>
     answer(
       c,

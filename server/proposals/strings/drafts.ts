@@ -4,3 +4,4 @@ export const proposalChanged =
 export const proposalSentAlready = "This proposal was sent. Make a new version to change it.";
 export const deletedBooking = "Deleted booking";
 export const throughTheMailedLink = (name: string) => `${name} (through the mailed link)`;
+export const draftDeleted = "Draft deleted.";

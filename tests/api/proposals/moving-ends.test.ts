@@ -153,7 +153,7 @@ describe("a move", () => {
     expect(home).toContain("Booked");
     expect(desk).toContain("Agreement in force");
     expect(await pageText(signer, pageOf(next))).toContain("We've taken this version back");
-    expect(await pageText(signer, pageOf(id))).toContain("Signed by everyone");
+    expect(await pageText(signer, pageOf(id))).toContain("Signed by both sides");
     expect((await countersign(admin, next)).status).toBe(409);
     expect(await isFree(TO)).toBe(true);
   });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { proposals } from "#drizzle/schema/proposals.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { formatEnd } from "#server/platform/validity/contract.ts";
+import { DRAFT_DELETED } from "#server/proposals/drafts/contract.ts";
 import { brokenAt, chainOn } from "#server/proposals/history/service.ts";
 import { DAY_FULL_FOR_PROPOSAL, SIGNED_MEANWHILE } from "#server/proposals/sending/contract.ts";
 import { markSent, selectEarlier } from "#server/proposals/sending/queries.ts";
@@ -144,10 +145,14 @@ describe("sending a version that voids signatures", () => {
 });
 
 it("a draft can be deleted once, and a sent proposal never; the second admin is told", async () => {
-  const { id } = await newDraft(studio, admin);
+  const { id, booking } = await newDraft(studio, admin);
   const remove = (proposal: string) => callApi(admin, "DELETE", `/api/proposals/${proposal}`);
   const answers = await Promise.all([remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  // The booking's page comes next.
+  const desk = `/admin/bookings/${booking.id}`;
+  expect(await visibleText(await admin.get(desk))).toContain(DRAFT_DELETED);
+  expect(await visibleText(await admin.get(desk))).not.toContain(DRAFT_DELETED);
   const sent = await newSent(studio, admin, { weddingDate: "2039-05-01" });
   expect((await remove(sent.id)).status).toBe(409);
 });

@@ -67,7 +67,7 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
       });
     case "delete":
       return outcomeOf(intent, api[":id"].$delete({ param }), {
-        success: strings.draftDeleted,
+        success: "",
         failure: strings.errorTheDraftCouldNot,
       });
     default:

@@ -9,7 +9,6 @@ export const agreementSignedEveryoneGetsIt = "Agreement signed. Everyone gets it
 export const errorTheAgreementCouldNot = "Error - The agreement could not be signed. Please try again.";
 export const errorTheProposalCouldNotBeRenewed =
   "Error - The proposal could not be renewed. Please try again.";
-export const draftDeleted = "Draft deleted.";
 export const errorTheDraftCouldNot = "Error - The draft could not be deleted. Please try again.";
 export const draftSaved = "Draft saved.";
 export const packagesToChooseFrom = "Packages to choose from";
@@ -135,7 +134,7 @@ export const itGoesToEveryPartner = (signatures: number, number: number) =>
 export const itGoesToEveryPartnerWith =
   "It goes to every partner with an email address and access, and takes the place of this one.";
 export const onNameAndAt = (name: string, at: string) => `${name} on ${at}`;
-export const earlierAgreementStays = "The agreement that everyone has signed before stays in force.";
+export const earlierAgreementStays = "The agreement that was signed before stays in force.";
 export const agreementStays = (number: number) =>
   `This starts from proposal ${number}, which everyone has signed. Sending it asks everyone to sign again and replaces that agreement once they have. Until then, proposal ${number} stays in force.`;
 export const addressOf = (name: string) => `${name}'s email address`;
