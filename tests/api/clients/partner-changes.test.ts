@@ -203,6 +203,7 @@ it("no code to sign goes to a named address, though its person was asked at it b
   expect(await pageText(admin, `/admin/bookings/${booking.id}`)).toContain("email address was changed after");
   const page = await pageText(his, pageOf(id));
   expect(page).not.toContain("Your full name");
+  expect(page).not.toContain("sign below");
   expect(page).toContain(`${booking.groomName} can't sign this version anymore`);
 });
 

@@ -45,6 +45,7 @@ function pagesOf(status: Paper["status"], changes: Parameters<typeof factsWith>[
     validUntil: "2027-05-09",
     replacement: null,
     isCanceled: false,
+    me: ANA,
     inForce: earlier[0]?.id ?? null,
     unreachable: [],
     hasSigned: signed > 0,

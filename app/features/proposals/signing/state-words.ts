@@ -88,9 +88,9 @@ function sentWords(state: SeenState, page: Page): StateWords {
   const hold = holdWords(state, page);
   const missing = agreement.signers.filter(({ signedAt }) => signedAt === null);
   const waiting = missing.map(({ name }) => name);
+  // The studio knows that their address has changed, so it's its turn.
+  const isStuck = missing.some(({ contactId, isReachable }) => contactId === me.contactId && !isReachable);
   if (own === "elsewhere") {
-    // The studio knows that their address has changed, so it's its turn.
-    const isStuck = missing.some(({ contactId, isReachable }) => contactId === me.contactId && !isReachable);
     const sentTo = isStuck ? strings.weSentThisAgreementToNew : strings.weSentThisAgreementTo;
     return { title, text: sentTo(me.email, hold), reach: true };
   }
@@ -104,7 +104,7 @@ function sentWords(state: SeenState, page: Page): StateWords {
     const next = strings.nextWithTheLinkIn(formatList(waiting), waiting.length);
     return { title, text: sentences(stuck || next, hold), reach: false };
   }
-  return { title, text: sentences(stuck, signWords(page), hold), reach: true };
+  return { title, text: sentences(stuck, isStuck ? "" : signWords(page), hold), reach: true };
 }
 
 /** Returns the text for people who have not signed yet. The first signature settles the choice. */
