@@ -163,21 +163,39 @@ async function truthOf(studio: Studio, id: string) {
   const hasUnpaidRetainer = balance.charges.some(
     ({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0,
   );
+  const hasRetainerToPay = balance.charges.some(
+    ({ kind, isAsked, openCents, pendingCents }) =>
+      kind === "retainer" && isAsked && openCents > pendingCents,
+  );
   const isFull = isWaiting && taken >= crews;
   const hasMoney = balance.paidCents - balance.refundedCents > 0 || balance.pendingCents > 0;
   const isSigned = papers.some(({ status }) => status === "signed");
+  const isInForce = papers.some(({ status }) => status === "completed");
+  const isFree = isWaiting && !isFull && booking.movingTo === null;
+  // Nothing that the couple does confirms the date: it's asked for nothing, before it has paid and afterward.
+  const isReleased = isFree && isSigned && !isInForce;
+  const hasAgreed = isSigned || isInForce;
+  const isDropped =
+    isReleased ||
+    (isFree &&
+      hasAgreed &&
+      balance.charges.some(({ kind }) => kind === "retainer") &&
+      !hasRetainerToPay &&
+      hasMoney);
   return {
     booking,
     balance,
     settled: { paidCents: settledIn("received"), pendingCents: settledIn("pending") },
     isFull,
+    isReleased,
+    isDropped,
     isConfirmed: ["confirmed", "filmed", "editing", "delivered"].includes(booking.status),
     isClosed: ["lost", "cancelled"].includes(booking.status),
     hasOpenPaper: papers.some(
       ({ status, expiresAt }) => status === "sent" && expiresAt !== null && expiresAt > new Date(),
     ),
     isStudiosTurnToSign: isSigned,
-    dueCents: isFull && hasUnpaidRetainer ? 0 : due,
+    dueCents: (isFull && hasUnpaidRetainer) || isDropped ? 0 : due,
     heldUntil:
       booking.status === "held" && !hasMoney && !isSigned && booking.holdExpiresAt
         ? formatEnd(booking.holdExpiresAt)
@@ -220,7 +238,10 @@ function expectDates(texts: Texts, { booking, heldUntil, isFull, isClosed, isCon
 }
 
 /** Checks whose turn it is: nobody reads another's. */
-function expectTurns(texts: Texts, { hasOpenPaper, isClosed, isStudiosTurnToSign, isConfirmed }: Truth) {
+function expectTurns(
+  texts: Texts,
+  { hasOpenPaper, isClosed, isReleased, isStudiosTurnToSign, isConfirmed }: Truth,
+) {
   const turn = (text: string) => /(Your|Our|The couple's|Your partner's) turn/.exec(text)?.[1] ?? null;
   const [planner, ...couple] = [texts.planner, ...texts.home].map(turn);
   expect(planner).not.toBe("Your");
@@ -233,6 +254,10 @@ function expectTurns(texts: Texts, { hasOpenPaper, isClosed, isStudiosTurnToSign
       expect(home).not.toMatch(/[Rr]ead and sign|They read our proposal|to sign (?:our|the)/);
     if (isClosed) expect(home).not.toMatch(/proposal/i);
   }
+  // The studio doesn't sign for a date that it has released, and money doesn't confirm it.
+  if (isReleased)
+    for (const text of [...texts.home, texts.planner, ...texts.payments, ...texts.proposal])
+      expect(text).not.toMatch(/sign by \w+,|confirmed (?:once|as soon as)|pay the r/);
   if (isStudiosTurnToSign && !isConfirmed && !isClosed && planner === "Our" && /sign by/.test(texts.planner))
     for (const text of [...texts.home, ...texts.payments, ...texts.proposal])
       expect(text).toMatch(
@@ -264,7 +289,7 @@ function settledIn({ balance: { charges, creditCents }, settled }: Truth): numbe
 
 /** Checks each amount against the ledger. */
 function expectMoney(texts: Texts, truth: Truth) {
-  const { balance, dueCents, isFull, isClosed } = truth;
+  const { balance, dueCents, isFull, isDropped, isClosed } = truth;
   expect(texts.planner).not.toMatch(/\$|retainer/i);
   const retainer = balance.charges.find(({ kind }) => kind === "retainer");
   const retainerCents = (retainer?.openCents ?? 0) - (retainer?.pendingCents ?? 0);
@@ -298,8 +323,11 @@ function expectMoney(texts: Texts, truth: Truth) {
   for (const page of texts.payments) {
     const title = /(\$[\d,.]+) to pay/.exec(page)?.[1] ?? null;
     const isStopped =
-      isFull &&
-      balance.charges.some(({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0);
+      isDropped ||
+      (isFull &&
+        balance.charges.some(
+          ({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0,
+        ));
     expect(title).toBe(isStopped || balance.payableCents === 0 ? null : dollars(balance.dueCents));
     if (balance.payableCents === 0) expect(page).not.toMatch(/of it is on its way|still to be paid/);
     if (balance.payableCents > 0 && !isStopped) expect(page).toMatch(/How to pay|Other ways to pay/);
@@ -313,7 +341,7 @@ function expectMoney(texts: Texts, truth: Truth) {
 /** Checks what the proposal's page at the desk says of the date, and what it offers. */
 function expectPaper(
   { paper }: Texts,
-  { booking, isFull, isClosed, isConfirmed, heldUntil, isStudiosTurnToSign }: Truth,
+  { booking, isFull, isClosed, isReleased, isConfirmed, heldUntil, isStudiosTurnToSign }: Truth,
 ) {
   if (paper === null) return;
   const says = (words: RegExp) => words.test(paper);
@@ -324,7 +352,7 @@ function expectPaper(
     !isFull && ["new", "contacted", "proposal"].includes(booking.status),
   );
   expect(says(/Held until/)).toBe(heldUntil !== null);
-  if (says(/Sign for the studio/)) expect(isStudiosTurnToSign && !isClosed).toBe(true);
+  if (says(/Sign for the studio/)) expect(isStudiosTurnToSign && !isClosed && !isReleased).toBe(true);
   if (says(/Sends the same offer/)) expect(isFull || isClosed).toBe(false);
 }
 

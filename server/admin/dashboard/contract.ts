@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
-import type { DayForThem } from "#server/bookings/current-state/contract.ts";
 import type { FilmPromise } from "#server/bookings/film-promise/contract.ts";
+import type { Unconfirmed } from "#server/bookings/unconfirmed/contract.ts";
 import type { FailedMail } from "#server/mail/outbox/contract.ts";
 import type { MoneyNow } from "#server/payments/money-now/contract.ts";
 import type { Setup } from "../setup/contract.ts";
@@ -84,15 +84,14 @@ export type DueCall = Couple & {
   callDueAt: Date;
 };
 
-/** A booking that has met every condition but can't be confirmed because its day is taken. */
-export type NotConfirmed = Couple & {
-  weddingDate: string;
-  phone: string | null;
-  /** How the date stands now. */
-  day: DayForThem;
-  /** Whether the studio has money of theirs, or some is on its way. */
-  hasMoney: boolean;
-};
+/** A booking whose couple has signed, and that nothing they do confirms. */
+export type NotConfirmed = Couple &
+  Unconfirmed & {
+    weddingDate: string;
+    phone: string | null;
+    /** Whether the studio has money of theirs, or some is on its way. */
+    hasMoney: boolean;
+  };
 
 /** A payment disputed by the couple's bank, while Stripe waits for evidence. */
 export type OpenDispute = Couple & {

@@ -1,8 +1,8 @@
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import { dayForThem, isSignedUnconfirmed } from "#server/bookings/current-state/contract.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { filmPromise, SOON_DAYS } from "#server/bookings/film-promise/contract.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { unconfirmedOf } from "#server/bookings/unconfirmed/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import { CALLED_ABOUT } from "#server/mail/delivery/contract.ts";
 import { moneyNow } from "#server/payments/money-now/service.ts";
@@ -73,8 +73,8 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
   });
   const money = hasRight(role, "money");
   const unconfirmed = mayBeUnconfirmed.flatMap(({ facts, ...booking }) => {
-    const state = currentState(facts, new Date(now));
-    return isSignedUnconfirmed(state) ? [{ ...booking, day: dayForThem(state) }] : [];
+    const why = unconfirmedOf(currentState(facts, new Date(now)));
+    return why ? [{ ...booking, ...why }] : [];
   });
   return {
     ...rest,

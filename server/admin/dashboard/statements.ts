@@ -33,12 +33,17 @@ const retainerCents = sql`(select coalesce(sum(charge.amount_cents), 0) from ${l
   where charge.booking_id = ${withTable(bookings.id)} and charge.kind = 'charge' and charge.charge_kind = 'retainer'
     and charge.rowid > ${settledThrough(bookings.id)} and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`;
 
+/** Condition: a proposal waits for the studio's signature, and no earlier one is in force. */
+const isUncountersigned = sql`(${withTable(proposals.status)} = 'signed' and not exists (select 1 from ${proposals} as earlier
+  where earlier.booking_id = ${withTable(bookings.id)} and earlier.status = 'completed'))`;
+
 /**
- * Condition: the studio took a booking back to an inquiry whose couple has signed and paid the retainer, or sent it. As
- * `isDropped` of the current state says it.
+ * Condition: the studio took a booking back to an inquiry whose couple has signed, before it has signed itself, or once
+ * the retainer was paid or sent. As `isDropped` of the current state says it.
  */
 const isTakenBack = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null
-  and ${retainerCents} > 0 and ${heldCents} - ${settledHeldCents(bookings.id)} >= ${retainerCents})`;
+  and (${isUncountersigned}
+    or ${retainerCents} > 0 and ${heldCents} - ${settledHeldCents(bookings.id)} >= ${retainerCents}))`;
 
 /** Condition: others have the day of an inquiry that isn't moving. As `isGone` of the current state says it. */
 const isDayGone = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null

@@ -137,7 +137,7 @@ export type Money = {
    */
   withoutAgreement: "unsigned" | "by_hand" | null;
   /** Why nothing is asked for although something is open: paying it would not confirm the date. */
-  stopped: "date_gone" | "date_passed" | "date_moving" | "date_changed" | null;
+  stopped: "date_gone" | "date_passed" | "date_moving" | "date_changed" | "date_dropped" | null;
 };
 
 export type TurnTo =
@@ -246,13 +246,28 @@ export const hasOwnRetainer = ({ kind, inForce, isMove }: Pick<Agreement, "kind"
 export const isGone = ({ date, movingTo }: Pick<CurrentState, "date" | "movingTo">) =>
   date.kind === "full" && movingTo === null;
 
-/** Whether the studio has given up the date of a couple that has signed and paid, so nothing confirms it by itself. */
+/** Whether nothing is agreed before the studio has signed what the couple has. */
+export const isUncountersigned = ({ kind, inForce }: Pick<Agreement, "kind" | "inForce">) =>
+  kind === "signed_by_all" && inForce === null;
+
+/**
+ * Whether the studio has given up the date of a couple that has signed, so nothing that the couple does confirms it: the
+ * studio's own signature is missing, or the retainer was here or on its way. Whether they pay makes no difference to the
+ * former, so that nothing is said before they pay that isn't so afterward. Until a new version counts, the earlier
+ * agreement's retainer confirms the date.
+ */
 export const isDropped = ({
+  agreement,
   date,
   movingTo,
   money,
-}: Pick<CurrentState, "date" | "movingTo"> & { money: Pick<Money, "retainer"> | null }) =>
-  date.kind === "open" && movingTo === null && (money?.retainer === "paid" || money?.retainer === "pending");
+}: Pick<CurrentState, "date" | "movingTo"> & {
+  agreement: Pick<Agreement, "kind" | "inForce">;
+  money: Pick<Money, "retainer"> | null;
+}) =>
+  date.kind === "open" &&
+  movingTo === null &&
+  (isUncountersigned(agreement) || money?.retainer === "paid" || money?.retainer === "pending");
 
 /** Whether what was paid beyond what is charged goes back to the couple. */
 export const isSentBack = ({ creditIs }: Pick<Money, "creditIs">) =>
@@ -276,27 +291,6 @@ export const isCountersignable = (
   state.date.kind !== "passed" &&
   !isGone(state) &&
   !isDropped(state);
-
-/**
- * Whether a couple has signed for a date that isn't confirmed, and that nothing they do confirms: the studio calls them or
- * confirms it.
- */
-export const isSignedUnconfirmed = ({ agreement, turns }: Pick<CurrentState, "agreement" | "turns">) =>
-  isAgreed(agreement) && turns.some(({ to }) => to === "call" || to === "complete");
-
-/**
- * How the date stands for a couple that has signed and whose booking isn't confirmed. `changed`: the booking is for
- * another date than they signed for.
- */
-export type DayForThem = "passed" | "held" | "free" | "full" | "changed";
-
-/** Returns it, for everything at the desk that says why a booking isn't confirmed and what can be done. */
-export function dayForThem(state: Pick<CurrentState, "agreement" | "date" | "movingTo">): DayForThem {
-  if (state.agreement.isOutdated) return "changed";
-  if (isGone(state)) return "full";
-  if (state.date.kind === "passed") return "passed";
-  return state.date.kind === "open" ? "free" : "held";
-}
 
 /** Whether an agreement can be signed now. */
 export const isSignable = (state: Pick<CurrentState, "agreement" | "date" | "movingTo">) =>

@@ -41,7 +41,10 @@ function retainerOf({ charges, money }: Facts, keptCents: number): RetainerState
  * Why nothing is asked for: no payment gets them this day. Whether the retainer is among what is open makes no difference,
  * because the rest is for the same day. A fee of a couple without an agreement or a retainer isn't for a day.
  */
-function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["stopped"] {
+function stoppedBy(
+  facts: Facts,
+  { date, agreement, retainer }: Pick<Credit, "date" | "agreement"> & Pick<Money, "retainer">,
+): Money["stopped"] {
   const isForDay = isAgreed(agreement) || facts.money.retainerCents > 0;
   const isOpen = facts.charges.some(({ isAsked: asked, openCents }) => asked && openCents > 0);
   if (!isForDay || !isOpen) return null;
@@ -52,7 +55,8 @@ function stoppedBy(facts: Facts, date: DateState, agreement: Agreement): Money["
   // The new day is held for them, but until they have signed for it their agreement names the day that is gone.
   if (date.kind === "full" && !isSignedForNewDay) return "date_moving";
   // A closed booking owes what its settlement says.
-  return isSigned(agreement) && agreement.isOutdated && !isDecided(date) ? "date_changed" : null;
+  if (isSigned(agreement) && agreement.isOutdated && !isDecided(date)) return "date_changed";
+  return isDropped({ date, movingTo, agreement, money: { retainer } }) ? "date_dropped" : null;
 }
 
 /** What a settlement keeps of what was paid or on its way before the booking was reopened as an inquiry. */
@@ -131,7 +135,7 @@ function carriedOf(
   { date, agreement, creditCents, retainer }: Credit & Pick<Money, "retainer">,
 ): Money["carried"] {
   const { money, movingTo } = facts;
-  const state = { date, movingTo, money: { retainer } };
+  const state = { date, movingTo, agreement, money: { retainer } };
   const isLost = date.kind === "given_up" || date.kind === "passed" || isGone(state) || isDropped(state);
   if (isLost || agreement.isOutdated || money.chargedCents <= money.settledCents) return null;
   const cents = Math.max(0, promisedOf(facts) - creditCents);
@@ -161,13 +165,14 @@ export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today
   const facts = withoutSettled(all, settledKept);
   const { chargedCents, receivedCents, refundedCents, pendingCents, reservedCents } = facts.money;
   const keptCents = receivedCents - refundedCents;
-  const stopped = stoppedBy(facts, date, agreement);
+  // One that confirms nothing is an amount like any other.
+  const isUnnamed = isReopened(facts, date) || !(isAgreed(agreement) || isDecided(date));
+  const retainer = isUnnamed ? ("none" as const) : retainerOf(facts, keptCents);
+  const stopped = stoppedBy(facts, { date, agreement, retainer });
   const open = stopped ? [] : facts.charges.filter((one) => one.isAsked && one.openCents > one.pendingCents);
   const isDue = ({ kind, dueOn }: OpenCharge) => kind === "retainer" || (dueOn !== null && dueOn <= today);
   const [due, later] = [open.filter(isDue), open.filter((charge) => !isDue(charge))];
   const [first, ...others] = due;
-  // One that confirms nothing is an amount like any other.
-  const isUnnamed = isReopened(facts, date) || !(isAgreed(agreement) || isDecided(date));
   const retainers = (charges: readonly OpenCharge[]) =>
     isUnnamed ? [] : charges.filter(({ kind }) => kind === "retainer");
   const dates = (charges: readonly OpenCharge[]) =>
@@ -175,7 +180,6 @@ export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today
   const [nextDate = null] = dates(later);
   const overdueSince = dates(due).find((date) => date < today) ?? null;
   const creditCents = Math.max(0, keptCents - chargedCents - reservedCents);
-  const retainer = isUnnamed ? ("none" as const) : retainerOf(facts, keptCents);
   const credit = { date, agreement, creditCents, keptCents, retainer };
   const money = {
     retainer,

@@ -18,12 +18,7 @@ import {
   withoutAgreementSentence,
   withoutPaid,
 } from "#server/proposals/couple-money/contract.ts";
-import {
-  dateGoneAndWeCall,
-  dateGoneAndWeCallThem,
-  STOPPED,
-  STOPPED_FOR_PAYER,
-} from "../checkout/contract.ts";
+import { andWeCall, andWeCallThem, STOPPED, STOPPED_FOR_PAYER } from "../checkout/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 import * as strings from "../strings/balance-words.ts";
 
@@ -49,7 +44,9 @@ export const audienceOf = (viewer: { role: ContactRole }): Exclude<Audience, "st
 
 /** Whether the reason why nothing is asked for says what becomes of all that was received. */
 const saysReceived = ({ agreement, money }: State) =>
-  money?.stopped === "date_gone" && money.keptCents > 0 && (isSigned(agreement) || hasMoney(money));
+  (money?.stopped === "date_gone" || money?.stopped === "date_dropped") &&
+  money.keptCents > 0 &&
+  (isSigned(agreement) || hasMoney(money));
 
 /** Why nothing is asked for. Whose turn it is then is as on the home page: the studio calls whoever has signed or paid. */
 function stoppedSentence(
@@ -57,12 +54,12 @@ function stoppedSentence(
   { agreement, money }: State,
   audience: Exclude<Audience, "studio">,
 ): string {
-  const [reasons, andWeCall] =
-    audience === "couple" ? [STOPPED, dateGoneAndWeCall] : [STOPPED_FOR_PAYER, dateGoneAndWeCallThem];
+  const [reasons, calling] =
+    audience === "couple" ? [STOPPED, andWeCall] : [STOPPED_FOR_PAYER, andWeCallThem];
   const isOurTurn = isSigned(agreement) || (money !== null && hasMoney(money));
-  if (stopped !== "date_gone" || !isOurTurn) return reasons[stopped];
+  if ((stopped !== "date_gone" && stopped !== "date_dropped") || !isOurTurn) return reasons[stopped];
   // What is on its way is said by itself.
-  return andWeCall(
+  return calling[stopped](
     money && money.keptCents > 0
       ? paidSentences({ ...money, pendingCents: money.settledKept.pendingCents })
       : "",
@@ -103,11 +100,8 @@ export function notHeldWords(
   const words = WORDS[audience];
   const isOurs = date.kind === "open" && movingTo === null && isAgreed(agreement) && !agreement.isOutdated;
   if (!isOurs || money === null) return null;
-  if (isDropped({ date, movingTo, money })) return words.notHeldAndPaid;
-  if (money.retainerOpenCents === 0) return words.notHeld;
-  return agreement.kind === "signed_by_all" && agreement.inForce === null
-    ? words.notHeldUntilSigned
-    : words.notHeldUntilPaid;
+  if (isDropped({ date, agreement, movingTo, money })) return words.notHeldAndPaid;
+  return money.retainerOpenCents === 0 ? words.notHeld : words.notHeldUntilPaid;
 }
 
 /** Returns what is due by today, without what is on its way. Null if nothing is. */

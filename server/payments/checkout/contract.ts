@@ -16,12 +16,15 @@ export const AMOUNT_WRONG = strings.amountWrong;
 export const CHOICE_MISSING = strings.choiceMissing;
 export const ALREADY_PAID = strings.alreadyPaid;
 export const NOT_ASKED = strings.notAsked;
+const withMoney = (words: (money: string) => string, money: string) => words(money).replace("  ", " ");
+
 /** Why nothing can be paid for now. */
 export const STOPPED = {
   date_gone: strings.dateGone,
   date_passed: strings.datePassed,
   date_moving: strings.dateMoving,
   date_changed: strings.dateChanged,
+  date_dropped: withMoney(strings.dateDropped, ""),
 };
 /** The same to a payer, whose date it isn't. */
 export const STOPPED_FOR_PAYER: typeof STOPPED = {
@@ -29,12 +32,17 @@ export const STOPPED_FOR_PAYER: typeof STOPPED = {
   date_passed: strings.payer.datePassed,
   date_moving: strings.payer.dateMoving,
   date_changed: strings.payer.dateChanged,
+  date_dropped: withMoney(strings.payer.dateDropped, ""),
 };
-/** The same as `STOPPED.date_gone`, for whoever has signed or paid: the studio calls. */
-export const dateGoneAndWeCall = (money: string, words = strings.dateGoneAndWeCall): string =>
-  words(money).replace("  ", " ");
-export const dateGoneAndWeCallThem = (money: string): string =>
-  dateGoneAndWeCall(money, strings.payer.dateGoneAndWeCall);
+/** The same for a date that is gone or was given up, for whoever has signed or paid: the studio calls. */
+export const andWeCall = {
+  date_gone: (money: string) => withMoney(strings.dateGoneAndWeCall, money),
+  date_dropped: (money: string) => withMoney(strings.dateDropped, money),
+};
+export const andWeCallThem: typeof andWeCall = {
+  date_gone: (money) => withMoney(strings.payer.dateGoneAndWeCall, money),
+  date_dropped: (money) => withMoney(strings.payer.dateDropped, money),
+};
 export const CARDS_OFF = strings.cardsOff;
 export const STRIPE_SILENT = strings.stripeSilent;
 export const STRIPE_SILENT_LATER = strings.stripeSilentLater;

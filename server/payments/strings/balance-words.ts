@@ -23,8 +23,6 @@ export const couple = {
   notHeldAndPaid: "We no longer hold the date, but it's still free. We'll call you about it.",
   notHeldUntilPaid:
     "We no longer hold the date, but it's still free. It's confirmed once all of the retainer has reached us, as long as a crew is free.",
-  notHeldUntilSigned:
-    "We no longer hold the date, but it's still free. It's confirmed once we've signed and all of the retainer has reached us, as long as a crew is free.",
   unknown: "Your payments page shows what is still to be paid.",
 };
 
@@ -43,7 +41,6 @@ export const payer: typeof couple = {
   notHeld: "We no longer hold the date, but it's still free.",
   notHeldAndPaid: "We no longer hold the date, but it's still free. We'll call the couple about it.",
   notHeldUntilPaid: couple.notHeldUntilPaid,
-  notHeldUntilSigned: couple.notHeldUntilSigned,
   unknown: "The payments page shows what is still to be paid.",
 };
 
@@ -63,8 +60,6 @@ export const studio: typeof couple = {
   notHeldAndPaid: "The date isn't held, but a crew is free. The couple expects your call.",
   notHeldUntilPaid:
     "The date isn't held, but a crew is free. It's confirmed once all of the retainer has arrived, if one still is.",
-  notHeldUntilSigned:
-    "The date isn't held, but a crew is free. It's confirmed once you've signed and all of the retainer has arrived, if one still is.",
   unknown: "The booking shows what is still to be paid.",
 };
 

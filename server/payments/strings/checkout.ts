@@ -17,6 +17,8 @@ export const dateMoving =
   "We aren't asking you for anything until you've signed the agreement for your new date.";
 export const dateChanged =
   "Your date has changed since you signed, so we aren't asking you for anything right now. We'll be in touch.";
+export const dateDropped = (money: string) =>
+  `We no longer hold your date, but it's still free. Please don't pay anything for now. ${money} We'll call you about it.`;
 /** The same to a payer. */
 export const payer = {
   dateGone:
@@ -28,6 +30,8 @@ export const payer = {
   dateMoving: "We aren't asking for anything until the couple has signed the agreement for its new date.",
   dateChanged:
     "The date has changed since the couple signed, so we aren't asking for anything right now. We'll be in touch.",
+  dateDropped: (money: string) =>
+    `We no longer hold the date, but it's still free. Please don't pay anything for now. ${money} We'll call the couple about it.`,
 };
 export const cardsOff = "We can't take cards right now. Please pay another way, or ask us.";
 export const stripeSilent =

@@ -22,7 +22,7 @@ export const dayTaken =
 export const dateMovedDesk =
   "The booking's date has changed since this was sent, or it is closed. Send a new proposal for the new date.";
 export const dateGivenUpDesk =
-  "Their date was given up after they paid, so this can't be signed for the studio. Hold the date again first, or call them.";
+  "Their date isn't held for them anymore, so this can't be signed for the studio. Hold the date again first, or call them.";
 export const datePassedDesk =
   "The wedding date has passed without being confirmed, so this can't be signed for the studio.";
 export const dayTakenDesk =

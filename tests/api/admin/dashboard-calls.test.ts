@@ -56,7 +56,14 @@ it("lists bookings that can't be confirmed as calls to make, until they are deal
     expect.objectContaining({ error: expect.objectContaining({ fields: { form: DAY_TAKEN_DESK } }) }),
   ]);
   await db.delete(bookings).where(ne(bookings.id, booking.id));
+  // A crew is free again, and the studio signs once it holds the date for them again.
+  expect(await overview()).toContain(
+    "Nov 11, 2031 isn't held for them, and a crew is free. We have no money of theirs. Hold it for them again and sign, move the wedding, or cancel it.",
+  );
+  expect((await countersign(admin, id)).status).toBe(409);
+  await db.update(bookings).set({ status: "held" }).where(eq(bookings.id, booking.id));
   expect((await countersign(admin, id)).status).toBe(200);
+  await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
   await takeDay();
   await recordPayment(admin, booking.id, "858", { way: "cheque" });
   expect(await overview()).toContain("Call them: not confirmed (1)");
@@ -146,6 +153,7 @@ it("lists a booking that was taken back by hand from a couple that has signed an
   const db = studio.database.open();
   await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
   expect(await overview()).toContain("Call them: not confirmed (1)");
+  expect(await overview()).toContain("we have money of theirs, but we haven't signed");
   expect(await overview()).not.toContain("Waiting for your signature (1)");
   await db.update(bookings).set({ status: "held" }).where(eq(bookings.id, booking.id));
   await countersign(admin, id);

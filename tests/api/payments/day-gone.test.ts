@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { dateGoneAndWeCall, STOPPED } from "#server/payments/checkout/contract.ts";
+import { andWeCall, STOPPED } from "#server/payments/checkout/contract.ts";
 import { NOT_ASKED_FOR } from "#server/payments/reminders/contract.ts";
 import { NO_MONEY, paidSentences } from "#server/proposals/couple-money/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -50,7 +50,7 @@ it("F17: a couple whose day the studio gave to others is asked for nothing, alth
   const page = await pageText(signer, PAYMENTS);
   expect(page).toContain("Nothing to pay for now");
   const received = paidSentences({ ...NO_MONEY, keptCents: 85_800 });
-  expect(page).toContain(dateGoneAndWeCall(received));
+  expect(page).toContain(andWeCall.date_gone(received));
   // Whose turn it is, the home page says alike.
   expect(await pageText(signer, MY_WEDDING)).toContain(`${received} We'll call you about another date.`);
   for (const words of ["Pay online", "How to pay", "Routing 111", "to pay.", "The next payment"])
@@ -94,7 +94,7 @@ it("F17: a couple whose day the studio gave to others is asked for nothing, alth
   const refund = { id: crypto.randomUUID(), amount: "858", happenedOn: today(), reason: "No crew" };
   await callApi(admin, "POST", `/api/bookings/${booking.id}/payments/${payment}/refunds`, refund);
   const mail = (await studio.outbox()).findLast(({ kind }) => kind === "refund_recorded");
-  expect(mail?.textBody).toContain(dateGoneAndWeCall(""));
+  expect(mail?.textBody).toContain(andWeCall.date_gone(""));
   expect(mail?.textBody).not.toMatch(/is due|to pay \$/);
   expect((await balanceIn(studio, booking.id)).payableCents).toBeGreaterThan(0);
 });

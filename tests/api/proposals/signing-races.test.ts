@@ -6,7 +6,12 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersign } from "#server/proposals/countersigning/service.ts";
-import { BOOKING_CLOSED_SIGNER, DATE_MOVED_DESK, NOT_OPEN } from "#server/proposals/signing/contract.ts";
+import {
+  BOOKING_CLOSED_SIGNER,
+  DATE_GIVEN_UP_DESK,
+  DATE_MOVED_DESK,
+  NOT_OPEN,
+} from "#server/proposals/signing/contract.ts";
 import { signProposal } from "#server/proposals/signing/service.ts";
 import { newSent, newSigned, newSigner, signatureFields } from "#tests/factories/proposal.ts";
 import { bookingOf, eventsOf, proposalOf } from "#tests/support/proposals.ts";
@@ -138,9 +143,20 @@ describe("a booking that changes between reading and writing the studio's signat
   });
 
   it("is read anew if the desk has saved something", async () => {
-    const { id, done } = await countersignInterruptedBy((bookingId) => move(bookingId, "proposal"));
+    const { id, done } = await countersignInterruptedBy((bookingId) =>
+      db()
+        .update(bookings)
+        .set({ version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.id, bookingId)),
+    );
     expect(done.ok).toBe(true);
     expect((await proposalOf(studio, id)).status).toBe("completed");
+  });
+
+  it("isn't signed if the desk has released the date", async () => {
+    const { id, done } = await countersignInterruptedBy((bookingId) => move(bookingId, "proposal"));
+    expect(done).toMatchObject({ ok: false, error: { fields: { form: DATE_GIVEN_UP_DESK } } });
+    expect((await proposalOf(studio, id)).status).toBe("signed");
   });
 });
 

@@ -183,7 +183,15 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
   ],
   "paid for a date that the studio has given up": [
     { status: "proposal", papers: [inForce], ...paid },
-    { date: "open", agreement: "in_force", money: "paid_up_to_now", turns: we("call") },
+    { date: "open", agreement: "in_force", money: "nothing_asked", turns: we("call") },
+  ],
+  "signed, and the studio released the day": [
+    { status: "proposal", papers: [signed], ...owed },
+    { date: "open", agreement: "signed_by_all", money: "nothing_asked", turns: we("call") },
+  ],
+  "signed and paid, and the studio released the day": [
+    { status: "proposal", papers: [signed], ...paid },
+    { date: "open", agreement: "signed_by_all", money: "nothing_asked", turns: we("call") },
   ],
   "unpaid, and the day went to others": [
     { status: "proposal", papers: [inForce], ...owed, ...FULL },

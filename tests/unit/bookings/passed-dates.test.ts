@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { dayForThem } from "#server/bookings/current-state/contract.ts";
 import { currentState, stateAfterHold } from "#server/bookings/current-state/service.ts";
 import { holdExpiredMails } from "#server/bookings/holds/mails.ts";
+import { dayForThem } from "#server/bookings/unconfirmed/contract.ts";
 import { stoppedWords } from "#server/payments/balance-words/contract.ts";
 import { dateAfterExpiry, renewalSentence } from "#server/proposals/date-state/contract.ts";
 import { renewalOf } from "#server/proposals/status/contract.ts";

@@ -11,7 +11,7 @@ const over = paperWith("signed", { signed: 2, weddingDate: "2027-05-02" });
 
 const DATES: [string, Parameters<typeof factsWith>[0], Obstacle | null][] = [
   ["held", { ...noEnd, papers: [signed] }, null],
-  ["free and unpaid", { status: "proposal", papers: [signed], ...owed }, null],
+  ["released by the studio, unpaid", { status: "proposal", papers: [signed], ...owed }, "date_taken_back"],
   ["confirmed by hand", { ...confirmed, papers: [signed] }, null],
   ["taken by others", { status: "proposal", papers: [signed], ...FULL }, "no_crew"],
   ["over", { status: "proposal", weddingDate: "2027-05-02", papers: [over] }, "date_passed"],

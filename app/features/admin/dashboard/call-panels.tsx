@@ -20,8 +20,9 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={(booking.hasMoney ? strings.theyveSignedAndPaidWhat : strings.theyveSignedButHaveNotPaid)(
-              strings.dayForThem[booking.day](formatCalendarDate(booking.weddingDate)),
+            note={(booking.hasMoney ? strings.theyveSignedAndPaid : strings.theyveSignedButHaveNotPaid)(
+              booking,
+              formatCalendarDate(booking.weddingDate),
             )}
             aside={<Phone phone={booking.phone} />}
           />

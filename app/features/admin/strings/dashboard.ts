@@ -1,18 +1,33 @@
-import type { DayForThem } from "#server/bookings/current-state/contract.ts";
+import type { DayForThem, MissingForIt, Unconfirmed } from "#server/bookings/unconfirmed/contract.ts";
 
 export const noPhoneNumber = "No phone number";
 export const callThemNotConfirmed = (total: number) => `Call them: not confirmed (${total})`;
-export const dayForThem: Record<DayForThem, (weddingDate: string) => string> = {
+const dayForThem: Record<DayForThem, (weddingDate: string) => string> = {
   passed: (weddingDate) => `${weddingDate} has passed`,
   held: (weddingDate) => `${weddingDate} is held for them now`,
   free: (weddingDate) => `${weddingDate} isn't held for them, and a crew is free`,
   full: (weddingDate) => `no crew is free on ${weddingDate}`,
   changed: (weddingDate) => `the wedding is on ${weddingDate} now, which isn't the date that they signed for`,
 };
-export const theyveSignedAndPaidWhat = (day: string) =>
-  `They've signed and paid what was due, and aren't confirmed: ${day}. Confirm it, move it, or refund them.`;
-export const theyveSignedButHaveNotPaid = (day: string) =>
-  `They've signed, and aren't confirmed: ${day}. We have no money of theirs. Move the wedding, or cancel it.`;
+const theyveSigned = (missing: MissingForIt) => {
+  if (missing === "signature") return "They've signed and we have money of theirs, but we haven't signed";
+  return missing === "retainer"
+    ? "They've signed, but not all of the retainer has reached us"
+    : "They've signed and paid what was due, and aren't confirmed";
+};
+/** Nothing is offered that the booking's page refuses: an agreement is signed and confirmed only for a day with a crew. */
+const KEEP: Record<DayForThem, (missing: MissingForIt) => string> = {
+  passed: () => "Agree on another date",
+  held: () => "Confirm it, move it",
+  free: (missing) =>
+    missing === "signature" ? "Hold it for them again and sign, move it" : "Confirm it, move it",
+  full: () => "Free a crew, move it",
+  changed: () => "Agree on a date and send a new version",
+};
+export const theyveSignedAndPaid = ({ day, missing }: Unconfirmed, weddingDate: string) =>
+  `${theyveSigned(missing)}: ${dayForThem[day](weddingDate)}. ${KEEP[day](missing)}, or refund them.`;
+export const theyveSignedButHaveNotPaid = ({ day, missing }: Unconfirmed, weddingDate: string) =>
+  `They've signed, and aren't confirmed: ${dayForThem[day](weddingDate)}. We have no money of theirs. ${day === "free" && missing === "signature" ? "Hold it for them again and sign, move the wedding" : "Move the wedding"}, or cancel it.`;
 export const callThemDisputedPayments = (total: number) => `Call them: disputed payments (${total})`;
 export const theirBankDisputesAnswerIt = (amount: string, respondBy: string | undefined) =>
   `Their bank disputes ${amount}. Answer it at Stripe${respondBy ? ` by ${respondBy}` : ""}.`;

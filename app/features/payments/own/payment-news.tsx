@@ -30,6 +30,7 @@ const TITLES: Record<string, string> = {
   [STOPPED.date_passed]: strings.pleaseDontPayRightNow,
   [STOPPED.date_moving]: strings.pleaseDontPayRightNow,
   [STOPPED.date_changed]: strings.pleaseDontPayRightNow,
+  [STOPPED.date_dropped]: strings.pleaseDontPayRightNow,
 };
 
 /** Why a form was refused. Somebody who only checked on a payment may have paid already. */

@@ -200,7 +200,13 @@ function callText({ agreement, money, date }: SeenState, words: Words): string {
   if (agreement.isOutdated)
     return words.wellWriteAboutTheAgreement(money && hasMoney(money) ? ` ${paidSentences(money)}` : "");
   if (date.kind === "full") return words.callAboutAnotherDate(money ? paidSentences(money) : "").trim();
-  return money && hasMoney(money) ? `${paidSentences(money)} ${words.callAboutIt}` : words.callAboutIt;
+  return [
+    money && hasMoney(money) ? paidSentences(money) : "",
+    words.callAboutIt,
+    money?.stopped === "date_dropped" ? strings.nothingToPayUntilThen : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function completeText({ agreement, money }: SeenState, words: Words): string {

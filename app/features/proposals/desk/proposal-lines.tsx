@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
-import type { DayForThem } from "#server/bookings/current-state/contract.ts";
+import type { Unconfirmed } from "#server/bookings/unconfirmed/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import { moveTheDate } from "../strings/date-move.ts";
 import * as strings from "../strings/desk.ts";
@@ -21,14 +21,14 @@ function openOnes([newest, ...earlier]: ListedProposal[]) {
 type Props = {
   proposals: ListedProposal[];
   status: BookingStatus;
-  /** How the date stands for them, if they have signed for it and nothing confirms it by itself. */
-  day: DayForThem | null;
+  /** Why it isn't confirmed, if they have signed and nothing they do confirms it. */
+  unconfirmed: Unconfirmed | null;
   /** Whether the studio has money of theirs, or some is on its way. */
   hasMoney: boolean;
 };
 
 /** The proposals of a booking: those in progress with their next action, then the earlier ones. */
-export function ProposalLines({ proposals, status: bookingStatus, day, hasMoney }: Props) {
+export function ProposalLines({ proposals, status: bookingStatus, unconfirmed, hasMoney }: Props) {
   const [newest] = proposals;
   const open = openOnes(proposals);
   const agreed = agreedOf(proposals);
@@ -62,9 +62,9 @@ export function ProposalLines({ proposals, status: bookingStatus, day, hasMoney 
       )}
       {newest?.renewal && agreed && <p>{strings.earlierAgreementStays}</p>}
       {newest?.renewal && <RenewForm id={newest.id} renewal={newest.renewal} />}
-      {day && (
+      {unconfirmed && (
         <p role="alert" className="border-l-2 border-danger pl-3">
-          {strings.signedButNotConfirmed[day](hasMoney)}
+          {strings.signedButNotConfirmed[unconfirmed.day](unconfirmed.missing, hasMoney)}
         </p>
       )}
       {earlier.length > 0 && (

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
-import type { DayForThem } from "#server/bookings/current-state/contract.ts";
+import type { Unconfirmed } from "#server/bookings/unconfirmed/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import * as strings from "../strings/desk.ts";
 
@@ -10,8 +10,8 @@ type Props = {
   bookingId: string;
   proposals: ListedProposal[];
   status: BookingStatus;
-  /** How the date stands for them now. */
-  day: DayForThem | null;
+  /** Why it isn't confirmed, if they have signed and nothing they do confirms it. */
+  unconfirmed: Unconfirmed | null;
   /** Whether the studio has money of theirs, or some is on its way. */
   hasMoney: boolean;
 };
@@ -20,13 +20,13 @@ type Props = {
 const LateLines = latePart(async () => (await import("./proposal-lines.tsx")).ProposalLines);
 
 /** The state of a booking's proposal in one line, with the next action. */
-export function ProposalPanel({ bookingId, proposals, status, day, hasMoney }: Props) {
+export function ProposalPanel({ bookingId, proposals, status, unconfirmed, hasMoney }: Props) {
   const [newest] = proposals;
   return (
     <Panel title={strings.proposal}>
       <div className="grid gap-4 p-5">
         {newest ? (
-          <LateLines proposals={proposals} status={status} day={day} hasMoney={hasMoney} />
+          <LateLines proposals={proposals} status={status} unconfirmed={unconfirmed} hasMoney={hasMoney} />
         ) : (
           <p className="quiet">{strings.noProposalYetANew}</p>
         )}

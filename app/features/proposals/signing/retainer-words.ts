@@ -1,5 +1,6 @@
 import {
   hasOwnRetainer,
+  isDropped,
   isPaymentPaused,
   type Money,
   type RetainerState,
@@ -58,7 +59,6 @@ function restWords(money: Money | null, stage: Stage | "confirmed", ifFree = "")
 export function retainerWords({ agreement, date, movingTo, money, turn }: SeenState): string {
   if (agreement.newer && movingTo !== null && date.kind !== "confirmed")
     return strings.theresANewerVersionSentence;
-  const retainer = money?.retainer ?? "none";
   const own = hasOwnRetainer(agreement) ? money : null;
   const named = own?.retainer ?? "none";
   if (date.kind === "confirmed") return restWords(own, "confirmed") ?? CONFIRMED_WORDS[named];
@@ -72,7 +72,6 @@ export function retainerWords({ agreement, date, movingTo, money, turn }: SeenSt
   const isPaused = named === "open" && isPaymentPaused({ agreement, date });
   const words = isPaused ? "" : (restWords(own, stage, ifFree) ?? retainerTexts(ifFree)[named][stage]);
   if (!isFreeOnly) return words;
-  // The studio has given the date up by hand, so nothing confirms it by itself.
-  const next = retainer === "paid" || retainer === "pending" ? strings.wellCallYouAboutIt : words;
+  const next = isDropped({ agreement, date, movingTo, money }) ? strings.wellCallYouAboutIt : words;
   return `${strings.weNoLongerHoldYour} ${next}`.trim();
 }

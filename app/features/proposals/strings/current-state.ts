@@ -46,6 +46,8 @@ export const elseAllIsSentBackExcept = (kept: string) =>
   `If we don't, we send back everything that was paid except the ${kept} that we keep from before.`;
 export const untilThenEarlierCounts = "Until then, what you agreed before still counts.";
 export const untilThenWhatWasAgreedCounts = "Until then, what was agreed before still counts.";
+/** Follows that the studio calls. */
+export const nothingToPayUntilThen = "There's nothing to pay until then.";
 /** Ends a sentence about what confirms a date that isn't held. */
 export const asLongAsACrewIsFree = ", as long as a crew is still free";
 export const payMeanwhile = (amount: string) => `You can pay the retainer of ${amount} meanwhile.`;

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/lib/plural.ts";
-import type { DayForThem } from "#server/bookings/current-state/contract.ts";
+import type { DayForThem, MissingForIt } from "#server/bookings/unconfirmed/contract.ts";
 
 export const errorTheProposalCouldNotBeSaved = "Error - The proposal could not be saved. Please try again.";
 export const errorTheProposalCouldNot = "Error - The proposal could not be sent. Please try again.";
@@ -46,23 +46,30 @@ export const thisDraftCantBeSent =
 export const deleteDraft = "Delete draft…";
 export const proposalColon = (number: number, line: string) => `Proposal ${number}: ${line}`;
 export const noProposalYetANew = "No proposal yet. A new one begins with the package they asked for.";
-const signed = (hasMoney: boolean) =>
-  hasMoney
-    ? "They have signed, and nothing more is due for the confirmation"
-    : "They have signed, and we have no money of theirs";
-const orEnd = (hasMoney: boolean) => (hasMoney ? "or refund what they have paid" : "or cancel the booking");
-export const signedButNotConfirmed: Record<DayForThem, (hasMoney: boolean) => string> = {
-  passed: (hasMoney) =>
-    `${signed(hasMoney)}, but the date passed without being confirmed. ${hasMoney ? "Agree on another date, or refund what they have paid" : "Agree on another date, or close the booking"}.`,
-  held: (hasMoney) =>
-    `${signed(hasMoney)}. The date is held for them now. Confirm it, agree on another date, ${orEnd(hasMoney)}.`,
-  free: (hasMoney) =>
-    `${signed(hasMoney)}. The date isn't held for them, and a crew is free. Confirm it, agree on another date, ${orEnd(hasMoney)}.`,
-  full: (hasMoney) =>
-    `${signed(hasMoney)}, but no crew is free on the date, so this booking isn't confirmed. Free a crew and confirm it, agree on another date, ${orEnd(hasMoney)}.`,
-  changed: (hasMoney) =>
-    `${signed(hasMoney)}, but for another date than the booking has now, so it isn't confirmed. Agree on a date and send a new version, ${orEnd(hasMoney)}.`,
+const signed = (missing: MissingForIt, hasMoney: boolean) => {
+  if (!hasMoney) return "They have signed, and we have no money of theirs";
+  if (missing === "signature")
+    return "They have signed, our signature is missing, and we have money of theirs";
+  return missing === "retainer"
+    ? "They have signed, and not all of the retainer has reached us"
+    : "They have signed, and nothing more is due for the confirmation";
 };
+const orEnd = (hasMoney: boolean) => (hasMoney ? "or refund what they have paid" : "or cancel the booking");
+const holdIt = (missing: MissingForIt) =>
+  missing === "signature" ? "hold it for them again and sign" : "confirm it";
+export const signedButNotConfirmed: Record<DayForThem, (missing: MissingForIt, hasMoney: boolean) => string> =
+  {
+    passed: (missing, hasMoney) =>
+      `${signed(missing, hasMoney)}, but the date passed without being confirmed. ${hasMoney ? "Agree on another date, or refund what they have paid" : "Agree on another date, or close the booking"}.`,
+    held: (missing, hasMoney) =>
+      `${signed(missing, hasMoney)}. The date is held for them now. Confirm it, agree on another date, ${orEnd(hasMoney)}.`,
+    free: (missing, hasMoney) =>
+      `${signed(missing, hasMoney)}. The date isn't held for them, and a crew is free. To keep the date, ${holdIt(missing)}. Otherwise, agree on another date, ${orEnd(hasMoney)}.`,
+    full: (missing, hasMoney) =>
+      `${signed(missing, hasMoney)}, but no crew is free on the date, so this booking isn't confirmed. Free a crew and ${holdIt(missing)}, agree on another date, ${orEnd(hasMoney)}.`,
+    changed: (missing, hasMoney) =>
+      `${signed(missing, hasMoney)}, but for another date than the booking has now, so it isn't confirmed. Agree on a date and send a new version, ${orEnd(hasMoney)}.`,
+  };
 export const newProposal = "New proposal";
 export const opensTheDraftAboveA = "Opens the draft above: a booking has one at a time.";
 export const renewing = "Renewing...";

@@ -22,12 +22,13 @@ import { movableBy } from "#app/features/proposals/desk/agreed.ts";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
-import { dayForThem, isSentBack, isSignedUnconfirmed } from "#server/bookings/current-state/contract.ts";
+import { isSentBack } from "#server/bookings/current-state/contract.ts";
 import { deskState, readStates } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingView } from "#server/bookings/page/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { unconfirmedOf } from "#server/bookings/unconfirmed/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDeliverySummary } from "#server/delivery/desk/service.ts";
@@ -112,7 +113,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
           inTrash: state ? trashWords(state) : [],
           carried: state ? carriedSentences(state.money, studioBack) : [],
           isToRefund: state !== undefined && isSentBack(state.money),
-          day: state && isSignedUnconfirmed(state) ? dayForThem(state) : null,
+          unconfirmed: state ? unconfirmedOf(state) : null,
         },
         delivery,
         settles: settlesMoney(money, page.booking),
@@ -215,7 +216,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                   bookingId={booking.id}
                   proposals={money.proposals}
                   status={booking.status}
-                  day={money.day}
+                  unconfirmed={money.unconfirmed}
                   hasMoney={
                     money.balance.paidCents - money.balance.refundedCents + money.balance.pendingCents > 0
                   }
