@@ -92,9 +92,10 @@ const sum = (condition: SQL) =>
 
 const hasLater = (kinds: SQL) =>
   sql`exists (select 1 from ${ledgerEntries} as later where later.refers_to = entry.id and later.kind in ${kinds})`;
-const isCharged = sql`entry.kind = 'charge' and not ${hasLater(sql`('reversal')`)}`;
-const isReceived = sql`entry.kind = 'payment' and (entry.pending = 0 or ${hasLater(sql`('settlement')`)})`;
-const isOnItsWay = sql`entry.kind = 'payment' and entry.pending = 1 and not ${hasLater(sql`('settlement', 'failure')`)}`;
+// Conditions on a row `entry` of the ledger.
+export const isCharged = sql`entry.kind = 'charge' and not ${hasLater(sql`('reversal')`)}`;
+export const isReceived = sql`entry.kind = 'payment' and (entry.pending = 0 or ${hasLater(sql`('settlement')`)})`;
+export const isOnItsWay = sql`entry.kind = 'payment' and entry.pending = 1 and not ${hasLater(sql`('settlement', 'failure')`)}`;
 
 const isTakenBackMeanwhile = sql`exists (select 1 from ${proposals} as paper
   inner join ${ledgerEntries} as last on last.id = paper.taken_back_after

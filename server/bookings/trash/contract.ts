@@ -13,6 +13,17 @@ export type TrashedBooking = {
   deletedAt: Date;
   /** When the cron deletes it for good. */
   until: Date;
+  /** Null for whoever may not see money. */
+  money: TrashedMoney | null;
+};
+
+/** What of a booking's money stays when the booking in the trash is deleted. All amounts are in cents. */
+export type TrashedMoney = {
+  keptCents: number;
+  /** What goes back of it, of a booking that was closed. */
+  toSendCents: number;
+  pendingCents: number;
+  refundPendingCents: number;
 };
 
 export type BookingTrashScreen = {

@@ -21,6 +21,7 @@ import {
 } from "../deletion/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { described, orDayFull } from "../status-transitions/statements.ts";
+import { trashedMoney } from "./money.statements.ts";
 import { copyRows, hasUnsettled, markUnsettled, mayDelete, returnRows } from "./statements.ts";
 
 const listed = {
@@ -36,7 +37,7 @@ const listed = {
 export async function selectTrash(db: Database, { limit, offset, most }: Window) {
   const [rows, counted] = await db.batch([
     db
-      .select(listed)
+      .select({ ...listed, ...trashedMoney })
       .from(trashedBookings)
       .orderBy(desc(trashedBookings.deletedAt), asc(trashedBookings.id))
       .limit(limit)

@@ -1,11 +1,13 @@
+import type { BookingStatus } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot, publishSite } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf } from "../fields/contract.ts";
-import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
+import { BOOKING_GONE, isClosed, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
 import {
   ASKED_DELETION,
   type BookingTrashScreen,
@@ -14,7 +16,9 @@ import {
   RESTORE_FULL,
   SENT_AGAIN,
   TRASH_PAGE_SIZE,
+  type TrashedMoney,
 } from "./contract.ts";
+import type { trashedMoney } from "./money.statements.ts";
 import {
   deleteTrashed as deleteRows,
   restoreBooking as restoreRows,
@@ -24,10 +28,21 @@ import {
 
 const DAY_MS = 86_400_000;
 
+/** As `currentState` has it: of a closed booking, what was paid beyond what is charged goes back. */
+const moneyOf = (
+  status: BookingStatus,
+  { keptCents, chargedCents, pendingCents, reservedCents }: Record<keyof typeof trashedMoney, number>,
+): TrashedMoney => ({
+  keptCents,
+  toSendCents: isClosed(status) ? Math.max(0, keptCents - chargedCents - reservedCents) : 0,
+  pendingCents,
+  refundPendingCents: reservedCents,
+});
+
 /** Reads the bookings in the trash, each with the date until which it can be restored. */
 export async function readBookingTrash(
   services: Services,
-  _admin: Admin,
+  admin: Admin,
   query: URLSearchParams,
 ): Promise<BookingTrashScreen> {
   const [{ rows, found, page, pages }, { settings }] = await Promise.all([
@@ -36,10 +51,14 @@ export async function readBookingTrash(
   ]);
   const days = settings.retentionDays.trash;
   return {
-    bookings: rows.map(({ brideName, groomName, ...booking }) => ({
-      ...booking,
+    bookings: rows.map(({ id, brideName, groomName, weddingDate, status, deletedAt, ...money }) => ({
+      id,
       couple: coupleOf({ brideName, groomName }),
-      until: new Date(booking.deletedAt.getTime() + days * DAY_MS),
+      weddingDate,
+      status,
+      deletedAt,
+      until: new Date(deletedAt.getTime() + days * DAY_MS),
+      money: hasRight(admin.role, "money") ? moneyOf(status, money) : null,
     })),
     days,
     found,

@@ -8,6 +8,7 @@ import {
   isSigned,
   type Money,
 } from "#server/bookings/current-state/contract.ts";
+import type { TrashedMoney } from "#server/bookings/trash/contract.ts";
 import { isOfCouple } from "#server/clients/rights/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -132,20 +133,36 @@ export function backWords(state: State, words?: typeof strings.studioBack): stri
   return backSentences(isSaid ? withoutPaid(money) : money, words);
 }
 
-/** Returns what somebody who moves a booking to the trash has to know of its money. Empty if there is none. */
-export function trashWords({ money }: { money: Money }): string[] {
-  const { keptCents, settledKept, creditCents, pendingCents, refundPendingCents } = money;
-  const paidCents = keptCents + settledKept.cents;
+/** Returns the sentences about money that nobody follows up once its booking is gone. Empty if there is none. */
+function leftWords(
+  { keptCents: paidCents, toSendCents, pendingCents, refundPendingCents }: TrashedMoney,
+  afterwards: string,
+): string[] {
   const words = strings.inTrash;
-  const toSendCents = isSentBack(money) ? creditCents : 0;
   return [
     ...(paidCents > 0 ? [words.paid(formatMoney(paidCents))] : []),
     ...(toSendCents > 0 ? [words.toSendBack(formatMoney(toSendCents))] : []),
     ...(refundPendingCents > 0 ? [strings.studioBack.refundIsOnItsWay(formatMoney(refundPendingCents))] : []),
     ...(pendingCents > 0 ? [words.onItsWay(formatMoney(pendingCents))] : []),
-    ...(paidCents + pendingCents > 0 ? [words.staysInBooks] : []),
+    ...(paidCents + pendingCents > 0 ? [afterwards] : []),
   ];
 }
+
+/** Returns what somebody who moves a booking to the trash has to know of its money. */
+export const trashWords = ({ money }: { money: Money }): string[] =>
+  leftWords(
+    {
+      keptCents: money.keptCents + money.settledKept.cents,
+      toSendCents: isSentBack(money) ? money.creditCents : 0,
+      pendingCents: money.pendingCents,
+      refundPendingCents: money.refundPendingCents,
+    },
+    strings.inTrash.staysInBooks,
+  );
+
+/** Returns the same for somebody who deletes it there for good. */
+export const deletionWords = (money: TrashedMoney | null): string[] =>
+  money === null ? [] : leftWords(money, strings.inTrash.staysForGood);
 
 /** Returns the text for a balance of which nothing is open. Null if something is, or never was. */
 function settledWords({ charges, dueCents }: Balance, hasMore: boolean): string | null {

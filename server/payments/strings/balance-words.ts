@@ -91,4 +91,5 @@ export const inTrash = {
   toSendBack: (amount: string) => `${amount} of it is still to be sent back.`,
   onItsWay: (amount: string) => `${amount} is on its way to you.`,
   staysInBooks: "That stays in your books, but nothing reminds you of it while the booking is in the trash.",
+  staysForGood: "That stays in your books, but nothing will remind you of it anymore.",
 };

@@ -4,7 +4,7 @@ import { proposalEvents } from "#drizzle/schema/proposals.ts";
 import { trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { DELETED_BY_OTHERS } from "#server/bookings/trash/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { addCharge } from "#tests/factories/payment.ts";
+import { addCharge, recordPayment } from "#tests/factories/payment.ts";
 import { newSent, newSigned } from "#tests/factories/proposal.ts";
 import { bookingOf, countersign } from "#tests/support/proposals.ts";
 import { askApi, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -69,4 +69,21 @@ describe("a coordinator, who may not see money", () => {
     expect((await trash(coordinator, booking.id)).status).toBe(200);
     expect((await deleteForGood(coordinator, booking.id)).status).toBe(200);
   });
+});
+
+it("the question before a permanent deletion names the money, for whoever may see it", async () => {
+  const { id } = await newBooking(studio, { status: "proposal" });
+  await addCharge(admin, id, "858");
+  for (const [amount, changes] of [
+    ["500", {}],
+    ["200", { way: "cheque", pending: true }],
+  ] as const)
+    expect((await recordPayment(admin, id, amount, changes)).status).toBe(200);
+  expect((await trash(admin, id)).status).toBe(200);
+  const shown = async (staff: Visitor) => (await staff.get("/admin/bookings/trash")).text();
+  const said =
+    "The couple has paid $500. $200 is on its way to you. That stays in your books, but nothing will remind you of it anymore.";
+  const sentences = said.split(/(?<=\.) /);
+  for (const sentence of sentences) expect(await shown(admin)).toContain(sentence);
+  for (const sentence of sentences) expect(await shown(coordinator)).not.toContain(sentence);
 });

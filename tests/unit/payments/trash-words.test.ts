@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { currentState } from "#server/bookings/current-state/service.ts";
-import { trashWords } from "#server/payments/balance-words/contract.ts";
+import { deletionWords, trashWords } from "#server/payments/balance-words/contract.ts";
 import { factsWith, NOW } from "#tests/factories/facts.ts";
 
 const said = (facts: Parameters<typeof factsWith>[0]) =>
@@ -24,4 +24,15 @@ it("says what was paid, goes back and is on its way before a booking goes to the
     receivedCents: 50_000,
   };
   expect(said({ status: "contacted", money: settled })).toContain("The couple has paid $500.");
+});
+
+it("says the same before a booking in the trash is deleted for good", () => {
+  const none = { keptCents: 0, toSendCents: 0, pendingCents: 0, refundPendingCents: 0 };
+  expect(deletionWords(none)).toEqual([]);
+  expect(deletionWords(null)).toEqual([]);
+  expect(
+    deletionWords({ ...none, keptCents: 50_000, toSendCents: 30_000, pendingCents: 10_000 }).join(" "),
+  ).toBe(
+    "The couple has paid $500. $300 of it is still to be sent back. $100 is on its way to you. That stays in your books, but nothing will remind you of it anymore.",
+  );
 });

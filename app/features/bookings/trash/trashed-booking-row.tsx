@@ -5,9 +5,16 @@ import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import type { TrashedBooking } from "#server/bookings/trash/contract.ts";
 import * as strings from "../strings/trash.ts";
 
+type Props = {
+  booking: Omit<TrashedBooking, "money"> & {
+    /** What is to be known of its money. */
+    money: string[];
+  };
+};
+
 /** A booking in the trash, with the buttons to restore or delete it. */
-export function TrashedBookingRow({ booking }: { booking: TrashedBooking }) {
-  const { id, couple, weddingDate, status, deletedAt, until } = booking;
+export function TrashedBookingRow({ booking }: Props) {
+  const { id, couple, weddingDate, status, deletedAt, until, money } = booking;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-3 py-4 sm:px-5">
       <div className="min-w-0">
@@ -38,7 +45,12 @@ export function TrashedBookingRow({ booking }: { booking: TrashedBooking }) {
           className="button button-small button-danger"
           question={{
             title: strings.permanentlyDelete(couple),
-            text: <p>{strings.everythingGoes}</p>,
+            text: (
+              <>
+                <p>{strings.everythingGoes}</p>
+                {money.length > 0 && <p className="mt-3">{money.join(" ")}</p>}
+              </>
+            ),
             yes: strings.deletePermanently,
           }}
         />

@@ -6,6 +6,7 @@ import { changeTrash } from "#app/features/bookings/trash/change-trash.ts";
 import { TrashedBookingRow } from "#app/features/bookings/trash/trashed-booking-row.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
 import { readBookingTrash } from "#server/bookings/trash/service.ts";
+import { deletionWords } from "#server/payments/balance-words/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/booking-trash";
@@ -15,7 +16,12 @@ export const handle = { staysFresh: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return readBookingTrash(services, await adminPage(services, request.headers), url.searchParams);
+  const admin = await adminPage(services, request.headers);
+  const screen = await readBookingTrash(services, admin, url.searchParams);
+  return {
+    ...screen,
+    bookings: screen.bookings.map(({ money, ...booking }) => ({ ...booking, money: deletionWords(money) })),
+  };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
