@@ -29,6 +29,7 @@ import { newEvent } from "#tests/support/stripe/objects.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import { askedLink, wordsFields } from "#tests/support/testimonials.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 /** Builds pictures that a form accepts. */
 export const pictures = (count: number, bytes: number): SentPart[] =>
@@ -244,6 +245,21 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       { ...forged, body: "x".repeat(10_000_000) },
     ];
   },
+  "/api/browser-reports": async () => [
+    {
+      path: "/api/browser-reports",
+      body: JSON.stringify(
+        Array.from({ length: 20 }, (_, at) => ({
+          type: "csp-violation",
+          body: {
+            documentURL: `${SITE}/gallery?${"a".repeat(1000)}`,
+            effectiveDirective: "img-src",
+            blockedURL: `https://${at}.example/`,
+          },
+        })),
+      ),
+    },
+  ],
   "/api/events": async () => [
     { path: "/api/events", body: JSON.stringify(pageEvent("/gallery")), headers: { "user-agent": PHONE } },
   ],
