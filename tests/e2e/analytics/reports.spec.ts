@@ -188,7 +188,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Referrers (CSV)" }).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^referrers-\d{4}-\d\d-01-to-[\d-]+\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^referrers-with-demo-\d{4}-\d\d-01-to-[\d-]+\.csv$/);
     expect(readFileSync((await download.path()) ?? "", "utf8")).toContain('"google.com"');
     await page.getByRole("link", { name: "One page to print or save as a PDF" }).click();
     await expect(page).toHaveURL(/\/admin\/analytics\/report\?range=12m$/);
