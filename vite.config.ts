@@ -8,6 +8,7 @@ import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
 import { browserOnlyWorkers } from "./app/features/media/uploads/browser-workers.plugin.ts";
 import { withoutDocumentRoutes } from "./app/lib/document-routes.plugin.ts";
 import { withoutRequestCookies } from "./app/lib/request-cookies.plugin.ts";
+import { retriedImports } from "./app/lib/retried-imports.plugin.ts";
 import { screenChunks } from "./app/lib/screen-chunks.plugin.ts";
 import { serverOnly } from "./app/lib/server-only.plugin.ts";
 import { unusedSchemas } from "./app/lib/unused-schemas.plugin.ts";
@@ -54,6 +55,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
         withoutDocumentRoutes(),
         withoutRequestCookies(),
         chunks.plugin,
+        retriedImports(),
       ],
     ],
     // The pages' styles are part of the Worker's build.
