@@ -96,6 +96,10 @@ it("asks for no retainer while the studio is late with its signature, in its row
   expect(rows).toContain("$858 due once we've signed");
   expect(rows).not.toContain("due now");
   expect(rows).toContain("$858 due Jun 19, 2027");
+  // The title names no amount that it could be a part of.
+  const paying = late([retainer, film, onItsWay]).said;
+  expect(paying).toContain("Nothing to pay for now");
+  expect(paying).toContain("$858 is on its way to us.");
 });
 
 it("says that a date isn't held, and what the retainer then depends on", () => {

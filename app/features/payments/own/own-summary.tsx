@@ -19,13 +19,16 @@ import * as strings from "../strings/own.ts";
 
 type Props = { payments: Pick<OwnPayments, "balance" | "state"> };
 
+/** Whether nothing is asked for at the moment, although something may be open. */
+const isNothingAsked = (state: Props["payments"]["state"]) =>
+  Boolean(state.money?.stopped) || isPaymentPaused(state);
+
 function titleOf(
   { balance: { charges, dueCents, payableCents }, state }: Props["payments"],
   isStopped: boolean,
 ) {
-  const { money } = state;
   if (charges.length === 0 && !isStopped) return strings.nothingToPayYet;
-  if (money?.stopped || isPaymentPaused(state)) return strings.nothingToPayForNow;
+  if (isNothingAsked(state)) return strings.nothingToPayForNow;
   if (payableCents > 0) return strings.toPay(formatMoney(dueCents));
   // All of it is on its way.
   if (dueCents > 0) return strings.nothingToPayForNow;
@@ -47,7 +50,7 @@ export function OwnSummary({ payments }: Props) {
     money?.settledPending
       ? onItsWaySentence(money)
       : pendingCents > 0
-        ? strings.isOnItsWayTo(formatMoney(pendingCents), payableCents)
+        ? strings.isOnItsWayTo(formatMoney(pendingCents), isNothingAsked(state) ? 0 : payableCents)
         : null,
     money && !isPaymentPaused(state) && dueWords(money),
     money && nextWords(money, audience),
