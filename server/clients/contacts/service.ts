@@ -9,6 +9,14 @@ import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { clientLink } from "../links/service.ts";
 import {
+  acceptNamed,
+  deleteContact,
+  insertContact,
+  insertLinkMail,
+  setWithdrawn,
+  updateContact,
+} from "./changes.queries.ts";
+import {
   ACCESS_NEEDS_MONEY,
   ACCESS_WITHDRAWN,
   ADDRESS_NEEDS_MONEY,
@@ -29,18 +37,7 @@ import {
   seesMoney,
 } from "./contract.ts";
 import { linkMail } from "./mails.ts";
-import {
-  acceptNamed,
-  deleteContact,
-  insertContact,
-  insertLinkMail,
-  isReachedWithout,
-  selectContact,
-  selectContacts,
-  selectCouple,
-  setWithdrawn,
-  updateContact,
-} from "./queries.ts";
+import { isReachedWithout, selectContact, selectContacts, selectCouple } from "./queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

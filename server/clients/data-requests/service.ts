@@ -2,7 +2,7 @@ import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { setDeletionAsked } from "../contacts/queries.ts";
+import { setDeletionAsked } from "../contacts/changes.queries.ts";
 import type { Client } from "../gate/contract.ts";
 import { can } from "../rights/contract.ts";
 import { tooManyChanges } from "../strings/partner-changes.ts";

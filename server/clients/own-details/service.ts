@@ -6,6 +6,7 @@ import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
+import { insertContact, updateContact } from "../contacts/changes.queries.ts";
 import {
   CONTACT_CHANGED,
   CONTACT_GONE,
@@ -14,7 +15,7 @@ import {
   EMAIL_TAKEN,
   isPartner,
 } from "../contacts/contract.ts";
-import { insertContact, selectContact, selectContacts, updateContact } from "../contacts/queries.ts";
+import { selectContact, selectContacts } from "../contacts/queries.ts";
 import { composeLink, saveContact, takeOut } from "../contacts/service.ts";
 import type { Client } from "../gate/contract.ts";
 import { changeMails, namedPartner, ownChange, refuseFrequent } from "../partner-changes/service.ts";
