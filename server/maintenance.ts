@@ -45,6 +45,18 @@ const isRemindersTurn = (minute: Date) => Math.floor(minute.getTime() / MINUTE_M
 /** True once an hour, half an hour after the reminders. */
 const isSweepTurn = (minute: Date) => Math.floor(minute.getTime() / MINUTE_MS) % 60 === 30;
 
+/** Deletions that may wait a minute: each minute does half of them, so that no single minute reads more rows. */
+const deletionsOf = (services: Services, minute: Date): [string, () => Promise<number>][] =>
+  Math.floor(minute.getTime() / MINUTE_MS) % 2 === 0
+    ? [
+        ["forget_expired_links", () => forgetExpiredLinks(services)],
+        ["forget_counted_messages", () => forgetIngestedEvents(services)],
+      ]
+    : [
+        ["forget_old_counters", () => forgetOldCounters(services)],
+        ["trim_sign_in_failures", () => trimFailures(services)],
+      ];
+
 /**
  * Runs the tasks of each minute. A failing task doesn't stop the following ones.
  * @param minute the minute that this run is for, which decides what is done only at certain times. A run may start
@@ -66,16 +78,14 @@ export async function runMaintenance(services: Services, minute: Date): Promise<
     ["settle_agreements", () => settleAgreements(services)],
     ["repair_availability", async () => repairAvailability(services, await mark())],
     ["notify_waiting_list", async () => notifyIfChanged(services, await mark())],
-    ["send_weekly_summaries", () => sendWeeklySummaries(services)],
+    ["send_weekly_summaries", () => sendWeeklySummaries(services, minute)],
     ["send_payment_reminders", () => sendDueReminders(services, minute)],
     ["deliver_due_mail", async () => deliverIfDue(services, await waiting())],
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["read_missing_film_facts", () => readMissingFacts(services)],
-    ["forget_expired_links", () => forgetExpiredLinks(services)],
-    ["forget_counted_messages", () => forgetIngestedEvents(services)],
-    ["forget_old_counters", () => forgetOldCounters(services)],
+    ...deletionsOf(services, minute),
     isRemindersTurn(minute)
       ? ["remind_signers", async () => (await remindSigners(services)) + (await remindStudioToSign(services))]
       : isSweepTurn(minute)
@@ -83,9 +93,8 @@ export async function runMaintenance(services: Services, minute: Date): Promise<
             "sweep_files_and_imports",
             async () => (await sweepDeliveryFiles(services)) + (await forgetImports(services)),
           ]
-        : ["delete_expired", () => deleteExpired(services)],
+        : ["delete_expired", () => deleteExpired(services, minute)],
     ["reencrypt_second_factors", () => sealAnew(services)],
-    ["trim_sign_in_failures", () => trimFailures(services)],
     ["watch_status", () => watchStatus(services, minute, waiting)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],

@@ -92,7 +92,7 @@ export async function cronTurn(studio: Studio, minute: number, from = Date.now()
   const now = new Date(from + minute * 60_000);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const services = { db: counting, storage: storageOf(studio), clock: { now: () => now }, log };
-  return { deleted: await deleteExpired(services), reads, calls };
+  return { deleted: await deleteExpired(services, now), reads, calls };
 }
 
 /** Runs the cron for enough minutes that every kind has had its turn. */

@@ -41,12 +41,13 @@ async function deleteExpiredRecords(services: Cleaner, kind: RecordKind, before:
 
 /**
  * Deletes expired data of the kind whose turn it is, by the retention periods that the studio has set.
+ * @param minute decides whose turn it is
  * @returns how much was deleted
  */
-export async function deleteExpired(services: Cleaner): Promise<number> {
+export async function deleteExpired(services: Cleaner, minute: Date): Promise<number> {
   const { db, clock } = services;
   const now = clock.now().getTime();
-  const kind = TURNS[Math.floor(now / MINUTE_MS) % TURN_COUNT];
+  const kind = TURNS[Math.floor(minute.getTime() / MINUTE_MS) % TURN_COUNT];
   if (!kind) return 0;
   if (kind === "endedSessions" || kind === "deletionNotices") {
     const kept = kind === "deletionNotices" ? NOTICES_KEPT_MS : 0;

@@ -23,11 +23,12 @@ export async function wishSummary(
 
 /**
  * Queues last week's mail once for every subscribed admin, on Monday from eight o'clock on in the studio's time zone.
- * Returns how many mails were queued.
+ * @param minute the minute that the cron's run is for
+ * @returns how many mails were queued
  */
-export async function sendWeeklySummaries(services: Services): Promise<number> {
+export async function sendWeeklySummaries(services: Services, minute: Date): Promise<number> {
   const { db, clock } = services;
-  const week = weekDue(clock.now());
+  const week = weekDue(minute);
   if (!week) return 0;
   const keyStart = `weekly-summary:${week.from}:`;
   const readers = await selectOwed(db, keyStart);

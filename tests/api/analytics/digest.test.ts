@@ -40,7 +40,7 @@ function cronAt(now: Date) {
     siteUrl: "https://studio.example",
     studioInbox: "hello@example.com",
   };
-  return sendWeeklySummaries(services as unknown as Services);
+  return sendWeeklySummaries(services as unknown as Services, now);
 }
 
 async function reader() {
