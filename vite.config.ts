@@ -83,6 +83,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
       },
       ssr: {
         build: {
+          sourcemap: true,
           rolldownOptions: {
             output: {
               minify: {
