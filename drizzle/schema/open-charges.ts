@@ -53,3 +53,12 @@ export const openDayTotals = sqliteTable("open_day_totals", {
   openCents: integer("open_cents").notNull(),
   pendingCents: integer("pending_cents").notNull(),
 });
+
+/**
+ * What is on its way for more than a booking's charges have open, recomputed with them: nothing in `open_charges` says so.
+ * Only bookings that have some.
+ */
+export const pendingWithoutCharge = sqliteTable("pending_without_charge", {
+  bookingId: text("booking_id").primaryKey(),
+  pendingCents: integer("pending_cents").notNull(),
+});

@@ -52,6 +52,7 @@ export const TABLES = [
   "payment_pauses",
   "payment_reminders",
   "payment_settings",
+  "pending_without_charge",
   "profiles",
   "proposal_events",
   "proposals",

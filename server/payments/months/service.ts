@@ -25,8 +25,10 @@ export async function readMoneyMonths(
   const months = steps.map(({ from, label }) => ({ month: from.slice(0, 7), label }));
   const [first, last] = [months[0], months.at(-1)];
   const known = await selectMoneyMonths(services.db, { until: last?.month ?? now, today });
-  const overdue = sumsOf({ months: known.open, earlier: known.earlier, stopped: [] }, { today, month: null })
-    .overdue.openCents;
+  const overdue = sumsOf(
+    { months: known.open, earlier: known.earlier, uncharged: [], stopped: [] },
+    { today, month: null },
+  ).overdue.openCents;
   const outstandingAt = (end: string) =>
     // Amounts due later this month are not outstanding yet.
     end === now

@@ -51,6 +51,8 @@ export type PaymentsOverview = {
   /** The months in which something is due, earliest first. */
   months: string[];
   charges: DueCharge[];
+  /** What is on its way for no charge, of the filters that have it. */
+  uncharged: { bookingId: string; couple: string; pendingCents: number }[];
   found: number;
   page: number;
   pages: number;

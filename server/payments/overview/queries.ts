@@ -1,11 +1,16 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { UNDECIDED } from "#drizzle/columns.ts";
 import { listOf, withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { openCharges, openDayTotals, openTotals } from "#drizzle/schema/open-charges.ts";
+import {
+  openCharges,
+  openDayTotals,
+  openTotals,
+  pendingWithoutCharge,
+} from "#drizzle/schema/open-charges.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { hasDemo } from "#drizzle/seed/demo/ids.ts";
 import { crewsOn, crewsTakenOn } from "#server/bookings/day-state/statements.ts";
@@ -92,10 +97,26 @@ export const totalStatements = (db: Database, today: string) =>
       .where(and(gte(openDayTotals.day, `${today.slice(0, 7)}-01`), lt(openDayTotals.day, today))),
   ] as const;
 
-/** The same, with the bookings whose couples may not be asked for theirs. `openOf` takes the results. */
+/** Builds the query for what is on its way for no charge, the most first. */
+const pendingWithoutChargeStatement = (db: Database) =>
+  db
+    .select({
+      bookingId: pendingWithoutCharge.bookingId,
+      couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
+      pendingCents: pendingWithoutCharge.pendingCents,
+    })
+    .from(pendingWithoutCharge)
+    .innerJoin(bookings, eq(bookings.id, pendingWithoutCharge.bookingId))
+    .orderBy(desc(pendingWithoutCharge.pendingCents), asc(pendingWithoutCharge.bookingId));
+
+/**
+ * The same, with what is on its way for no charge, and with the bookings whose couples may not be asked for theirs. `openOf`
+ * takes the results.
+ */
 export const openStatements = (db: Database, today: string) =>
   [
     ...totalStatements(db, today),
+    pendingWithoutChargeStatement(db),
     db
       .select({ facts: factsColumn })
       .from(bookings)
@@ -158,7 +179,7 @@ export const selectPage = async (db: Database, asked: Page) => pageStatement(db,
  * stopped, or the filter doesn't depend on it.
  */
 export async function selectOverview(db: Database, asked: Asked & { page: number }) {
-  const [months, earlier, unconfirmed, pending, page, instructions, demo] = await db.batch([
+  const [months, earlier, uncharged, unconfirmed, pending, page, instructions, demo] = await db.batch([
     ...openStatements(db, asked.today),
     db
       .select({ n: count() })
@@ -169,7 +190,7 @@ export async function selectOverview(db: Database, asked: Asked & { page: number
     db.select({ hasDemo }).from(sql`(select 1)`),
   ]);
   return {
-    open: [months, earlier, unconfirmed] as Parameters<typeof openOf>[0],
+    open: [months, earlier, uncharged, unconfirmed] as Parameters<typeof openOf>[0],
     pending: pending[0]?.n ?? 0,
     rows: page,
     instructions: instructions[0],

@@ -19,7 +19,7 @@ import {
   type PaymentsOverview,
 } from "./contract.ts";
 import { type EntryOfBooking, selectMoneyEntries, selectOverview, selectPage } from "./queries.ts";
-import { openOf, rangeOf, sumsOf } from "./totals.ts";
+import { openOf, pendingIn, rangeOf, sumsOf } from "./totals.ts";
 
 const monthOf = (text: string | null) => (text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null);
 
@@ -99,6 +99,7 @@ export async function readPayments(
     filter,
     months: open.months.flatMap(({ month }) => (month === "delivery" ? [] : [month])),
     charges: retainersFirst(rows).map((row) => dueCharge(row, { today, stopped })),
+    uncharged: filter.month === null && (filter.state ?? "pending") === "pending" ? [...open.uncharged] : [],
     found,
     page,
     pages,
@@ -108,7 +109,7 @@ export async function readPayments(
       openCents: everything.all.openCents,
       overdueCents: everything.overdue.openCents,
       stoppedCents: everything.stopped.openCents,
-      pendingCents: everything.all.pendingCents,
+      pendingCents: pendingIn(open),
     },
     stripe: stripeState(services),
     instructions: instructions ?? { bankTransfer: "", cheque: "", sendReminders: false, version: 0 },

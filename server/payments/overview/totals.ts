@@ -9,8 +9,16 @@ export type Sums = Omit<MonthTotal, "month">;
 /** A charge that its couple isn't asked for now, because paying it would not get them their date. */
 export type StoppedCharge = { bookingId: string; dueOn: string | null; openCents: number };
 
+/** What of a booking's money is on its way for no charge: nothing is open that it would pay. */
+export type Uncharged = { bookingId: string; couple: string; pendingCents: number };
+
 /** What is open. `earlier` is what was due this month before today. */
-export type Open = { months: readonly MonthTotal[]; earlier: Sums; stopped: readonly StoppedCharge[] };
+export type Open = {
+  months: readonly MonthTotal[];
+  earlier: Sums;
+  uncharged: readonly Uncharged[];
+  stopped: readonly StoppedCharge[];
+};
 
 const NOTHING: Sums = { charges: 0, openCents: 0, pendingCents: 0 };
 const plus = (a: Sums, b: Sums, sign = 1): Sums => ({
@@ -21,11 +29,12 @@ const plus = (a: Sums, b: Sums, sign = 1): Sums => ({
 const minus = (a: Sums, b: Sums) => plus(a, b, -1);
 const sum = (of: readonly Sums[]) => of.reduce((all, one) => plus(all, one), NOTHING);
 
-type Read = [months: MonthTotal[], earlier: Sums[], unconfirmed: { facts: Facts }[]];
+type Read = [months: MonthTotal[], earlier: Sums[], uncharged: Uncharged[], unconfirmed: { facts: Facts }[]];
 
 /** Returns what is open, from the results of the statements that read it. */
-export const openOf = ([months, [earlier], unconfirmed]: Read, now: Date): Open => ({
+export const openOf = ([months, [earlier], uncharged, unconfirmed]: Read, now: Date): Open => ({
   months,
+  uncharged,
   earlier: earlier ?? NOTHING,
   stopped: unconfirmed
     .filter(({ facts }) => currentState(facts, now).money.stopped !== null)
@@ -46,9 +55,13 @@ const asTotal = (charge: StoppedCharge): MonthTotal => ({
   pendingCents: 0,
 });
 
+/** Returns all that is on its way, whatever it is for. */
+export const pendingIn = ({ months, uncharged }: Open) =>
+  [...months, ...uncharged].reduce((sum, { pendingCents }) => sum + pendingCents, 0);
+
 type Asked = { today: string } & Pick<DueFilter, "month">;
 
-function totalsOf({ months, earlier }: Omit<Open, "stopped">, { today, month }: Asked) {
+function totalsOf({ months, earlier }: Pick<Open, "months" | "earlier">, { today, month }: Asked) {
   const now = today.slice(0, 7);
   const chosen = months.filter((each) => month === null || each.month === month);
   const all = sum(chosen);

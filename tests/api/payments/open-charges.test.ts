@@ -5,7 +5,7 @@ import { CHARGE_KINDS } from "#drizzle/enums.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import type { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { openCharges, openTotals } from "#drizzle/schema/open-charges.ts";
+import { openCharges, openTotals, pendingWithoutCharge } from "#drizzle/schema/open-charges.ts";
 import { appendEntries } from "#server/payments/ledger/queries.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -122,6 +122,11 @@ const openOf = async (bookingId: string) =>
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
+/** What the table has of a booking's money on its way that no charge waits for. */
+const unchargedOf = async (bookingId: string) =>
+  (await db().select().from(pendingWithoutCharge).where(eq(pendingWithoutCharge.bookingId, bookingId)))[0]
+    ?.pendingCents ?? 0;
+
 it("after any history, the open charges match the balance, and the totals are their sums", {
   timeout: 120_000,
 }, async () => {
@@ -130,18 +135,21 @@ it("after any history, the open charges match the balance, and the totals are th
       const { id: bookingId } = await newBooking({ database });
       for (const step of [{ ...history[0], does: "charge" } as Step, ...history]) {
         await take(bookingId, step);
-        const { charges } = await readBalance({ db: db() }, bookingId);
+        const { charges, pendingCents } = await readBalance({ db: db() }, bookingId);
         const expected = charges
           .filter(({ openCents }) => openCents > 0)
-          .map(({ id, dueOn, isAsked, openCents, pendingCents }) => ({
+          .map(({ id, dueOn, isAsked, openCents, ...charge }) => ({
             id,
             dueOn,
             isAsked,
             openCents,
-            pendingCents,
+            pendingCents: charge.pendingCents,
           }))
           .toSorted((a, b) => (a.id < b.id ? -1 : 1));
         expect(await openOf(bookingId)).toEqual(expected);
+        expect(await unchargedOf(bookingId)).toBe(
+          pendingCents - charges.reduce((sum, charge) => sum + charge.pendingCents, 0),
+        );
       }
     }),
     { numRuns: 25 },

@@ -11,6 +11,8 @@ export const reminderSent = "Reminder sent";
 export const sendReminderTo = (couple: string, label: string) => `Send reminder to ${couple}: ${label}`;
 export const sending = "Sending...";
 export const sendReminderEllipsis = "Send reminder…";
+export const pendingForNoCharge = "Nothing is charged that this would pay";
+export const amountPending = (pending: string) => `${pending} pending`;
 export const onItsWay = (pending: string) => ` · ${pending} pending`;
 export const sumNotAskedFor = (amount: string) =>
   `${amount} isn't asked for, because the date isn't theirs, and isn't in these sums.`;

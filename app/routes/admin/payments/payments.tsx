@@ -10,6 +10,7 @@ import { monthName } from "#app/features/payments/overview/month-name.ts";
 import { saveInstructions } from "#app/features/payments/overview/save-instructions.ts";
 import { sendReminder } from "#app/features/payments/overview/send-reminder.ts";
 import { StripePanel } from "#app/features/payments/overview/stripe-panel.tsx";
+import { UnchargedList } from "#app/features/payments/overview/uncharged-list.tsx";
 import * as strings from "#app/features/payments/strings/screens.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { useKept } from "#app/lib/use-kept.ts";
@@ -39,8 +40,20 @@ export const meta: Route.MetaFunction = () => [
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = useKept(actionData);
-  const { filter, months, charges, found, page, pages, totals, stripe, instructions, today, hasDemo } =
-    loaderData;
+  const {
+    filter,
+    months,
+    charges,
+    uncharged,
+    found,
+    page,
+    pages,
+    totals,
+    stripe,
+    instructions,
+    today,
+    hasDemo,
+  } = loaderData;
   const loading = useNavigation().state === "loading";
   const month = filter.month ?? today.slice(0, 7);
   return (
@@ -62,9 +75,10 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         </div>
       </div>
       <div aria-busy={loading} className="mt-1 bg-white">
+        {page === 1 && uncharged.length > 0 && <UnchargedList uncharged={uncharged} />}
         {charges.length > 0 ? (
           <DueList charges={charges} />
-        ) : filter.state || filter.month ? (
+        ) : uncharged.length > 0 ? null : filter.state || filter.month ? (
           <NoMatches things="payments" clear="/admin/payments" />
         ) : (
           <EmptyList text={strings.nothingIsWaitingToBe}>

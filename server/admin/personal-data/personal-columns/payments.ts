@@ -70,6 +70,7 @@ export const PAYMENTS = {
       "asked",
     ],
   },
+  pendingWithoutCharge: { other: ["bookingId", "pendingCents"] },
   openDayTotals: { other: ["day", "charges", "openCents", "pendingCents"] },
   openTotals: { other: ["month", "charges", "openCents", "pendingCents"] },
   outstandingChanges: { other: ["bookingId", "month", "changeCents"] },
