@@ -10,12 +10,13 @@ type Sent = Omit<Cancellation, "kept" | "writeOff" | "refunds"> & {
 
 /** Returns what the desk's form sends if nothing in it is changed. */
 export function unchangedCancellation(page: CancellationPage): Sent {
-  const { figures, payments, recipients, letter, version, entries } = page;
+  const { figures, payments, recipients, letters, version, entries } = page;
   const parts = spreadRefund(payments, figures.refundCents);
   return {
     id: crypto.randomUUID(),
     version,
     entries,
+    by: "couple",
     reason: "They called it off",
     kept: moneyInput(figures.keptCents),
     writeOff: moneyInput(figures.writeOffCents),
@@ -25,6 +26,6 @@ export function unchangedCancellation(page: CancellationPage): Sent {
       byStripe,
     })),
     to: recipients.map(({ contactId }) => contactId),
-    ...letter,
+    ...letters.couple,
   };
 }

@@ -62,6 +62,7 @@ export const MAIL_PLACES: Record<MailKind, Placed> = {
   signature_overdue_alert: "the studio",
   over_refunded_alert: "the studio",
   credit_note_issued: "after the studio's answer",
+  cancellation_notice: "after the studio's answer",
   dispute_alert: "the studio",
   client_code: { limitedAs: "client_code" },
   client_link: { limitedAs: "client_link" },

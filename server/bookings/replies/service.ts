@@ -1,7 +1,7 @@
 import { announceMail } from "#server/mail/outbox/service.ts";
-import type { TemplateValues } from "#server/mail/purposes/contract.ts";
 import { unfilledProblems } from "#server/mail/templates/contract.ts";
 import { composeReply } from "#server/mail/templates/service.ts";
+import type { TemplateValues } from "#server/mail/variables/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";

@@ -1,9 +1,9 @@
 import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
 import { detailsOf } from "#server/mail/incoming/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import type { TemplateValues } from "#server/mail/purposes/contract.ts";
 import { unfilledProblems, type Words } from "#server/mail/templates/contract.ts";
 import { composeReply, readReplies } from "#server/mail/templates/service.ts";
+import type { TemplateValues } from "#server/mail/variables/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { readPage } from "#server/platform/paging.ts";

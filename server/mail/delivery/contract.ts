@@ -28,6 +28,7 @@ export const CALLED_ABOUT: Partial<Record<MailKind, string>> = {
   payment_reminder: "a payment reminder",
   payment_failed: "a failed payment",
   credit_note_issued: "a credit note",
+  cancellation_notice: strings.theCancellation,
   refund_recorded: "a refund",
   date_taken: strings.thatTheDateIsTaken,
   film_delivered: strings.theirFilms,

@@ -46,6 +46,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   payment_failed_alert: strings.paymentFailedForTheStudio,
   refund_recorded: strings.refund,
   credit_note_issued: strings.creditNote,
+  cancellation_notice: strings.cancellationNotice,
   refund_failed_alert: strings.failedRefund,
   over_refunded_alert: strings.overRefunded,
   dispute_alert: strings.disputedPayment,

@@ -25,6 +25,7 @@ export const PRIVATE_LINK_KINDS = [
   "date_taken",
   "refund_recorded",
   "credit_note_issued",
+  "cancellation_notice",
 ] as const satisfies MailKind[];
 
 export type PrivateLinkKind = (typeof PRIVATE_LINK_KINDS)[number];

@@ -41,6 +41,7 @@ export const paymentFailed = "Payment failed";
 export const paymentFailedForTheStudio = "Payment failed, for the studio";
 export const refund = "Refund";
 export const creditNote = "Credit note";
+export const cancellationNotice = "Cancellation, for the payer";
 export const failedRefund = "Failed refund";
 export const overRefunded = "Refunded twice";
 export const disputedPayment = "Disputed payment";

@@ -34,13 +34,15 @@ export const weveReceived1250From =
 export const whyAPaymentDoesNotCount = "Why a payment doesn't count, as a sentence";
 export const theBankDidNotComplete =
   "The bank didn't complete the payment of $1,250 for the wedding of Ana & Ben, so we haven't received it.";
-export const whyItCouldNotBe = "Why it could not be confirmed, as a sentence";
+export const whyItCouldNotBe = "Why, in a sentence or more; nothing if there is no reason to give";
 export const theDateIsTaken = "The date is taken.";
 export const howTheMoneyGoesBack = "How the money goes back";
 export const whenTheMoneyIsThere = "When the money is there, as a sentence, if a bank sends it";
 export const itCanTakeYourBank = "It can take the bank a few days to show it.";
 export const toTheCardYouPaid = "to the card it was paid with";
 export const theCreditNotesNumber = "The credit note's number";
+export const whatBecomesOfThePayments = "What becomes of the payments, in sentences";
+export const n1250WasPaid = "$1,250 was paid. We keep $250. We're sending $1,000 back.";
 export const whatIsStillDueAs = "What is due now and later, in sentences";
 export const n3750IsStillDue = "The next payment, $3,750, is due on May 1, 2027.";
 export const whenItIsDueIn = "When it is due, in words";
@@ -145,6 +147,9 @@ export const toThePartnersAndThePayerWhenYou =
 export const creditNote = "Credit note";
 export const toThePartnersAndThePayerWhenAnInvoice =
   "To the partners and the payer, when an invoice is taken back. The link to their payments, with the credit note, follows the text.";
+export const cancellationNotice = "Cancellation, for the payer";
+export const toThePayerWhenYouCancel =
+  "To the payer, when you cancel a booking that has an agreement or payments, if you choose so there. The link to the payments follows the text.";
 export const failedRefund = "Failed refund";
 export const toTheStudioWhenACouples =
   "To the studio, when a couple's bank returns a refund. The link to the booking follows the text.";

@@ -116,7 +116,7 @@ Free a crew and confirm it, agree on another date with them, or refund what they
     subject: "Invoice {{invoice}}: {{charge}}",
     body: `Your invoice, {{name}}
 
-Invoice {{invoice}} is for {{charge}}: {{amount}}, due {{due}}.
+Invoice {{invoice}} is for {{charge}}: {{amount}}, due {{due}}. {{reason}}
 
 The link below shows how to pay and has the invoice to download. Questions? Reply to this email or call us at {{phone}}.`,
   },
@@ -178,9 +178,19 @@ The link below shows all your payments. Questions? Reply to this email or call u
     subject: "Credit note {{credit_note}}: {{charge}}",
     body: `Your credit note, {{name}}
 
-Invoice {{invoice}} for {{charge}} no longer counts. Credit note {{credit_note}} cancels it in full: {{amount}}.
+Invoice {{invoice}} for {{charge}} no longer counts. Credit note {{credit_note}} cancels it in full: {{amount}}. {{reason}}
 
 The link below shows what is due now, and has the credit note to download. Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  cancellation_notice: {
+    subject: "Canceled: {{couple}}, {{date}}",
+    body: `About the payments, {{name}}
+
+The booking of {{couple}} is canceled. {{reason}}
+
+{{settlement}}
+
+The link below shows all payments. Questions? Reply to this email or call us at {{phone}}.`,
   },
   refund_failed_alert: {
     subject: "Refund failed: {{couple}}, {{amount}}",

@@ -38,6 +38,7 @@ export const PAYMENT_LINKS = {
   date_taken: strings.openYourWeddingPage,
   refund_recorded: strings.seeYourPayments,
   credit_note_issued: strings.seeYourPayments,
+  cancellation_notice: strings.seeYourPayments,
 } as const satisfies Partial<Record<TemplatePurpose, string>>;
 
 /** The label of the link to a couple's films. */

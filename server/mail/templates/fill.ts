@@ -1,4 +1,4 @@
-import type { TemplateValues, TemplateVariable } from "../purposes/contract.ts";
+import type { TemplateValues, TemplateVariable } from "../variables/contract.ts";
 
 const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/g;
 

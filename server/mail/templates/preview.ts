@@ -6,8 +6,9 @@ import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import type { MailContent } from "../layout/service.ts";
 import { announceMail } from "../outbox/service.ts";
-import { PURPOSES, TEMPLATE_VARIABLES, type TemplateValues } from "../purposes/contract.ts";
+import { PURPOSES } from "../purposes/contract.ts";
 import * as strings from "../strings/templates.ts";
+import { TEMPLATE_VARIABLES, type TemplateValues } from "../variables/contract.ts";
 import {
   BOOKING_LINK,
   CLIENT_LINKS,
@@ -59,6 +60,7 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
     case "payment_received":
     case "payment_failed":
     case "credit_note_issued":
+    case "cancellation_notice":
     case "refund_recorded":
     case "date_taken":
     case "booking_confirmed":

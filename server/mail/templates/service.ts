@@ -6,7 +6,8 @@ import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { type MailContent, renderMail } from "../layout/service.ts";
-import { PURPOSES, type TemplateValues } from "../purposes/contract.ts";
+import { PURPOSES } from "../purposes/contract.ts";
+import type { TemplateValues } from "../variables/contract.ts";
 import {
   type FilledReply,
   isLetter,

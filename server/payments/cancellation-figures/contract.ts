@@ -119,6 +119,8 @@ export function spreadRefund<T extends { id: string; leftCents: number }>(
 
 /** What the letter's sentences depend on besides the figures. */
 type LetterFacts = {
+  /** A payer may not be the one who paid. */
+  reader?: "couple" | "payer";
   /** Whether a contract lets the studio keep something. */
   isByContract: boolean;
   /** The part of what is refunded that the couple's bank is deciding about. */
@@ -126,8 +128,10 @@ type LetterFacts = {
 };
 
 /** Returns the sentences about what was paid, and about what is on its way. */
-function paidSentences({ paidCents, refundedCents, pendingCents }: CancellationFigures): string[] {
-  const { settlement } = strings;
+function paidSentences(
+  { paidCents, refundedCents, pendingCents }: CancellationFigures,
+  settlement: typeof strings.settlement,
+): string[] {
   const received = formatMoney(paidCents + refundedCents);
   const onItsWay = pendingCents > 0 ? [settlement.onItsWay(formatMoney(pendingCents))] : [];
   if (refundedCents > 0) return [settlement.paidAndBack(received, formatMoney(refundedCents)), ...onItsWay];
@@ -135,9 +139,9 @@ function paidSentences({ paidCents, refundedCents, pendingCents }: CancellationF
   return pendingCents > 0 ? onItsWay : [settlement.nothingPaid];
 }
 
-/** Returns the sentences about money in the letter to the couple. */
+/** Returns the sentences about money in the letter to the couple, and in the mail to their payer. */
 export function settlementSentences(figures: CancellationFigures, facts: LetterFacts): string {
-  const { settlement } = strings;
+  const settlement = facts.reader === "payer" ? strings.settlementForPayer : strings.settlement;
   const { keptCents, refundCents, writeOffCents, stillToPayCents, pendingKeptCents, pendingBackCents } =
     figures;
   const openCents = stillToPayCents - pendingKeptCents;
@@ -145,19 +149,20 @@ export function settlementSentences(figures: CancellationFigures, facts: LetterF
   const kept = facts.isByContract ? settlement.keptByContract : settlement.kept;
   const hasMoney = figures.paidCents + figures.pendingCents > 0;
   return [
-    ...paidSentences(figures),
+    ...paidSentences(figures, settlement),
     ...(keptCents > 0 ? [kept(formatMoney(keptCents))] : hasMoney ? [settlement.nothingKept] : []),
     ...(sentCents > 0 ? [settlement.refund(formatMoney(sentCents))] : []),
     ...(facts.disputedCents > 0 ? [settlement.disputed(formatMoney(facts.disputedCents))] : []),
     ...(pendingBackCents > 0 ? [settlement.pendingBack(formatMoney(pendingBackCents))] : []),
     ...(openCents > 0 ? [settlement.stillToPay(formatMoney(openCents))] : []),
-    ...(writeOffCents > 0 ? [writeOffSentence(figures)] : []),
+    ...(writeOffCents > 0 ? [writeOffSentence(figures, settlement)] : []),
   ].join(" ");
 }
 
-function writeOffSentence({ writeOffCents, chargedCents }: CancellationFigures): string {
+function writeOffSentence(
+  { writeOffCents, chargedCents }: CancellationFigures,
+  settlement: typeof strings.settlement,
+): string {
   const amount = formatMoney(writeOffCents);
-  return writeOffCents === chargedCents
-    ? strings.settlement.writeOffAll(amount)
-    : strings.settlement.writeOff(amount);
+  return writeOffCents === chargedCents ? settlement.writeOffAll(amount) : settlement.writeOff(amount);
 }

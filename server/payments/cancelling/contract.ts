@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentWay } from "#drizzle/enums.ts";
+import type { ContactRole, PaymentWay } from "#drizzle/enums.ts";
 import { REASON_MAX, REASON_MISSING } from "#server/bookings/status-transitions/contract.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
@@ -25,17 +25,22 @@ const amount = z
   .transform(parseMoney)
   .pipe(z.number(strings.amountWrong).min(0).max(PRICE_MAX_CENTS, AMOUNT_TOO_HIGH));
 
+/** Who cancels. The contract keeps something only if the couple does. */
+export const CANCELERS = ["couple", "studio"] as const;
+export type Canceler = (typeof CANCELERS)[number];
+
 export const cancellation = z.strictObject({
   /** From the form: a repeated submission refunds nothing twice. */
   id: z.uuid(),
   /** The booking's version, and the number of entries in its ledger, that the admin saw. */
   version: z.int().min(1),
   entries: z.int().min(0),
+  by: z.enum(CANCELERS, strings.byMissing),
   reason: requiredLine(REASON_MAX, REASON_MISSING, REASON_MISSING),
   kept: amount,
   writeOff: amount,
   refunds: z.array(z.strictObject({ paymentId: z.string().max(64), amount, byStripe: z.boolean() })).max(100),
-  /** The contacts who get the letter. Nobody gets one if this is empty. */
+  /** The partners who get the letter, and the payers who get a mail about the payments. Nobody does if this is empty. */
   to: z.array(z.string().max(64)).max(10),
   subject: wordsInput.shape.subject,
   body: wordsInput.shape.body,
@@ -72,10 +77,13 @@ export type CancellationPage = {
   closesAs: "cancelled" | "lost";
   /** Why the contract keeps nothing. Null if it may. */
   nothingKept: NothingKept | null;
+  /** What is suggested if the couple cancels. */
   figures: CancellationFigures;
+  /** What is kept if the studio cancels: what an earlier settlement kept, which the couple has read. */
+  keptByStudioCents: number;
   payments: RefundablePayment[];
-  recipients: { contactId: string; name: string; email: string }[];
-  letter: { subject: string; body: string };
+  recipients: { contactId: string; role: ContactRole; name: string; email: string }[];
+  letters: Record<Canceler, { subject: string; body: string }>;
 };
 
 /** What became of the refunds that Stripe was asked for. */

@@ -13,12 +13,12 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import { factsStatement } from "#server/bookings/facts/statements.ts";
 import { cancellationKey } from "#server/bookings/reopening/contract.ts";
 import { transitionStatements } from "#server/bookings/status-transitions/statements.ts";
-import { reachableStatement } from "#server/clients/contacts/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { disputesStatement } from "../disputes/queries.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
+import { payersStatement } from "../notices/queries.ts";
 import type { VoidedCharge } from "./voided-charges.ts";
 
 /** What is left of each payment of a booking. The view is what the triggers compare with. */
@@ -42,7 +42,7 @@ const refundableStatement = (db: Database, bookingId: string) =>
 
 /** Reads everything that canceling a booking depends on, in one round trip. */
 export async function selectForCancelling(db: Database, bookingId: string) {
-  const [[booking], entries, refundable, disputes, partners, agreements, [known]] = await db.batch([
+  const [[booking], entries, refundable, disputes, people, agreements, [known]] = await db.batch([
     db
       .select({
         status: bookings.status,
@@ -57,7 +57,7 @@ export async function selectForCancelling(db: Database, bookingId: string) {
     ledgerStatement(db, bookingId),
     refundableStatement(db, bookingId),
     disputesStatement(db, bookingId),
-    reachableStatement(db, bookingId, ["partner"]),
+    payersStatement(db, bookingId),
     db
       .select({ id: proposals.id })
       .from(proposals)
@@ -65,7 +65,7 @@ export async function selectForCancelling(db: Database, bookingId: string) {
     factsStatement(db, [bookingId]),
   ]);
   const hasAgreement = agreements.length > 0;
-  return { booking, entries, refundable, disputes, partners, hasAgreement, facts: known?.facts };
+  return { booking, entries, refundable, disputes, people, hasAgreement, facts: known?.facts };
 }
 
 type Settled = {

@@ -1,27 +1,15 @@
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { currentState } from "#server/bookings/current-state/service.ts";
 import { isClosed, mayMoveOn } from "#server/bookings/status-transitions/contract.ts";
-import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { unfilledProblems } from "#server/mail/templates/contract.ts";
-import { composeReply, readReplies } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { isDemoId } from "#server/platform/demo-ids/contract.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { oneLine } from "#server/platform/single-line.ts";
 import { endMoveOfClosed } from "#server/proposals/moving/service.ts";
-import {
-  amountProblems,
-  type CancellationFigures,
-  figuresFor,
-  keptByContract,
-  settlementSentences,
-  sumsOf,
-} from "../cancellation-figures/contract.ts";
+import { amountProblems, figuresFor, keptByContract, sumsOf } from "../cancellation-figures/contract.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { isOpenDispute } from "../disputes/contract.ts";
@@ -38,10 +26,9 @@ import {
   figuresChanged,
   NOT_NOW,
   NOT_TO_SETTLE,
-  RECIPIENT_GONE,
   type RefundablePayment,
-  SETTLEMENT_MARK,
 } from "./contract.ts";
+import { cancellationMails, suggestedLetters } from "./mails.ts";
 import { nothingKept } from "./nothing-kept.ts";
 import { selectForCancelling, settleAndClose } from "./queries.ts";
 import { chargesToVoid } from "./voided-charges.ts";
@@ -50,7 +37,7 @@ import { chargesToVoid } from "./voided-charges.ts";
 async function findCancellable(services: Services, bookingId: string) {
   const { db, clock } = services;
   const read = await selectForCancelling(db, bookingId);
-  const { booking, entries, refundable, disputes, partners, hasAgreement, facts } = read;
+  const { booking, entries, refundable, disputes, people, hasAgreement, facts } = read;
   if (!booking || !facts) return fail("not_found", { form: NOT_TO_SETTLE });
   if (isClosed(booking.status)) return fail("conflict", { form: CLOSED_ALREADY });
   if (entries.length === 0 && !hasAgreement) return fail("conflict", { form: NOT_TO_SETTLE });
@@ -81,36 +68,15 @@ async function findCancellable(services: Services, bookingId: string) {
     entries,
     balance,
     payments,
-    partners,
+    people,
     closesAs,
     kept,
+    keptByStudioCents: settled,
     nothingKept: settled > 0 ? null : why,
     today,
   });
 }
 type Cancellable = Extract<Awaited<ReturnType<typeof findCancellable>>, { ok: true }>["value"];
-
-const LETTER = "reply-cancelled";
-/** The paragraph of the letter after which the sentences about a new day and about money come. */
-const AFTER_PARAGRAPH = 2;
-
-/** Returns the letter as suggested, with a placeholder for the sentences about money. */
-async function suggestedLetter(services: Services, { booking }: Cancellable) {
-  const { brideName, groomName, weddingDate, movingTo } = booking;
-  const letters = (await readReplies(services))({
-    couple: `${brideName} & ${groomName}`,
-    date: weddingDate && formatCalendarDate(weddingDate),
-  });
-  const { subject = "", body = "" } = letters.find(({ id }) => id === LETTER) ?? {};
-  const added = [...(movingTo ? [strings.newDayToo(formatCalendarDate(movingTo))] : []), SETTLEMENT_MARK];
-  return {
-    subject,
-    body: body
-      .split("\n\n")
-      .toSpliced(AFTER_PARAGRAPH, 0, ...added)
-      .join("\n\n"),
-  };
-}
 
 /** Returns the form for canceling a booking that has an agreement or payments, or why there is none. */
 export async function readCancellation(
@@ -120,20 +86,21 @@ export async function readCancellation(
 ): Promise<Result<CancellationPage>> {
   const found = await findCancellable(services, bookingId);
   if (!found.ok) return found;
-  const { booking, entries, balance, payments, partners, closesAs, kept } = found.value;
+  const { booking, entries, balance, payments, people, closesAs, kept, keptByStudioCents } = found.value;
   return ok({
     nothingKept: found.value.nothingKept,
     bookingId,
     closesAs,
     payments,
-    recipients: partners,
+    keptByStudioCents,
+    recipients: people,
     version: booking.version,
     entries: entries.length,
     weddingDate: booking.weddingDate,
     movingTo: booking.movingTo,
     couple: `${booking.brideName} & ${booking.groomName}`,
     figures: figuresFor(sumsOf(balance), kept),
-    letter: await suggestedLetter(services, found.value),
+    letters: await suggestedLetters(services, booking),
   });
 }
 
@@ -162,39 +129,6 @@ const disputedPart = ({ payments }: Cancellable, { refunds }: Pick<Wanted, "refu
     .filter(({ paymentId }) => payments.some(({ id, isDisputed }) => id === paymentId && isDisputed))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Builds the letter to each recipient, with the sentences about money filled in. */
-async function lettersTo(
-  services: Services,
-  admin: Admin,
-  { wanted, found, figures }: { wanted: Wanted; found: Cancellable; figures: CancellationFigures },
-): Promise<Result<NewMail[]>> {
-  const { to, subject, bookingId, version } = wanted;
-  if (to.length === 0) return ok([]);
-  const settlement = settlementSentences(figures, {
-    isByContract: found.nothingKept === null,
-    disputedCents: disputedPart(found, wanted),
-  });
-  const body = wanted.body.replaceAll(SETTLEMENT_MARK, settlement);
-  const problems = unfilledProblems({ subject, body });
-  if (Object.keys(problems).length > 0) return fail("invalid", problems);
-  const people = found.partners.filter(({ contactId }) => to.includes(contactId));
-  if (people.length < new Set(to).size) return fail("conflict", { to: RECIPIENT_GONE });
-  const words = await composeReply(services, { subject, body });
-  return ok(
-    people.map(({ contactId, email }) => ({
-      ...words,
-      // Both partners' copies are one letter of the conversation.
-      letterId: `cancellation:${bookingId}:${version}`,
-      idempotencyKey: `cancellation:${bookingId}:${version}:${contactId}`,
-      kind: "cancellation_letter",
-      bookingId,
-      sentBy: admin.userId,
-      toAddress: oneLine(email),
-      replyTo: services.studioInbox,
-    })),
-  );
-}
-
 /**
  * Requests the refunds from Stripe. Their amounts are reserved, so nothing is refunded twice if an answer is lost.
  * @returns the amount whose outcome is not known or that was refused
@@ -222,19 +156,27 @@ export async function cancelAndSettle(
   wanted: Wanted,
 ): Promise<Result<Cancelled>> {
   const { db, clock } = services;
-  const { bookingId, id, version, kept, reason, refunds } = wanted;
+  const { bookingId, id, version, by, kept, reason, refunds } = wanted;
   const found = await findCancellable(services, bookingId);
   if (!found.ok) return found;
   const { booking, entries, balance, closesAs, today } = found.value;
   const changed = (now: Cancellable) => {
-    const figures = figuresFor(sumsOf(now.balance), Math.min(now.kept, now.balance.chargedCents));
+    const suggested = by === "studio" ? now.keptByStudioCents : now.kept;
+    const figures = figuresFor(sumsOf(now.balance), Math.min(suggested, now.balance.chargedCents));
     return fail("conflict", { form: figuresChanged(figures) });
   };
   if (booking.version !== version || entries.length !== wanted.entries) return changed(found.value);
   const problems = problemsOf(found.value, wanted);
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
   const figures = figuresFor(sumsOf(balance), kept);
-  const letters = await lettersTo(services, admin, { wanted, found: found.value, figures });
+  const letters = await cancellationMails(services, admin, {
+    wanted,
+    figures,
+    people: found.value.people,
+    wedding: booking,
+    isByContract: by === "couple" && found.value.nothingKept === null,
+    disputedCents: disputedPart(found.value, wanted),
+  });
   if (!letters.ok) return letters;
   const byStripe = refunds
     .filter((refund) => refund.byStripe && refund.amount > 0)
@@ -253,6 +195,7 @@ export async function cancelAndSettle(
     voided: chargesToVoid(balance, kept),
     keepsAsking: figures.stillToPayCents > 0,
     logged: {
+      "canceled by": strings.loggedCanceler[by],
       paid: formatMoney(figures.paidCents),
       kept: formatMoney(kept),
       refund: formatMoney(figures.refundCents),

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertCompletedMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
@@ -8,9 +10,9 @@ import { NUMBER_MARK } from "../invoices/contract.ts";
 import { LISTED } from "../invoices/queries.ts";
 import { payersStatement, weddingStatement } from "../notices/queries.ts";
 
-/** Reads a booking's invoices, credit notes, and the mails that delivered credit notes, in one round trip. */
+/** Reads a booking's invoices, credit notes, the mails that delivered credit notes, and its charges, in one round trip. */
 export async function selectCredited(db: Database, bookingId: string) {
-  const [wedding, payers, issued, mails] = await db.batch([
+  const [wedding, payers, issued, mails, charges, booking] = await db.batch([
     weddingStatement(db, bookingId),
     payersStatement(db, bookingId),
     db
@@ -27,8 +29,18 @@ export async function selectCredited(db: Database, bookingId: string) {
           inArray(sql`+${outbox.kind}`, ["credit_note_issued", "refund_recorded"]),
         ),
       ),
+    db
+      .select({
+        id: ledgerEntries.id,
+        key: ledgerEntries.key,
+        amountCents: ledgerEntries.amountCents,
+        sourceId: ledgerEntries.sourceId,
+      })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.kind, "charge"))),
+    db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId)),
   ]);
-  return { wedding: wedding[0] ?? null, payers, issued, mails };
+  return { wedding: wedding[0] ?? null, payers, issued, mails, charges, status: booking[0]?.status ?? null };
 }
 
 type Brought = { creditId: string; at: Date };

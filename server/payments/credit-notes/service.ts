@@ -9,6 +9,7 @@ import { attachedInvoice } from "../invoice-file/contract.ts";
 import { invoiceNumber, NUMBER_MARK } from "../invoices/contract.ts";
 import { payerMails } from "../notices/mails.ts";
 import { creditNoteMailStatement, oweMails, selectCredited } from "./queries.ts";
+import { creditReason } from "./reason.ts";
 
 const KIND = "credit_note_issued";
 const DAY_MS = 86_400_000;
@@ -24,7 +25,12 @@ type Row = Credited["issued"][number];
 const creditIdOf = (invoiceId: string) => `credit-${invoiceId}`;
 
 /** Builds the mails that send an invoice's credit note to everybody who got the invoice. */
-async function mailsFor(services: Services, { wedding, payers }: Credited, invoice: Row): Promise<NewMail[]> {
+async function mailsFor(
+  services: Services,
+  credited: Credited,
+  { invoice, isRemoved }: { invoice: Row; isRemoved: boolean },
+): Promise<NewMail[]> {
+  const { wedding, payers } = credited;
   if (!wedding) return [];
   const creditId = creditIdOf(invoice.id);
   const mails = await payerMails(services, {
@@ -40,6 +46,7 @@ async function mailsFor(services: Services, { wedding, payers }: Credited, invoi
       credit_note: NUMBER_MARK,
       charge: invoice.label,
       amount: formatMoney(invoice.grossCents),
+      reason: creditReason(credited, invoice, isRemoved),
     },
   });
   const attachments = [attachedInvoice(creditId, NUMBER_MARK, "credit_note")];
@@ -56,7 +63,7 @@ export async function creditNoteOf(
 ) {
   const credited = await selectCredited(services.db, bookingId);
   const invoice = credited.issued.find((row) => row.chargeId === chargeId && row.kind === "invoice");
-  const mails = invoice ? await mailsFor(services, credited, invoice) : [];
+  const mails = invoice ? await mailsFor(services, credited, { invoice, isRemoved: true }) : [];
   const brought = { creditId: creditIdOf(invoice?.id ?? ""), at: services.clock.now() };
   return {
     alongside: mails.map((mail) => creditNoteMailStatement(services.db, mail, brought)),
@@ -78,7 +85,11 @@ export async function sendCreditNotes(services: Services, bookingId: string): Pr
   );
   for (const { id: creditId, invoiceId } of unannounced) {
     const invoice = credited.issued.find(({ id }) => id === invoiceId);
-    if (invoice) await oweMails(services.db, await mailsFor(services, credited, invoice), { creditId, at });
+    if (invoice)
+      await oweMails(services.db, await mailsFor(services, credited, { invoice, isRemoved: false }), {
+        creditId,
+        at,
+      });
   }
   if (unannounced.length > 0) announceMail(services);
 }

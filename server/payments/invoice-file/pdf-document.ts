@@ -66,11 +66,12 @@ function deductions({ deducted, due }: InvoiceDocument): PdfBlock[] {
 /** Returns the lines about what was paid or pending at the time of issue. */
 function settledLines({ settled, due }: InvoiceDocument, issuedOn: string): PdfBlock[] {
   if (!settled) return [];
-  const { paidCents, pendingCents, leftCents } = settled;
+  const { paidCents, pendingCents, leftCents, writtenOffCents = 0 } = settled;
   const on = formatCalendarDate(issuedOn);
   return [
     paidCents > 0 ? strings.ofWasPaidBy(formatMoney(paidCents), formatMoney(due.grossCents), on) : "",
     pendingCents > 0 ? strings.wasOnItsWayOn(formatMoney(pendingCents), on) : "",
+    writtenOffCents > 0 ? strings.wasWrittenOff(formatMoney(writtenOffCents)) : "",
     leftCents > 0 ? strings.isLeftToPay(formatMoney(leftCents)) : strings.nothingIsLeftToPay,
   ]
     .filter(Boolean)
@@ -135,7 +136,11 @@ export function pdfDocumentOf({
               strings.thisCreditNoteCancelsInvoice(takesBack.number, formatCalendarDate(takesBack.issuedOn)),
             ),
           ]
-        : [...(isLeft ? [line(due)] : []), ...settledLines(document, issuedOn)]),
+        : [
+            ...(document.replaces ? [line(strings.replacesInvoice(document.replaces))] : []),
+            ...(isLeft ? [line(due)] : []),
+            ...settledLines(document, issuedOn),
+          ]),
       { type: "space" },
       chargeTable(document),
       ...deductions(document),

@@ -25,6 +25,8 @@ export type SettledPart = {
   paidCents: number;
   /** Pending. */
   pendingCents: number;
+  /** What is no longer asked for. Absent if nothing was written off, and on older invoices. */
+  writtenOffCents?: number;
   /** Neither paid, pending nor written off. */
   leftCents: number;
 };
@@ -42,6 +44,8 @@ export type InvoiceDocument = Billed & {
   isFinal: boolean;
   /** A calendar date. Null if due at delivery. */
   dueOn: string | null;
+  /** The number of the canceled invoice that it replaces. Absent if there is none, and on older invoices. */
+  replaces?: string;
   /** As of the day of issue. Absent if the whole amount was left to pay, and on older invoices. */
   settled?: SettledPart;
   /** The reference that the couple gives with their payment. */

@@ -18,6 +18,8 @@ type Composed = {
   totals: Totals | null;
   /** The charge in the balance on the day of issue, if it is known. */
   owed: Charge | undefined;
+  /** The number of the canceled invoice that this one replaces. */
+  replaces?: string | undefined;
   instructions: InvoiceDocument["instructions"];
   payOnline: string | null;
 };
@@ -31,6 +33,7 @@ export function composeInvoice({
   agreedCharges,
   totals,
   owed,
+  replaces,
   instructions,
   payOnline,
 }: Composed): InvoiceDocument {
@@ -58,6 +61,7 @@ export function composeInvoice({
     deducted,
     // A charge that is due at delivery gets a date once the film is delivered.
     dueOn: owed?.dueOn ?? charge.dueOn,
+    ...(replaces ? { replaces } : {}),
     ...(settled ? { settled } : {}),
     reference: paymentReference(bookingId),
     instructions,

@@ -60,7 +60,15 @@ export function billedOf(
 }
 
 /** Returns how much of a charge has been settled. Null if all of it is left to pay. */
-export function settledPart({ amountCents, paidCents, pendingCents, openCents }: Charge): SettledPart | null {
+export function settledPart({
+  amountCents,
+  paidCents,
+  pendingCents,
+  writtenOffCents,
+  openCents,
+}: Charge): SettledPart | null {
   const leftCents = openCents - pendingCents;
-  return leftCents === amountCents ? null : { paidCents, pendingCents, leftCents };
+  if (leftCents === amountCents) return null;
+  const settled = { paidCents, pendingCents, leftCents };
+  return writtenOffCents > 0 ? { ...settled, writtenOffCents } : settled;
 }

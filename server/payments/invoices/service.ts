@@ -27,6 +27,7 @@ import {
 } from "./contract.ts";
 import { composeInvoice } from "./document.ts";
 import { insertInvoice, invoicesStatement, invoiceView, selectBillable } from "./queries.ts";
+import { lastCanceled } from "./replaced.ts";
 
 type Issued = Result<{ id: string; number: string }>;
 type Billable = Awaited<ReturnType<typeof selectBillable>>;
@@ -61,6 +62,7 @@ async function documentOf(
   const { bankTransfer = "", cheque = "" } = billable.instructions ?? {};
   const isAgreed = agreement !== null && charge.sourceId === agreement.proposalId;
   const owed = balanceOf(billable.entries).charges.find(({ id }) => id === charge.id);
+  const replaced = lastCanceled(billable.issued, owed?.name ?? charge.label);
   return composeInvoice({
     studio: { ...settings, postalAddress: billable.postalAddress },
     bookingId,
@@ -69,6 +71,7 @@ async function documentOf(
     agreedCharges: agreedCharges(billable, charge),
     totals: isAgreed ? agreement.totals : null,
     owed,
+    replaces: replaced && invoiceNumber(replaced),
     instructions: { bankTransfer, cheque },
     payOnline: stripeSecrets(services) ? `${services.siteUrl}${OWN_PAYMENTS}` : null,
   });
@@ -77,18 +80,21 @@ async function documentOf(
 /** Returns the text that a mail adds after an invoice's due date. */
 function settledWords(settled: SettledPart | undefined): string {
   if (!settled) return "";
-  const { leftCents, pendingCents } = settled;
-  if (leftCents > 0) return strings.ofWhichIsLeftTo(formatMoney(leftCents));
-  return pendingCents > 0 ? strings.andYourPaymentIsOn : strings.andNothingOfItIs;
+  const { leftCents, pendingCents, writtenOffCents = 0 } = settled;
+  const off = writtenOffCents > 0 ? strings.ofWhichIsWrittenOff(formatMoney(writtenOffCents)) : "";
+  if (leftCents > 0)
+    return `${off}${(off ? strings.andIsLeftTo : strings.ofWhichIsLeftTo)(formatMoney(leftCents))}`;
+  return `${off}${pendingCents > 0 ? strings.andYourPaymentIsOn : strings.andNothingOfItIs}`;
 }
 
-const mailValues = ({ couple, weddingDate, label, dueOn, due, settled }: InvoiceDocument) => ({
+const mailValues = ({ couple, weddingDate, label, dueOn, due, settled, replaces }: InvoiceDocument) => ({
   couple,
   date: weddingDate && formatCalendarDate(weddingDate),
   invoice: NUMBER_MARK,
   charge: label,
   amount: formatMoney(due.grossCents),
   due: `${dueOn ? `on ${formatCalendarDate(dueOn)}` : strings.whenYourFilmIsDelivered}${settledWords(settled)}`,
+  reason: replaces ? strings.itReplaces(replaces) : null,
 });
 
 async function issueOnce(

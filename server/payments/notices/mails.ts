@@ -1,9 +1,9 @@
 import type { ContactRole } from "#drizzle/enums.ts";
 import { clientLink } from "#server/clients/links/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import type { TemplateValues } from "#server/mail/purposes/contract.ts";
 import { PAYMENT_LINKS, type Words } from "#server/mail/templates/contract.ts";
 import { readWords, renderWords } from "#server/mail/templates/service.ts";
+import type { TemplateValues } from "#server/mail/variables/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";

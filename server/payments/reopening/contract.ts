@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BookingStatus } from "#drizzle/enums.ts";
+import type { BookingStatus, ContactRole } from "#drizzle/enums.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
 import * as strings from "../strings/reopening.ts";
 
@@ -41,6 +41,6 @@ export type ReopeningPage = {
   notifiedFree: string[];
   /** What comes back and what doesn't, as the letter says it. */
   sentences: string[];
-  recipients: { contactId: string; name: string; email: string }[];
+  recipients: { contactId: string; role: ContactRole; name: string; email: string }[];
   letter: { subject: string; body: string };
 };

@@ -22,6 +22,18 @@ export const recipientGone = "One of these people has no address anymore. The li
 export const newDayToo = (day: string) =>
   `We no longer keep ${day} for you, either, the day that your wedding would have moved to.`;
 export const amountWrong = "Enter an amount in dollars, like 1,250 or 1,250.50. Enter 0 for nothing.";
+export const loggedCanceler = { couple: "the couple", studio: "the studio" };
+export const byMissing = "Please choose who cancels";
+/** To the couple, at the beginning of the letter. */
+export const whoCanceled = {
+  couple: "We're sorry to hear that you're canceling.",
+  studio: "We're very sorry: we have to cancel, and can't film your wedding.",
+};
+/** To the payer. */
+export const whoCanceledForPayer = {
+  couple: "They told us that they're canceling.",
+  studio: "We're very sorry: we have to cancel, and can't film the wedding.",
+};
 export const settlement = {
   paid: (paid: string) => `You've paid ${paid}.`,
   paidAndBack: (paid: string, back: string) => `You've paid ${paid}, and ${back} of it has gone back to you.`,
@@ -38,4 +50,21 @@ export const settlement = {
   stillToPay: (cents: string) => `${cents} is still to be paid.`,
   writeOff: (cents: string) => `You don't need to pay the other ${cents} of the price.`,
   writeOffAll: (cents: string) => `You don't need to pay the price of ${cents}.`,
+};
+
+/** To a payer, who may not be the one who paid. */
+export const settlementForPayer: typeof settlement = {
+  paid: (paid) => `${paid} was paid.`,
+  paidAndBack: (paid, back) => `${paid} was paid, and ${back} of it has gone back.`,
+  onItsWay: (cents) => `${cents} is on its way to us.`,
+  nothingPaid: "Nothing was paid yet.",
+  keptByContract: (kept) => `Under the agreement, we keep ${kept}.`,
+  kept: settlement.kept,
+  nothingKept: settlement.nothingKept,
+  refund: (refund) => `We're sending ${refund} back.`,
+  disputed: (cents) => `The bank is deciding about ${cents}. If it doesn't return that, we will.`,
+  pendingBack: (cents) => `Once what is on its way has arrived, we'll send ${cents} of it back.`,
+  stillToPay: settlement.stillToPay,
+  writeOff: (cents) => `The other ${cents} of the price doesn't have to be paid.`,
+  writeOffAll: (cents) => `The price of ${cents} doesn't have to be paid.`,
 };

@@ -10,6 +10,9 @@ export const dueOnThisInvoice = "Due on this invoice";
 export const ofWasPaidBy = (paidCents: string, grossCents: string, on: string) =>
   `${paidCents} of ${grossCents} was paid by ${on}.`;
 export const wasOnItsWayOn = (pendingCents: string, on: string) => `${pendingCents} was on its way on ${on}.`;
+export const wasWrittenOff = (cents: string) => `${cents} was written off and doesn't have to be paid.`;
+export const replacesInvoice = (number: string) =>
+  `Replaces invoice ${number}, which a credit note has canceled. What was paid for that counts toward this one.`;
 export const isLeftToPay = (leftCents: string) => `${leftCents} is left to pay.`;
 export const nothingIsLeftToPay = "Nothing is left to pay.";
 export const pleaseAndWellTellYou = (value: string) => `Please ${value}, and we'll tell you how to pay.`;

@@ -135,11 +135,16 @@ describe("an invoice for a charge that is already partly settled", () => {
     const settledIn = async (charged: typeof open) =>
       (await documentOf((await issuedInvoice(admin, charged)).id)).settled;
     expect(await settledIn(onItsWay)).toEqual({ paidCents: 0, pendingCents: 100_000, leftCents: 0 });
-    expect(await settledIn(waived)).toEqual({ paidCents: 0, pendingCents: 0, leftCents: 75_000 });
+    expect(await settledIn(waived)).toEqual({
+      paidCents: 0,
+      pendingCents: 0,
+      writtenOffCents: 25_000,
+      leftCents: 75_000,
+    });
     expect(await settledIn(open)).toBeUndefined();
     const texts = (await mails()).map(({ textBody }) => textBody).join("\n");
     expect(texts).toContain(", and your payment is on its way.");
-    expect(texts).toContain(", of which $750 is left to pay.");
+    expect(texts).toContain(", of which $250 doesn't have to be paid, and $750 is left to pay.");
     expect(texts).toContain(`$1,000, due on ${formatCalendarDate(today())}.`);
   });
 

@@ -21,6 +21,7 @@ test("a canceled booking with money is reopened with the letter that its form sh
   });
   expect(charged.status()).toBe(200);
   await page.goto(`/admin/payments/cancel/${id}`);
+  await page.getByLabel("The couple").check();
   await page.getByLabel("Why?").fill("They moved away");
   await page.getByRole("button", { name: "Cancel and settle" }).click();
   await expect(page.getByText("Booking canceled and settled.").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TEMPLATE_PURPOSES } from "#drizzle/enums.ts";
-import { PURPOSES, TEMPLATE_VARIABLES, type TemplateValues } from "#server/mail/purposes/contract.ts";
+import { PURPOSES } from "#server/mail/purposes/contract.ts";
 import {
   templateInput,
   unfilledProblems,
@@ -10,6 +10,7 @@ import {
 import { STANDARD } from "#server/mail/templates/default-texts.ts";
 import { fillParagraphs, fillTemplate } from "#server/mail/templates/fill.ts";
 import { renderWords } from "#server/mail/templates/service.ts";
+import { TEMPLATE_VARIABLES, type TemplateValues } from "#server/mail/variables/contract.ts";
 
 const studio = { siteTitle: "Cinema & Co", inbox: "studio@example.com", contactPhone: "+1 (323) 555-0116" };
 

@@ -33,8 +33,8 @@ export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
   schedule_charges: ({ amount }) => (amount ? `charged ${amount}, as agreed` : TAKEN_BACK),
   add_charge: ({ amount, charge }) => `charged ${amount} for “${charge}”`,
   remove_charge: ({ amount, charge }) => `removed the charge “${charge}” of ${amount}`,
-  settle_cancellation: ({ paid, kept, refund, "written off": writtenOff }) =>
-    `settled it: ${paid} paid, ${kept} kept, ${refund} to refund, ${writtenOff} written off`,
+  settle_cancellation: ({ paid, kept, refund, "written off": writtenOff, "canceled by": by }) =>
+    `settled it${by ? ` (${by} canceled)` : ""}: ${paid} paid, ${kept} kept, ${refund} to refund, ${writtenOff} written off`,
   write_off: ({ amount }) => `wrote off ${amount}`,
   record_payment: ({ amount }) => `recorded a payment of ${amount}`,
   record_fee: ({ amount }) => `recorded a fee of ${amount}`,

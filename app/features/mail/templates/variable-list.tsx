@@ -1,5 +1,6 @@
-import { PURPOSES, TEMPLATE_VARIABLES } from "#server/mail/purposes/contract.ts";
+import { PURPOSES } from "#server/mail/purposes/contract.ts";
 import type { TemplateView } from "#server/mail/templates/contract.ts";
+import { TEMPLATE_VARIABLES } from "#server/mail/variables/contract.ts";
 import * as strings from "../strings/templates.ts";
 
 type Props = Pick<TemplateView, "purpose"> & { onInsert: (placeholder: string) => void };

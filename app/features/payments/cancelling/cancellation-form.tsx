@@ -12,9 +12,10 @@ import {
   settlementSentences,
   spreadRefund,
 } from "#server/payments/cancellation-figures/contract.ts";
-import type { CancellationPage } from "#server/payments/cancelling/contract.ts";
+import type { Canceler, CancellationPage } from "#server/payments/cancelling/contract.ts";
 import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/cancelling.ts";
+import { CancelerField } from "./canceler-field.tsx";
 import { LetterFields } from "./letter-fields.tsx";
 import { RefundFields } from "./refund-fields.tsx";
 
@@ -54,9 +55,20 @@ const disputedPart = ({ payments }: CancellationPage, refunds: Record<string, st
     .reduce((sum, { id }) => sum + (parseMoney(refunds[id] ?? "") || 0), 0);
 
 /** Returns what the placeholder in the letter becomes. */
-function letterHint(page: CancellationPage, figures: CancellationFigures, refunds: Record<string, string>) {
-  const facts = { isByContract: page.nothingKept === null, disputedCents: disputedPart(page, refunds) };
+function letterHint(
+  page: CancellationPage,
+  by: Canceler,
+  { figures, refunds }: { figures: CancellationFigures; refunds: Record<string, string> },
+) {
+  const isByContract = by === "couple" && page.nothingKept === null;
+  const facts = { isByContract, disputedCents: disputedPart(page, refunds) };
   return `${strings.messageHint} ${settlementSentences(figures, facts)}`;
+}
+
+/** Returns why this is suggested to be kept. */
+function keptHintOf({ nothingKept, keptByStudioCents }: CancellationPage, by: Canceler): string {
+  if (by === "studio") return keptByStudioCents > 0 ? strings.studioCancelsAgain : strings.studioCancels;
+  return nothingKept === null ? strings.keptHint : strings.nothingKept[nothingKept];
 }
 
 const Facts = ({ figures }: Pick<CancellationPage, "figures">) => (
@@ -82,11 +94,19 @@ export function CancellationForm({ page, outcome }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const [kept, setKept] = useState(moneyInput(figures.keptCents));
   const [amounts, setAmounts] = useState(following(page, kept) ?? { writeOff: "", refunds: {} });
+  const [by, setBy] = useState<Canceler | null>(null);
+  const suggestedFor = by ?? "couple";
+  const keep = (amount: string) => {
+    setKept(amount);
+    const next = following(page, amount);
+    if (next) setAmounts(next);
+  };
   const busy = useNavigation().formData?.get("intent") === "cancel";
   const refused = outcome?.tone === "failure" ? outcome : undefined;
   const errors = refused?.fields ?? {};
   const now = figuresOf(page, kept);
-  const keptHint = page.nothingKept === null ? strings.keptHint : strings.nothingKept[page.nothingKept];
+  const keptHint = keptHintOf(page, suggestedFor);
+  const isByContract = suggestedFor === "couple" && page.nothingKept !== "no_agreement";
   const text = (name: string, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: false }),
     name,
@@ -97,11 +117,19 @@ export function CancellationForm({ page, outcome }: Props) {
     <Form method="post" preventScrollReset noValidate className="grid max-w-[40rem] gap-6">
       <HiddenFields fields={{ intent: "cancel", id, version, entries }} />
       <p>{strings.whatItDoes(page.movingTo === null ? "day" : "days")}</p>
+      <CancelerField
+        by={by}
+        error={errors.by}
+        onChange={(next) => {
+          setBy(next);
+          keep(moneyInput(next === "studio" ? page.keptByStudioCents : figures.keptCents));
+        }}
+      />
       <Facts figures={figures} />
       {now && now.pendingCents > 0 && <p>{pendingNote(now)}</p>}
       <Field
         id="kept"
-        label={page.nothingKept === "no_agreement" ? strings.keptByHand : strings.kept}
+        label={isByContract ? strings.kept : strings.keptByHand}
         hint={keptHint}
         error={errors.kept}
       >
@@ -109,11 +137,7 @@ export function CancellationForm({ page, outcome }: Props) {
           {...text("kept", keptHint)}
           inputMode="decimal"
           value={kept}
-          onChange={({ currentTarget }) => {
-            setKept(currentTarget.value);
-            const next = following(page, currentTarget.value);
-            if (next) setAmounts(next);
-          }}
+          onChange={({ currentTarget }) => keep(currentTarget.value)}
         />
       </Field>
       {now && now.stillToPayCents > now.pendingKeptCents && (
@@ -139,8 +163,9 @@ export function CancellationForm({ page, outcome }: Props) {
         <input {...text("reason", inTheirData)} maxLength={REASON_MAX} required />
       </Field>
       <LetterFields
-        {...page}
-        hint={now ? letterHint(page, now, amounts.refunds) : undefined}
+        recipients={page.recipients}
+        letter={page.letters[suggestedFor]}
+        hint={now ? letterHint(page, suggestedFor, { figures: now, refunds: amounts.refunds }) : undefined}
         errors={errors}
       />
       <div role="alert" className="empty:hidden">

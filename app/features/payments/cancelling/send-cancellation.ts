@@ -1,5 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { failureText, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import type { Canceler } from "#server/payments/cancelling/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/cancelling.ts";
 
@@ -9,6 +10,8 @@ export function sendCancellation(id: string, form: FormData): Promise<Outcome> {
     id: textOf(form, "id"),
     version: Number(textOf(form, "version")),
     entries: Number(textOf(form, "entries")),
+    // The API returns an error if nobody was chosen.
+    by: textOf(form, "by") as Canceler,
     reason: textOf(form, "reason"),
     kept: textOf(form, "kept"),
     writeOff: textOf(form, "writeOff"),

@@ -4,6 +4,9 @@ export const backToTheBooking = "Back to the booking";
 export const movingTo = (day: string) => `, moving to ${day}`;
 export const whatItDoes = (days: "day" | "days") =>
   `In one step: the booking closes, ${days === "day" ? "the day is" : "both days are"} free for others, what isn't kept is no longer charged, the refunds are requested, and the letter goes out.`;
+export const who = "Who cancels?";
+export const canceler = { couple: "The couple", studio: "You, the studio" };
+export const payerGets = "Who pays for them: a short email about the payments instead of the letter";
 export const agreed = "Asked for";
 export const paid = "Paid up to now";
 export const onItsWay = "On its way";
@@ -15,6 +18,10 @@ export const kept = "Kept by the contract";
 export const keptByHand = "Kept";
 export const keptHint =
   "The retainer, and half of the rest less than 30 days before the wedding, as in the standard contract. Compare it with the one you signed.";
+export const studioCancels =
+  "Nothing, because you are the one who cancels: the couple gets back what it has paid. If you agreed on something else, enter it here.";
+export const studioCancelsAgain =
+  "What was kept of an earlier agreement, as the couple has read. It gets back the rest, because you are the one who cancels.";
 export const nothingKept = {
   no_agreement:
     "Nothing, because no agreement was signed on this site: the couple gets back what it has paid. If you agreed on something else, enter it here.",

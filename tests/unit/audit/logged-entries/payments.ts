@@ -18,6 +18,7 @@ export const PAYMENTS_ENTRIES = {
   settle_cancellation: [
     logged("booking", null, {
       couple: "Cleo & Dan",
+      "canceled by": "the couple",
       paid: "$2,000",
       kept: "$1,000",
       refund: "$1,000",
