@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
-import { chargedBooking, recordedPayment, today } from "#tests/factories/payment.ts";
+import { chargedBooking, entryOf, recordedPayment, today } from "#tests/factories/payment.ts";
 import type { Call } from "#tests/support/account-audited-routes.ts";
+import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -65,6 +66,7 @@ export function paymentAuditedRoutes(
           id: id(),
           version: 1,
           entries: 1,
+          by: "couple",
           reason: "Rain",
           kept: "0",
           writeOff: "1000",
@@ -97,6 +99,19 @@ export function paymentAuditedRoutes(
       ...(await ofPayment("refunds", { id: id(), amount: "5", happenedOn, reason: "Rain" }, "record_refund")),
       again: "nothing",
     }),
+    "POST /api/bookings/:id/payments/refunds/:refund/return": async () => {
+      const refund = { id: id(), amount: "5", happenedOn, reason: "Rain" };
+      const { path, entityId } = await ofPayment("refunds", refund, "record_refund");
+      await callApi(admin(), "POST", path, refund);
+      const refundId = await entryOf(studio(), `refund:${refund.id}`);
+      return {
+        path: `/api/bookings/${entityId}/payments/refunds/${refundId}/return`,
+        body: { happenedOn },
+        action: "record_payment",
+        entityId,
+        again: "nothing",
+      };
+    },
     "PUT /api/payments/instructions": async () => {
       await studio().database.open().delete(paymentSettings);
       const body = { bankTransfer: "Studio, 1234", cheque: "", version: 0 };

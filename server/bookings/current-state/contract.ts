@@ -75,6 +75,8 @@ export type MoneyKind =
   | "on_its_way"
   | "paid_up_to_now"
   | "paid_in_full"
+  /** Of a closed booking: what was kept has arrived. */
+  | "settled"
   | "refund_on_its_way"
   /** More was paid than is charged. */
   | "credit"

@@ -103,7 +103,10 @@ function withoutAgreementOf(
   return chargedCents > 0 || (papers.length === 0 && hasPaid) ? "by_hand" : null;
 }
 
-function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind {
+function moneyKind(
+  money: Omit<Money, "kind">,
+  { chargedCents, date }: { chargedCents: number; date: DateState },
+): MoneyKind {
   if (money.overRefundedCents > 0) return "too_much_out";
   if (money.refundPendingCents > 0) return "refund_on_its_way";
   if (money.overdueSince !== null) return "overdue";
@@ -111,7 +114,8 @@ function moneyKind(money: Omit<Money, "kind">, chargedCents: number): MoneyKind 
   if (money.creditCents > 0) return "credit";
   if (money.pendingCents > 0) return "on_its_way";
   if (money.next !== null) return "paid_up_to_now";
-  return chargedCents > 0 && money.keptCents >= chargedCents ? "paid_in_full" : "nothing_asked";
+  if (chargedCents <= 0 || money.keptCents < chargedCents) return "nothing_asked";
+  return date.kind === "given_up" ? "settled" : "paid_in_full";
 }
 
 /** What a settlement promised to send back, and what isn't being sent back yet. */
@@ -213,5 +217,5 @@ export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today
     settledKept,
     carried: carriedOf(all, credit),
   };
-  return { kind: moneyKind(money, chargedCents), ...money };
+  return { kind: moneyKind(money, { chargedCents, date }), ...money };
 }

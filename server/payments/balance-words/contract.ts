@@ -164,10 +164,24 @@ export const trashWords = ({ money }: { money: Money }): string[] =>
 export const deletionWords = (money: TrashedMoney | null): string[] =>
   money === null ? [] : leftWords(money, strings.inTrash.staysForGood);
 
+/** Whether something was charged besides what a settlement kept before the booking was reopened as an inquiry. */
+export const isCharged = ({ charges }: Pick<Balance, "charges">) =>
+  charges.some(({ isSettled }) => !isSettled);
+
+/**
+ * Returns what is so of charges of which nothing is open. Only an agreement says what everything is: by hand, a studio may
+ * charge the retainer first and the rest later.
+ */
+export function paidWords({ balance: { charges }, state }: Facts): string {
+  if (charges.some(({ isSettled, writtenOffCents }) => !isSettled && writtenOffCents > 0))
+    return strings.nothingIsLeftToPay;
+  return isAgreed(state.agreement) ? strings.everythingIsPaid : strings.allAskedForIsPaid;
+}
+
 /** Returns the text for a balance of which nothing is open. Null if something is, or never was. */
-function settledWords({ charges, dueCents }: Balance, hasMore: boolean): string | null {
-  if (dueCents > 0) return null;
-  if (charges.length > 0) return `${strings.everythingIsPaid}.`;
+function settledWords(facts: Facts, hasMore: boolean): string | null {
+  if (facts.balance.dueCents > 0) return null;
+  if (isCharged(facts.balance)) return `${paidWords(facts)}.`;
   return hasMore ? null : `${strings.nothingToPay}.`;
 }
 
@@ -196,7 +210,7 @@ export function balanceSentences(facts: Facts, audience: Audience): string {
     stopped === null && money
       ? [notHeldWords(state, audience), dueWords(money), nextWords(money, audience)]
       : [stopped];
-  const first = stopped === null ? settledWords(balance, more.length > 0) : null;
+  const first = stopped === null ? settledWords(facts, more.length > 0) : null;
   return [first, ...asked, ...more, stopped === null && money ? unagreedWords(money, audience) : null]
     .filter((sentence) => sentence !== null)
     .join(" ");

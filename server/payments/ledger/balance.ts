@@ -228,11 +228,13 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     retainerPaid: retainers.length > 0 && retainers.every(({ openCents }) => openCents === 0),
     charges,
     payments,
-    refunds: refunds.map(({ id, refersTo, amountCents, happenedOn, note, isTakenBack = false }) => ({
+    refunds: refunds.map(({ id, refersTo, amountCents, happenedOn, note, ...refund }) => ({
       id,
       amountCents,
       happenedOn,
-      isTakenBack,
+      isTakenBack: refund.isTakenBack ?? false,
+      isByHand: refund.isByHand ?? false,
+      returnedOn: entries.find(({ returns }) => returns === id)?.happenedOn ?? null,
       paymentId: refersTo ?? "",
       reason: note,
     })),

@@ -40,6 +40,10 @@ export type LedgerEntry = {
   beyondDue?: boolean;
   /** For a refund: whether the bank took it after a dispute that was lost, so that nobody refunded anything. */
   isTakenBack?: boolean;
+  /** For a refund: whether the studio sent it itself. */
+  isByHand?: boolean;
+  /** For a refund by hand that came back: the refund. */
+  returns?: string | null;
 };
 
 export type Charge = {
@@ -90,6 +94,10 @@ export type Refund = {
   happenedOn: string;
   /** Whether the bank took it after a dispute that was lost, so that nobody refunded anything. */
   isTakenBack: boolean;
+  /** Whether the studio sent it itself, so that only the studio knows whether it came back. */
+  isByHand: boolean;
+  /** When it came back, if it did and the studio recorded that. */
+  returnedOn: string | null;
   reason: string | null;
 };
 
@@ -143,10 +151,15 @@ export const WAY_NAMES: Record<PaymentWay, string> = {
 
 /** The back office's label for money whose refund failed. */
 export const REFUND_RETURNED = strings.refundReturned;
+/** The same for a refund that the studio had sent itself. */
+export const REFUND_CAME_BACK = strings.refundCameBack;
 
 /** Returns the key of a refund's entry that the studio made by hand. The triggers know it by its beginning. */
 export const handRefundKey = (id: string) => `refund:${id}`;
 export const isByHand = (key: string) => key.startsWith(handRefundKey(""));
+
+/** Returns the key of the entry for a refund by hand that came back. */
+export const returnedRefundKey = (refundId: string) => `returned:${refundId}`;
 
 /** Returns the key of the entry for what the bank took after a lost dispute. */
 export const disputeKey = (id: string) => `dispute:${id}`;

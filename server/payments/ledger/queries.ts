@@ -16,7 +16,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, insertUnfinishedMailWhen } from "#server/mail/outbox/statements.ts";
 import { mayBeCharged } from "#server/proposals/agreements/statements.ts";
 import { saysBalance } from "../balance-words/contract.ts";
-import { disputeKey } from "./contract.ts";
+import { disputeKey, handRefundKey, returnedRefundKey } from "./contract.ts";
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
   /** The author's note. */
@@ -36,6 +36,8 @@ type Append = {
    * either may have ended in the meantime. Charges of other schedules are reversed in the same batch.
    */
   scheduleOf?: string;
+  /** The number of entries in the ledger that this was decided from. Nothing is written if others came since. */
+  readEntries?: number;
   /** Money has moved, so write the entries even for a deleted booking. */
   evenIfDeleted?: boolean;
   /** Statements of the same batch that run whether the entries are new or already existed. */
@@ -152,6 +154,10 @@ export async function appendEntries(db: Database, append: Append) {
   const mayCome = scheduleOf === undefined ? sql`true` : mayBeCharged(bookingId, scheduleOf);
   const bookingStillExists = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})`;
   const condition = append.evenIfDeleted ? sql`true` : bookingStillExists;
+  const isUnchanged =
+    append.readEntries === undefined
+      ? sql`true`
+      : sql`(select count(*) from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${bookingId}) = ${append.readEntries}`;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -162,7 +168,7 @@ export async function appendEntries(db: Database, append: Append) {
       entityId: bookingId,
       after: loggedJson(bookingId, logged),
     },
-    sql`${condition} and not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.key} = ${first.key}) and ${mayCome}`,
+    sql`${condition} and not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.key} = ${first.key}) and ${mayCome} and ${isUnchanged}`,
   );
   const isNew = sql`${entryExists} and ${bookingStillExists}`;
   const isOfDeleted = sql`${entryExists} and not ${bookingStillExists}`;
@@ -222,6 +228,10 @@ export const ENTRY = {
   pending: ledgerEntries.pending,
   beyondDue: ledgerEntries.beyondDue,
   happenedOn: ledgerEntries.happenedOn,
+  isByHand: sql<boolean>`${ledgerEntries.key} like ${handRefundKey("%")}`.mapWith(Boolean),
+  returns: sql<
+    string | null
+  >`case when ${ledgerEntries.key} like ${returnedRefundKey("%")} then substr(${ledgerEntries.key}, ${returnedRefundKey("").length + 1}) end`,
   isTakenBack: sql<boolean>`${ledgerEntries.key} like ${disputeKey("%")}`.mapWith(Boolean),
 };
 

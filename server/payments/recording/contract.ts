@@ -3,6 +3,7 @@ import { CHARGE_KINDS } from "#drizzle/enums.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { formatMoney, PRICE_MAX_CENTS, parseMoney } from "#server/platform/money/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { MANUAL_WAYS } from "../ledger/contract.ts";
 import * as strings from "../strings/recording.ts";
 
@@ -23,7 +24,10 @@ export const NOT_ON_ITS_WAY = strings.notOnItsWay;
 export const STRIPE_DECIDES = strings.stripeDecides;
 export const NOT_RECEIVED = strings.notReceived;
 export const partlyWrittenOff = (cents: number) => strings.partlyWrittenOff(formatMoney(cents));
+export const REFUND_GONE = strings.refundGone;
+export const NOT_BY_HAND = strings.notByHand;
 export const CHARGE_GONE = strings.chargeGone;
+export const LEDGER_BUSY = strings.ledgerBusy;
 export const PAYMENT_FAILED = strings.paymentFailed;
 
 export const beyondDue = (openCents: number) =>
@@ -62,6 +66,8 @@ export const newRefund = z.strictObject({
   way: z.enum(MANUAL_WAYS).optional(),
 });
 
+export const refundReturn = z.strictObject({ happenedOn: calendarDate });
+
 export const newCharge = z
   .strictObject({
     id: z.uuid(),
@@ -90,5 +96,15 @@ export const newWriteOff = z.strictObject({ id: z.uuid(), amount, reason });
 export type NewPayment = z.output<typeof newPayment>;
 export type PaymentEnd = z.output<typeof paymentEnd>;
 export type NewRefund = z.output<typeof newRefund>;
+export type RefundReturn = z.output<typeof refundReturn>;
 export type NewCharge = z.output<typeof newCharge>;
 export type NewWriteOff = z.output<typeof newWriteOff>;
+
+/** Whether it was new. */
+export type Recorded = Result<{ recorded: boolean }>;
+
+/** Returns the outcome of what was added to a booking's ledger. */
+export const recordedOf = (outcome: { bookingExists: boolean; written: boolean }): Recorded =>
+  outcome.bookingExists
+    ? ok({ recorded: outcome.written })
+    : fail("not_found", { form: strings.thisBookingNoLongerExists });

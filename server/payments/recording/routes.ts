@@ -4,13 +4,15 @@ import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { cancellation } from "../cancelling/contract.ts";
 import { cancelAndSettle } from "../cancelling/service.ts";
+import { addCharge, removeCharge, writeOff } from "../charges/service.ts";
 import { issueInvoice } from "../invoices/service.ts";
 import { askingInput } from "../pauses/contract.ts";
 import { setAsking } from "../pauses/service.ts";
 import { reopening } from "../reopening/contract.ts";
 import { reopenWithLetter } from "../reopening/service.ts";
-import { newCharge, newPayment, newRefund, newWriteOff, paymentEnd } from "./contract.ts";
-import { addCharge, endPayment, recordPayment, recordRefund, removeCharge, writeOff } from "./service.ts";
+import { recordReturnedRefund } from "../returned-refunds/service.ts";
+import { newCharge, newPayment, newRefund, newWriteOff, paymentEnd, refundReturn } from "./contract.ts";
+import { endPayment, recordPayment, recordRefund } from "./service.ts";
 
 export const bookingPaymentRoutes = new Hono<ApiEnv>()
   .use(only("money"))
@@ -51,6 +53,13 @@ export const bookingPaymentRoutes = new Hono<ApiEnv>()
   .post("/:id/payments/write-offs", jsonBody(newWriteOff), async (c) => {
     const target = { bookingId: c.req.param("id") };
     return answer(c, await writeOff(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
+  })
+  .post("/:id/payments/refunds/:refund/return", jsonBody(refundReturn), async (c) => {
+    const target = { bookingId: c.req.param("id"), refund: c.req.param("refund") };
+    return answer(
+      c,
+      await recordReturnedRefund(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }),
+    );
   })
   .post("/:id/payments/:payment/end", jsonBody(paymentEnd), async (c) => {
     const target = { bookingId: c.req.param("id"), payment: c.req.param("payment") };

@@ -1,11 +1,10 @@
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { fail } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { completeBalances } from "../balance-words/service.ts";
 import { closeOverpayment } from "../checkout/service.ts";
-import { creditNoteOf } from "../credit-notes/service.ts";
 import { isOpenDispute } from "../disputes/contract.ts";
 import { disputesStatement } from "../disputes/queries.ts";
 import { handRefundKey, isManual, openCents, WAY_NAMES } from "../ledger/contract.ts";
@@ -15,30 +14,21 @@ import { paymentMails } from "../notices/payment-mails.ts";
 import { refundMails } from "../notices/refund-mails.ts";
 import { PAYMENT_DISPUTED } from "../refunds/contract.ts";
 import { refundLimit, refundThroughStripe } from "../refunds/service.ts";
-import * as strings from "../strings/recording.ts";
 import {
   beyondDue as beyondDueWords,
-  beyondOpen,
-  CHARGE_GONE,
   DATE_AHEAD,
-  type NewCharge,
   type NewPayment,
   type NewRefund,
-  type NewWriteOff,
   NOT_ON_ITS_WAY,
   NOT_RECEIVED,
   PAYMENT_GONE,
   type PaymentEnd,
-  partlyWrittenOff,
+  type Recorded,
+  recordedOf,
   STRIPE_DECIDES,
 } from "./contract.ts";
 
 type Of<T> = T & { bookingId: string };
-type Recorded = Result<{ recorded: boolean }>;
-type Appended = Exclude<Awaited<ReturnType<typeof appendEntries>>, string>;
-
-const recordedOf = ({ bookingExists, written }: Appended): Recorded =>
-  bookingExists ? ok({ recorded: written }) : fail("not_found", { form: strings.thisBookingNoLongerExists });
 
 /** Records a payment received by hand, once, and runs what depends on it. */
 export async function recordPayment(
@@ -175,109 +165,5 @@ export async function recordRefund(
   if (typeof outcome === "string")
     return fail("invalid", { amount: await refundLimit(services, found.rootId) });
   if (outcome.written && mails.length > 0) await completeBalances(services, bookingId);
-  return recordedOf(outcome);
-}
-
-/** Adds a manual charge to a booking. */
-export async function addCharge(
-  { db, clock }: Services,
-  admin: Admin,
-  { bookingId, id, label, amount, tax, kind, dueOn }: Of<NewCharge>,
-): Promise<Recorded> {
-  const outcome = await appendEntries(db, {
-    actor: admin,
-    action: "add_charge",
-    bookingId,
-    logged: { amount: formatMoney(amount), charge: label },
-    entries: [
-      {
-        key: `charge:${id}`,
-        kind: "charge",
-        amountCents: amount,
-        taxCents: tax,
-        chargeKind: kind,
-        label,
-        // A retainer is asked for at once, so it is never due at delivery.
-        dueOn: dueOn ?? (kind === "retainer" ? studioToday(clock) : null),
-        happenedOn: studioToday(clock),
-      },
-    ],
-    at: clock.now(),
-  });
-  if (typeof outcome === "string") throw new Error(`The ledger refused a charge: ${outcome}`);
-  return recordedOf(outcome);
-}
-
-/**
- * Reverses a whole charge. What was paid towards it counts towards the others.
- * @returns `conflict` if part of it was written off and the others have no room for that. The write-off would lower
- *   what was charged for something that is paid, as if the couple had paid too much.
- */
-export async function removeCharge(
-  services: Services,
-  admin: Admin,
-  { bookingId, charge }: Of<{ charge: string }>,
-): Promise<Recorded> {
-  const { db, clock } = services;
-  const { charges } = await readBalance(services, bookingId);
-  const found = charges.find(({ id }) => id === charge);
-  if (!found) return fail("not_found", { form: CHARGE_GONE });
-  const { amountCents, taxCents, label, writtenOffCents } = found;
-  const room = charges.reduce((sum, { id, openCents: open }) => (id === charge ? sum : sum + open), 0);
-  if (writtenOffCents > room) return fail("conflict", { form: partlyWrittenOff(writtenOffCents) });
-  const { alongside, announce } = await creditNoteOf(services, { bookingId, chargeId: charge });
-  const outcome = await appendEntries(db, {
-    alongside,
-    actor: admin,
-    action: "remove_charge",
-    bookingId,
-    logged: { amount: formatMoney(amountCents), charge: label },
-    entries: [
-      {
-        key: `reversal:${charge}`,
-        kind: "reversal",
-        amountCents,
-        taxCents,
-        refersTo: charge,
-        label,
-        chargeKind: found.kind,
-        happenedOn: studioToday(clock),
-      },
-    ],
-    at: clock.now(),
-  });
-  if (typeof outcome === "string" || !outcome.written) return fail("conflict", { form: CHARGE_GONE });
-  announce();
-  await closeOverpayment(services, bookingId);
-  return recordedOf(outcome);
-}
-
-/** Writes off part of what is still to be paid. */
-export async function writeOff(
-  services: Services,
-  admin: Admin,
-  { bookingId, id, amount, reason }: Of<NewWriteOff>,
-): Promise<Recorded> {
-  const { db, clock } = services;
-  const outcome = await appendEntries(db, {
-    actor: admin,
-    action: "write_off",
-    bookingId,
-    logged: { amount: formatMoney(amount), reason },
-    entries: [
-      {
-        key: `write-off:${id}`,
-        kind: "write_off",
-        amountCents: amount,
-        happenedOn: studioToday(clock),
-        note: reason,
-      },
-    ],
-    at: clock.now(),
-  });
-  if (typeof outcome === "string") {
-    return fail("invalid", { amount: beyondOpen(openCents(await readBalance(services, bookingId))) });
-  }
-  await closeOverpayment(services, bookingId);
   return recordedOf(outcome);
 }

@@ -5,6 +5,8 @@ export const isDueNowPartSince = (amount: string, part: string, day: string) =>
 export const nextOn = (amount: string, day: string) => `The next payment, ${amount}, is due on ${day}.`;
 export const isOnItsWay = (pending: string) => `${pending} is on its way to us.`;
 export const everythingIsPaid = "Everything is paid";
+export const allAskedForIsPaid = "Everything that was asked for is paid";
+export const nothingIsLeftToPay = "Nothing is left to pay";
 export const nothingToPay = "Nothing to pay";
 
 /** To the couple and their payer. */

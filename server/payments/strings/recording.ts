@@ -13,6 +13,11 @@ export const stripeDecides = "Stripe updates this payment automatically when it 
 export const notReceived = "This payment has not arrived, so there is nothing to refund.";
 export const partlyWrittenOff = (cents: string) =>
   `${cents} of this charge was written off already. Write off the rest instead of removing it.`;
+export const ledgerBusy =
+  "Someone else changed this booking's payments at the same time. Please look at them and try again.";
+export const refundGone = "This refund doesn't exist anymore.";
+export const notByHand =
+  "Stripe updates this refund automatically if it comes back. Only a refund that you sent yourself is recorded here.";
 export const chargeGone = "This charge was removed already.";
 export const paymentFailed = "Error - This could not be saved. Nothing you typed is lost: please try again.";
 export const onlyIsStillToBe = (openCents: string) =>

@@ -57,7 +57,7 @@ describe("paying by card", () => {
     });
     const text = await pageText(partner, `${PAYMENTS}?booking=${bookingId}&returned=yes`);
     expect(text).toContain("We've received your payment");
-    expect(text).toContain("Everything is paid");
+    expect(text).toContain("Everything that was asked for is paid");
     expect(text).not.toContain("Pay online");
   });
 

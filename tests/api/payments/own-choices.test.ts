@@ -103,7 +103,7 @@ describe("a couple's payment options", () => {
     expect(Object.keys(charged)).toHaveLength(3);
     await post(bookingId, "", { amount: "1100", way: "cheque", happenedOn: today() });
     expect(await pageText(partner, `${PAYMENTS}?booking=${bookingId}`)).toContain(
-      "Payment 3 $700 $600 paid. You don't need to pay the rest.",
+      "Payment 3 $700 $600 paid. You don't need to pay the other $100.",
     );
   });
 });

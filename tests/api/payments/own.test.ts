@@ -176,7 +176,7 @@ describe("the payments page", () => {
     const { bookingId } = await chargedBooking(admin, studio);
     await pay(bookingId, "1000");
     const text = await textOf(await person("payer", bookingId));
-    expect(text).toContain("Everything is paid");
+    expect(text).toContain("Everything that was asked for is paid");
     expect(text).not.toContain("How to pay");
   });
 });

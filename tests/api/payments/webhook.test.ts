@@ -185,7 +185,7 @@ describe("S41: the webhook", () => {
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["payment_received", "payment_received_alert"]);
     const theirs = mails.find(({ kind }) => kind === "payment_received");
     expect(theirs?.subject).toBe("We've received your payment of $1,000");
-    expect(theirs?.textBody).toContain("Everything is paid.");
+    expect(theirs?.textBody).toContain("Everything that was asked for is paid.");
     expect(theirs?.textBody).toContain("See your payments: ");
     studio.expectNoErrors();
   });

@@ -94,7 +94,7 @@ it("F17: a retainer without an agreement confirms nothing by itself, and nobody 
   const mails = (await studio.outbox()).filter(({ kind }) => kind === "payment_received");
   expect(mails.length).toBeGreaterThan(0);
   for (const { textBody } of mails) {
-    expect(textBody).toContain(`Everything is paid. ${BY_HAND}`);
+    expect(textBody).toContain(`Everything that was asked for is paid. ${BY_HAND}`);
     expect(textBody?.replace(BY_HAND, "")).not.toMatch(PROMISED);
   }
 });

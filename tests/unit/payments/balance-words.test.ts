@@ -95,17 +95,17 @@ describe("what a mail about money says of the balance", () => {
     [
       "the retainer is paid by hand, without an agreement",
       said([retainer, payment(85_800)], { papers: [], audience: "studio" }),
-      "Everything is paid. No agreement is signed, so a payment doesn't confirm the date. You confirm it on the booking's page.",
+      "Everything that was asked for is paid. No agreement is signed, so a payment doesn't confirm the date. You confirm it on the booking's page.",
     ],
     [
       "the retainer is paid before the proposal is signed",
       said([retainer, payment(85_800)], { papers: [paperWith("sent", { signed: 1 })] }),
-      "Everything is paid. A payment alone doesn't confirm the date: our proposal has to be signed, too.",
+      "Everything that was asked for is paid. A payment alone doesn't confirm the date: our proposal has to be signed, too.",
     ],
     [
       "the retainer is paid by hand, and the studio has confirmed the date",
       said([retainer, payment(85_800)], { papers: [], status: "confirmed" }),
-      "Everything is paid.",
+      "Everything that was asked for is paid.",
     ],
     ["everything is paid", said([retainer, payment(85_800)]), "Everything is paid."],
     [

@@ -33,7 +33,7 @@ export const theirBankDisputesAnswerIt = (amount: string, respondBy: string | un
   `Their bank disputes ${amount}. Answer it at Stripe${respondBy ? ` by ${respondBy}` : ""}.`;
 export const callThemRefundsThatFailed = (total: number) => `Call them: refunds that failed (${total})`;
 export const theirBankReturnedARefund = (amount: string, returnedOn: string) =>
-  `Their bank returned a refund of ${amount} on ${returnedOn}. Refund it again, or another way.`;
+  `A refund of ${amount} came back on ${returnedOn}. Refund it again, or another way.`;
 export const refundsToSettle = (total: number) => `Refunds to settle (${total})`;
 export const tooMuchWentBack = (amount: string) =>
   `${amount} more was refunded than they had paid. Ask them to send it back.`;

@@ -89,6 +89,7 @@ export function moneyWords(money: Money): string | null {
           : strings.atDelivery,
     ),
     paid_in_full: strings.paidInFull,
+    settled: strings.settled(formatMoney(money.keptCents)),
     refund_on_its_way: strings.refundOnItsWay(formatMoney(money.refundPendingCents)),
     credit: (isSentBack(money) ? strings.toRefund : strings.paidTooMuch)(formatMoney(money.creditCents)),
     too_much_out: strings.tooMuchOut(formatMoney(money.overRefundedCents)),

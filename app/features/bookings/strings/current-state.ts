@@ -38,6 +38,7 @@ export const paidUpToNow = (amount: string, when: string) => `paid up to now; ne
 export const atDelivery = "at delivery";
 export const forTheFilm = "for the delivered film";
 export const paidInFull = "paid in full";
+export const settled = (kept: string) => `settled, ${kept} kept`;
 export const toRefund = (amount: string) => `${amount} to refund`;
 export const paidTooMuch = (amount: string) => `${amount} more paid than asked for`;
 export const refundOnItsWay = (amount: string) => `refund of ${amount} on its way`;

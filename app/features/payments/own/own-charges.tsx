@@ -6,15 +6,19 @@ import * as strings from "../strings/own.ts";
 /** Returns the text for a charge that is settled or not asked for. */
 function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
   if (paidCents === amountCents) return isAsked ? strings.paidThankYou : strings.paid;
-  return paidCents > 0 ? strings.paidYouDontNeedTo(formatMoney(paidCents)) : strings.youDontNeedToPay;
+  return paidCents > 0
+    ? strings.paidYouDontNeedTo(formatMoney(paidCents), formatMoney(amountCents - paidCents))
+    : strings.youDontNeedToPay;
 }
 
 function stateWords(
   charge: Charge,
   { today, isStopped, isPaused, isFilmDelivered }: Omit<Props, "charges">,
 ): string {
-  const { openCents, pendingCents, dueOn, isAsked, kind } = charge;
-  if (pendingCents > 0 && pendingCents === openCents) return strings.onItsWayToUs;
+  const { openCents, pendingCents, dueOn, isAsked, kind, writtenOffCents } = charge;
+  const off = writtenOffCents > 0 ? strings.ofItYouDontNeedTo(formatMoney(writtenOffCents)) : "";
+  if (pendingCents > 0 && pendingCents === openCents)
+    return off ? `${strings.amountOnItsWayToUs(formatMoney(pendingCents))}${off}` : strings.onItsWayToUs;
   if (openCents === 0 || !isAsked) return settledWords(charge);
   if (isStopped) return strings.notRightNow;
   if (isPaused && kind === "retainer" && pendingCents === 0)
@@ -29,7 +33,7 @@ function stateWords(
       : (isBefore ? strings.dueNowBy : strings.due)(formatCalendarDate(dueOn));
   const isLate = dueOn !== null && dueOn < today;
   const part = pendingCents > 0 ? strings.ofItIsOnItsWay(formatMoney(pendingCents)) : "";
-  return `${formatMoney(openCents)} ${isLate ? `was ${when}` : when}${part}`;
+  return `${formatMoney(openCents)} ${isLate ? `was ${when}` : when}${part}${off}`;
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
-import { type Balance, type Payment, WAY_NAMES } from "#server/payments/ledger/contract.ts";
+import { type Balance, isManual, type Payment, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/own.ts";
 
@@ -20,7 +20,11 @@ export function OwnPaymentList({ payments, refunds }: Pick<Balance, "payments" |
           <li key={id} className="border-t border-line py-4 last:border-b">
             <p className="flex flex-wrap justify-between gap-x-6">
               <span>
-                {isReturned ? strings.refundReturnedByYourBank : `${WAY_NAMES[way]}, ${STATES[state]}`}
+                {isReturned
+                  ? isManual(way)
+                    ? strings.refundThatCameBack
+                    : strings.refundReturnedByYourBank
+                  : `${WAY_NAMES[way]}, ${STATES[state]}`}
               </span>
               <span className="tabular">{formatMoney(amountCents)}</span>
             </p>

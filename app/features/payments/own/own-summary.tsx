@@ -4,8 +4,10 @@ import {
   audienceOf,
   backWords,
   dueWords,
+  isCharged,
   nextWords,
   notHeldWords,
+  paidWords,
   stoppedWords,
 } from "#server/payments/balance-words/contract.ts";
 import type { OwnPayments } from "#server/payments/own/contract.ts";
@@ -23,16 +25,15 @@ type Props = { payments: Pick<OwnPayments, "balance" | "state"> };
 const isNothingAsked = (state: Props["payments"]["state"]) =>
   Boolean(state.money?.stopped) || isPaymentPaused(state);
 
-function titleOf(
-  { balance: { charges, dueCents, payableCents }, state }: Props["payments"],
-  isStopped: boolean,
-) {
-  if (charges.length === 0 && !isStopped) return strings.nothingToPayYet;
+function titleOf(payments: Props["payments"], isStopped: boolean) {
+  const { balance, state } = payments;
+  const { dueCents, payableCents } = balance;
+  if (!isCharged(balance) && dueCents === 0 && !isStopped) return strings.nothingToPayYet;
   if (isNothingAsked(state)) return strings.nothingToPayForNow;
   if (payableCents > 0) return strings.toPay(formatMoney(dueCents));
   // All of it is on its way.
   if (dueCents > 0) return strings.nothingToPayForNow;
-  return isStopped ? strings.nothingToPay : strings.everythingIsPaid;
+  return isStopped ? strings.nothingToPay : paidWords(payments);
 }
 
 /** What there is to pay, in a few sentences. */

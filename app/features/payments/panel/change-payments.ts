@@ -56,6 +56,14 @@ function send(form: FormData): Promise<Outcome> {
         failure,
       });
     }
+    case "payment:returned": {
+      const refund = { ...param, refund: text("about") };
+      const json = { happenedOn: text("happenedOn") };
+      return outcomeOf(intent, api.refunds[":refund"].return.$post({ param: refund, json }), {
+        success: strings.refundReturnRecorded,
+        failure,
+      });
+    }
     case "payment:charge": {
       const kind = form.has("retainer") ? ("retainer" as const) : ("instalment" as const);
       const json = {

@@ -2,6 +2,7 @@ import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Moved } from "#server/bookings/status-transitions/contract.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
+import type { Failing } from "#server/payments/failing/contract.ts";
 import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
@@ -15,6 +16,7 @@ import { PaymentList } from "./payment-list.tsx";
 type Props = {
   bookingId: string;
   status: Moved["status"];
+  failing: Failing | null;
   isToRefund: boolean;
   /** Whether nothing is asked for now, because paying would not confirm the date. */
   isStopped: boolean;
@@ -48,11 +50,11 @@ function openPart(charge: Charge, now: Now): string | null {
 }
 
 function chargeState(charge: Charge, now: Now): string {
-  const { openCents, paidCents, writtenOffCents } = charge;
+  const { amountCents, paidCents, writtenOffCents } = charge;
   const parts = [
-    paidCents > 0 && openCents > 0 && strings.amountPaid(formatMoney(paidCents)),
+    // Without the amount only if it is all of the charge's.
+    paidCents > 0 && (paidCents === amountCents ? strings.paid : strings.amountPaid(formatMoney(paidCents))),
     writtenOffCents > 0 && strings.writtenOff(formatMoney(writtenOffCents)),
-    openCents === 0 && paidCents > 0 && strings.paid,
     openPart(charge, now),
   ];
   return parts.filter(Boolean).join(" · ");
@@ -119,6 +121,7 @@ export function LedgerEntries(props: Props) {
   const {
     bookingId,
     status,
+    failing,
     isToRefund,
     isStopped,
     carried,
@@ -131,13 +134,14 @@ export function LedgerEntries(props: Props) {
   } = props;
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;
-  const { overRefundedCents } = balance;
+  const { overRefundedCents, writtenOffCents } = balance;
   const now = { today, isStopped };
   const { askedCents, notAskedCents, overdueCents } = askedOf(balance, now);
   const facts: [string, number, boolean?][] = [
     [strings.toBePaid, askedCents],
     ...(notAskedCents > 0 ? [[strings.notAskedFor, notAskedCents] as [string, number]] : []),
     [strings.paid, paidCents - refundedCents],
+    ...(writtenOffCents > 0 ? [[strings.totalWrittenOff, writtenOffCents] as [string, number]] : []),
     ...(pendingCents > 0 ? [[strings.onItsWay, pendingCents] as [string, number]] : []),
     ...(overdueCents > 0 ? [[strings.overdue, overdueCents, true] as [string, number, boolean]] : []),
     ...(creditCents > 0
@@ -188,6 +192,7 @@ export function LedgerEntries(props: Props) {
       {payments.length > 0 && (
         <PaymentList
           bookingId={bookingId}
+          failing={failing}
           payments={payments}
           refunds={refunds}
           disputes={disputes}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Dispute, isOpenDispute } from "#server/payments/disputes/contract.ts";
+import type { Failing } from "#server/payments/failing/contract.ts";
 import { isManual, type Payment, type Refund, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { type OpenRefund, PAYMENT_DISPUTED } from "#server/payments/refunds/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -10,6 +11,7 @@ import { DisputeNote } from "./dispute-note.tsx";
 
 type Props = {
   bookingId: string;
+  failing: Failing | null;
   payment: Payment;
   refunds: Refund[];
   disputes: Dispute[];
@@ -24,7 +26,18 @@ const STATES: Record<Payment["state"], string> = {
   failed: strings.failed,
 };
 
-function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "payment" | "today">) {
+/** Returns what becomes of the date if a payment fails, besides what is due again. */
+function dateWords(failing: Failing | null, { amountCents }: Payment): string {
+  if (failing?.kind === "stays_confirmed") return strings.theDateStaysConfirmed;
+  return failing?.pendingHolds === amountCents ? strings.theHoldEnds : "";
+}
+
+function EndPayment({
+  bookingId,
+  payment,
+  failing,
+  today,
+}: Pick<Props, "bookingId" | "payment" | "failing" | "today">) {
   const busy = useNavigation().formData?.get("about") === payment.id;
   const fields = { id: bookingId, about: payment.id, happenedOn: today };
   return (
@@ -41,7 +54,11 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
         className="text-link min-h-11 cursor-pointer"
         question={{
           title: strings.markThisPaymentAsFailed,
-          text: <p>{strings.willBeDueAgain(formatMoney(payment.amountCents))}</p>,
+          text: (
+            <p>
+              {strings.willBeDueAgain(formatMoney(payment.amountCents))} {dateWords(failing, payment)}
+            </p>
+          ),
           yes: strings.markAsFailedNow,
         }}
       />
@@ -49,9 +66,28 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
   );
 }
 
+/** Asks whether a refund that the studio sent itself has come back. */
+const ReturnedRefund = ({
+  bookingId,
+  refund: { id, amountCents },
+  today,
+}: Pick<Props, "bookingId" | "today"> & { refund: Refund }) => (
+  <AskedChange
+    fields={{ intent: "payment:returned", id: bookingId, about: id, happenedOn: today }}
+    label={strings.itCameBack}
+    aria-label={strings.refundCameBack(formatMoney(amountCents))}
+    className="text-link ml-3 min-h-11 cursor-pointer"
+    question={{
+      title: strings.hasThisRefundComeBack,
+      text: <p>{strings.youHaveItAgain(formatMoney(amountCents))}</p>,
+      yes: strings.recordThatItCameBack,
+    }}
+  />
+);
+
 /** A payment, its refunds, and its actions. */
 export function PaymentEntry(props: Props) {
-  const { bookingId, payment, refunds, disputes, openRefunds, today, onRefund } = props;
+  const { bookingId, payment, failing, refunds, disputes, openRefunds, today, onRefund } = props;
   const { amountCents, refundedCents, way, state, happenedOn, note } = payment;
   const isDisputed = disputes.some((dispute) => isOpenDispute(dispute, payment.rootId));
   const reservedCents = openRefunds.reduce((total, refund) => total + refund.amountCents, 0);
@@ -72,6 +108,10 @@ export function PaymentEntry(props: Props) {
             formatCalendarDate(refund.happenedOn),
           )}
           {refund.reason && `: ${refund.reason}`}
+          {refund.returnedOn && ` · ${strings.cameBackOn(formatCalendarDate(refund.returnedOn))}`}
+          {refund.isByHand && !refund.returnedOn && (
+            <ReturnedRefund bookingId={bookingId} refund={refund} today={today} />
+          )}
         </p>
       ))}
       {reservedCents > 0 && (
@@ -81,7 +121,7 @@ export function PaymentEntry(props: Props) {
         <DisputeNote key={dispute.id} dispute={dispute} />
       ))}
       {state === "pending" && isManual(way) && (
-        <EndPayment bookingId={bookingId} payment={payment} today={today} />
+        <EndPayment bookingId={bookingId} payment={payment} failing={failing} today={today} />
       )}
       {isDisputed && <p className="quiet mt-1 text-12">{PAYMENT_DISPUTED}</p>}
       {state === "received" && !isDisputed && leftCents > 0 && (

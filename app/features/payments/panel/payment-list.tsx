@@ -1,4 +1,5 @@
 import type { Dispute } from "#server/payments/disputes/contract.ts";
+import type { Failing } from "#server/payments/failing/contract.ts";
 import type { Payment, Refund } from "#server/payments/ledger/contract.ts";
 import type { OpenRefund } from "#server/payments/refunds/contract.ts";
 import * as strings from "../strings/panel.ts";
@@ -6,6 +7,7 @@ import { PaymentEntry } from "./payment-entry.tsx";
 
 type Props = {
   bookingId: string;
+  failing: Failing | null;
   payments: Payment[];
   refunds: Refund[];
   disputes: Dispute[];

@@ -2,6 +2,7 @@ import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { Moved } from "#server/bookings/status-transitions/contract.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
+import type { Failing } from "#server/payments/failing/contract.ts";
 import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import { type Balance, openCents } from "#server/payments/ledger/contract.ts";
 import type { OpenRefund } from "#server/payments/refunds/contract.ts";
@@ -13,6 +14,8 @@ import { useEntryForm } from "./use-entry-form.ts";
 type Props = {
   bookingId: string;
   status: Moved["status"];
+  /** What becomes of the date if a payment on its way fails. */
+  failing: Failing | null;
   /** Whether what was paid too much is to be sent back. */
   isToRefund: boolean;
   /** Whether nothing is asked for now, because paying would not confirm the date. */
@@ -38,6 +41,7 @@ export function PaymentsPanel(props: Props) {
   const {
     bookingId,
     status,
+    failing,
     isToRefund,
     isStopped,
     carried,
@@ -61,6 +65,7 @@ export function PaymentsPanel(props: Props) {
         <LateEntries
           bookingId={bookingId}
           status={status}
+          failing={failing}
           isToRefund={isToRefund}
           isStopped={isStopped}
           carried={carried}

@@ -1,19 +1,22 @@
 export const paidThankYou = "Paid, thank you";
 export const paid = "Paid";
-export const paidYouDontNeedTo = (paid: string) => `${paid} paid. You don't need to pay the rest.`;
+export const paidYouDontNeedTo = (paid: string, rest: string) =>
+  `${paid} paid. You don't need to pay the other ${rest}.`;
+export const ofItYouDontNeedTo = (off: string) => `. You don't need to pay ${off} of it`;
 export const youDontNeedToPay = "You don't need to pay this";
 export const onItsWayToUs = "On its way to us";
+export const amountOnItsWayToUs = (amount: string) => `${amount} on its way to us`;
 export const invoices = "Invoices";
 export const pdf = (kind: string, number: string) => `${kind} ${number} (PDF)`;
 export const yourPayments = "Your payments";
 export const refundReturnedByYourBank = "Refund returned by your bank";
+export const refundThatCameBack = "Refund that came back to us";
 export const refundedOn = (amount: string, happenedOn: string) => `${amount} refunded on ${happenedOn}`;
 export const takenBackOn = (amount: string, happenedOn: string) =>
   `${amount} taken back by the bank on ${happenedOn}, after a dispute`;
 export const nothingToPayYet = "Nothing to pay yet";
 export const nothingToPayForNow = "Nothing to pay for now";
 export const toPay = (due: string) => `${due} to pay`;
-export const everythingIsPaid = "Everything is paid";
 export const nothingToPay = "Nothing to pay";
 export const isOnItsWayTo = (pending: string, payableCents: number) =>
   `${pending} ${payableCents > 0 ? "of it " : ""}is on its way to us.`;

@@ -71,9 +71,20 @@ export const onItsWay = "Pending";
 export const failed = "Failed";
 export const markAsFailed = "Mark as failed…";
 export const willBeDueAgain = (amount: string) => `${amount} will be due again.`;
+export const theHoldEnds =
+  "Nothing else holds their date: the hold ends on its last day, or right away if that is over. The couple reads that it's no longer held.";
+export const theDateStaysConfirmed = "Their date stays confirmed.";
 export const takenBackOn = (amount: string, happenedOn: string) =>
   `The bank took back ${amount} on ${happenedOn}`;
 export const refundedOn = (amount: string, happenedOn: string) => `Refunded ${amount} on ${happenedOn}`;
+export const itCameBack = "It came back…";
+export const refundCameBack = (amount: string) => `The refund of ${amount} came back…`;
+export const cameBackOn = (day: string) => `came back on ${day}`;
+export const hasThisRefundComeBack = "Has this refund come back?";
+export const youHaveItAgain = (amount: string) =>
+  `For example, the check was never cashed. You have the ${amount} again, and can refund it another way.`;
+export const recordThatItCameBack = "It came back";
+export const refundReturnRecorded = "Returned refund recorded.";
 export const refundEllipsis = "Refund…";
 export const refundAmount = (amount: string) => `Refund ${amount}…`;
 export const saving = "Saving...";
@@ -92,6 +103,7 @@ export const theCoupleNoLongerOwes = (amount: string, label: string) =>
   `The couple no longer owes ${amount} for “${label}”. What they have paid goes toward their other charges.`;
 export const itsInvoiceGetsACredit = "Its invoice gets a credit note.";
 export const toBePaid = "To be paid";
+export const totalWrittenOff = "Written off";
 export const notAskedFor = "Not asked for";
 export const overdue = "Overdue";
 export const refundedTwice = "Refunded twice";

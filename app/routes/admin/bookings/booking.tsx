@@ -33,6 +33,7 @@ import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDeliverySummary } from "#server/delivery/desk/service.ts";
 import { studioBack, trashWords } from "#server/payments/balance-words/contract.ts";
+import { failingOf } from "#server/payments/failing/contract.ts";
 import { listInvoices } from "#server/payments/invoices/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { readRefundObstacles } from "#server/payments/refunds/service.ts";
@@ -112,6 +113,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
           isStopped: Boolean(state?.money.stopped),
           inTrash: state ? trashWords(state) : [],
           carried: state ? carriedSentences(state.money, studioBack) : [],
+          failing: state ? failingOf(state) : null,
           isToRefund: state !== undefined && isSentBack(state.money),
           unconfirmed: state ? unconfirmedOf(state) : null,
         },
@@ -243,6 +245,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                   <LatePayments
                     bookingId={booking.id}
                     status={booking.status}
+                    failing={money.failing}
                     isToRefund={money.isToRefund}
                     isStopped={money.isStopped}
                     carried={money.carried}
