@@ -19,6 +19,7 @@ import { withoutSocialProviders } from "./server/accounts/sign-in/social-provide
 import {
   developmentSecrets,
   loadDevelopmentVariables,
+  quietWrangler,
 } from "./server/platform/deploy/development-variables.ts";
 import { withoutStoredSecrets } from "./server/platform/deploy/stored-secrets.plugin.ts";
 import { stripeDouble, stripeVariables } from "./tests/support/stripe/dev-double.ts";
@@ -28,6 +29,7 @@ const chunks = screenChunks();
 export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> => {
   const isServed = command === "serve" && !isPreview;
   if (isServed) loadDevelopmentVariables(".env");
+  quietWrangler(command);
   const stripe = isServed ? await stripeVariables() : {};
   return {
     plugins: [
@@ -83,7 +85,10 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
       },
       ssr: {
         build: {
+          sourcemap: true,
           rolldownOptions: {
+            // Styles become scripts with their address or text, into which no stack trace leads.
+            checks: { sourcemapBroken: false },
             output: {
               minify: {
                 compress: { keepNames: { function: true, class: true } },

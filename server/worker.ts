@@ -3,6 +3,7 @@ import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { withCurrentSignatures } from "#server/accounts/sign-in/session-token.ts";
 import { noticeSilence } from "#server/admin/status/alerts.ts";
+import { countError } from "#server/admin/status/errors.ts";
 import { ingestBatch } from "#server/analytics/event-ingestion/service.ts";
 import { takeIncomingMail } from "#server/inquiries/booking-mails/service.ts";
 import { takeOutboxMessages } from "#server/mail/delivery/service.ts";
@@ -91,6 +92,7 @@ export default {
     const { status } = response;
     const unknown = status === 404 ? { referrer: loggedReferrer(request.headers) } : {};
     services.defer(noticeSilence(services));
+    if (status === 500) services.defer(countError(services));
     logRequest(services, { method, path, status, startedAt, ...unknown });
     return response;
   },

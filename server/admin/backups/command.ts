@@ -6,13 +6,15 @@ import { exitCodeOf, WrongUsage } from "#server/platform/command-line.ts";
 import { openBuckets } from "#server/platform/operators-buckets.ts";
 import * as strings from "../strings/backups.ts";
 import { openRestored } from "./restore.queries.ts";
-import { NotEmpty, restore } from "./restore.ts";
+import { finishHistory, NotEmpty, OtherTime, restore } from "./restore.ts";
 import { parseBackupKeys } from "./sealed-file.ts";
 import { newestBackup, readObject } from "./stored-backups.ts";
 
 const USAGE = `Usage: BACKUP_KEY=... npm run restore -- --from <file | bucket | bucket:KEY> [--into <database URL>]
-  --from   a backup's file, or the bucket BACKUPS of wrangler.toml: its newest backup, or the one with this key
-  --into   the URL of an empty database (default: that of TURSO_DATABASE_URL, or the local one)
+       npm run restore -- --history <time> --into <database URL>
+  --from     a backup's file, or the bucket BACKUPS of wrangler.toml: its newest backup, or the one with this key
+  --into     the URL of an empty database (default: that of TURSO_DATABASE_URL, or the local one)
+  --history  finishes a database that Turso made from its history at this time, such as 2026-01-01T00:00:00Z
 The database's token is read from TURSO_AUTH_TOKEN.`;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -51,9 +53,39 @@ function refuseTarget(error: unknown, url: string): never {
 
 let database = process.env.TURSO_DATABASE_URL ?? "";
 
+async function runHistory(time: string, into: string | undefined) {
+  const takenAt = new Date(time);
+  const now = new Date();
+  // Turso takes a time with its zone, and without one, this computer's zone would be meant here.
+  if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(time) || Number.isNaN(takenAt.getTime()))
+    throw new WrongUsage("Give the time of --history as you gave it to Turso, such as 2026-01-01T00:00:00Z.");
+  if (takenAt > now) throw new WrongUsage(`${time} is in the future.`);
+  if (into === undefined) throw new WrongUsage("Name the database with --into, so that no other is changed.");
+  database = into;
+  const target = await openRestored(into);
+  try {
+    await finishHistory(target, takenAt, now).catch((error) => {
+      if (!(error instanceof OtherTime)) throw error;
+      throw new Error(
+        `The database ${hostOf(into)} ${error.message}, so it doesn't have the state of ${takenAt.toISOString()}. Nothing was changed.\nNext: look at the time and the name that you gave to turso db create.`,
+      );
+    });
+    for (const line of strings.finished({ takenAt, into })) console.log(line);
+  } finally {
+    await target.close();
+  }
+}
+
 async function runRestore() {
-  const { values } = parseArgs({ options: { from: { type: "string" }, into: { type: "string" } } });
-  const { from, into } = values;
+  const options = {
+    from: { type: "string" },
+    into: { type: "string" },
+    history: { type: "string" },
+  } as const;
+  const { from, into, history } = parseArgs({ options }).values;
+  if (from !== undefined && history !== undefined)
+    throw new WrongUsage("Restore from a backup or from Turso's history.");
+  if (history !== undefined) return runHistory(history, into);
   if (from === undefined) throw new WrongUsage("Nothing to restore from.");
   database = into ?? database;
   const keys = parseBackupKeys(process.env.BACKUP_KEY ?? "");

@@ -1,7 +1,8 @@
 import type { InStatement, InValue } from "@libsql/client";
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#drizzle/client.ts";
 import { applyMigrations } from "#drizzle/migrate.ts";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { restores } from "#drizzle/schema/restores.ts";
 import { openTarget } from "#drizzle/target.ts";
 import type { BackupHead, BackupTable, Cell, SchemaPart } from "./contract.ts";
@@ -86,7 +87,17 @@ export const selectOrphans = (db: Database) =>
   );
 
 /** Brings the schema to this checkout's, and records which backup the database came from. */
-export async function finishRestore(db: Database, { id, madeAt }: BackupHead, at: Date) {
+export async function finishRestore(
+  db: Database,
+  { id, madeAt }: Pick<BackupHead, "id" | "madeAt">,
+  at: Date,
+) {
   await applyMigrations(db);
   await db.insert(restores).values({ id, backedUpAt: new Date(madeAt), restoredAt: at });
+}
+
+/** Returns when the newest entry of the activity log was made, or null if there is none. */
+export async function selectNewestEntry(db: Database): Promise<Date | null> {
+  const query = db.select({ at: auditLog.createdAt }).from(auditLog).orderBy(desc(auditLog.createdAt));
+  return (await query.limit(1).get())?.at ?? null;
 }

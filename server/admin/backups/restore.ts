@@ -8,6 +8,7 @@ import {
   finishRestore,
   insertExactly,
   isEmpty,
+  selectNewestEntry,
   selectOrphans,
 } from "./restore.queries.ts";
 
@@ -26,6 +27,11 @@ export type Restored = {
 /** The database to restore into has tables already. */
 export class NotEmpty extends Error {
   override name = "NotEmpty";
+}
+
+/** The database is not in the state of the time that was named. */
+export class OtherTime extends Error {
+  override name = "OtherTime";
 }
 
 type Source = { parts: AsyncIterable<Uint8Array<ArrayBuffer>>; keys: readonly Uint8Array<ArrayBuffer>[] };
@@ -68,4 +74,17 @@ export async function restore(
   await createOthers(db, schema);
   await finishRestore(db, read.head, at);
   return { ...read, orphans: await selectOrphans(db) };
+}
+
+/**
+ * Makes a database that Turso took from its history usable: applies the migrations that it lacks, and lets the cron
+ * delete again what was deleted after that time and end the sessions, as after a restored backup.
+ * @param takenAt the time whose state the database has
+ * @throws {OtherTime} if it is empty, or was changed after that time
+ */
+export async function finishHistory({ db }: Pick<Services, "db">, takenAt: Date, now: Date): Promise<void> {
+  if (await isEmpty(db)) throw new OtherTime("is empty");
+  const changedAt = await selectNewestEntry(db);
+  if (changedAt && changedAt > takenAt) throw new OtherTime(`was changed at ${changedAt.toISOString()}`);
+  await finishRestore(db, { id: crypto.randomUUID(), madeAt: takenAt.toISOString() }, now);
 }

@@ -23,6 +23,8 @@ export type Status = {
     /** The tasks that failed in its last report. */
     failed: string[];
   };
+  /** When many answers failed with an unexpected error: ISO 8601 in UTC. Null if few did lately, or KV is unreachable. */
+  errorsAt: string | null;
 };
 
 /** Why somebody should look. Each is reported once a day. */
@@ -33,6 +35,7 @@ export const PROBLEMS = [
   "mail_late",
   "submissions_late",
   "cron_silent",
+  "errors_frequent",
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
@@ -44,3 +47,7 @@ export const SUBMISSIONS_LATE_MS = 15 * 60_000;
 
 /** The cron reports every five minutes, so after this long at least one report is missing. */
 export const SILENT_AFTER_MS = 10 * 60_000;
+
+/** So many unexpected errors of one isolate within five minutes are more than one visitor's bad luck. */
+export const ERRORS_FREQUENT = 5;
+export const ERRORS_WITHIN_MS = 5 * 60_000;

@@ -4,6 +4,7 @@ import type { Services } from "#server/platform/services.ts";
 import { withTimeout } from "#server/platform/with-timeout.ts";
 import { MAIL_LATE_MS, type Problem, type Status, SUBMISSIONS_LATE_MS } from "./contract.ts";
 import { isSilent, readCronReport } from "./cron-report.ts";
+import { readFrequentErrors } from "./errors.ts";
 
 /** The folder of the inquiries and messages that the database has not taken. */
 const QUEUE = "queue/";
@@ -37,11 +38,12 @@ async function readSubmissions({ storage, clock }: Services) {
 /** Reads what the site depends on, each part by itself, so that one that is down hides none of the others. */
 export async function readStatus(services: Services, waiting = readWaiting): Promise<Status> {
   const { kv, clock } = services;
-  const [isKvThere, submissions, mail, last] = await Promise.all([
+  const [isKvThere, submissions, mail, last, errorsAt] = await Promise.all([
     orNull(withTimeout(KV_TIMEOUT_MS, "KV get", kv.get("status-probe")).then(() => true)),
     orNull(readSubmissions(services)),
     orNull(readMail(services, waiting)),
     orNull(readCronReport(services)),
+    orNull(readFrequentErrors(services)),
   ]);
   return {
     kv: isKvThere ? "ok" : "unreachable",
@@ -50,11 +52,12 @@ export async function readStatus(services: Services, waiting = readWaiting): Pro
     mailProblem: senderOf(services).problem,
     submissions,
     cron: { at: last?.at ?? null, isSilent: isSilent(last, clock.now()), failed: last?.failed ?? [] },
+    errorsAt,
   };
 }
 
 /** Returns what somebody should look at. The late backup isn't among it: the nightly backup has its own alert. */
-export function problemsOf({ kv, files, mail, submissions, cron }: Status): Problem[] {
+export function problemsOf({ kv, files, mail, submissions, cron, errorsAt }: Status): Problem[] {
   const found: Record<Problem, boolean> = {
     database_unreachable: mail === null,
     kv_unreachable: kv === "unreachable",
@@ -62,6 +65,7 @@ export function problemsOf({ kv, files, mail, submissions, cron }: Status): Prob
     mail_late: mail?.isLate === true,
     submissions_late: submissions?.isLate === true,
     cron_silent: cron.isSilent,
+    errors_frequent: errorsAt !== null,
   };
   return (Object.keys(found) as Problem[]).filter((problem) => found[problem]);
 }

@@ -25,3 +25,9 @@ export const restored = ({ head, rows, changed, orphans, into }: Restored): stri
   ...orphans.map(({ table, rows: n }) => `${table}: ${n} rows refer to a row that is not in the backup.`),
   "What was deleted after the backup comes back with it. The site deletes it again within a minute of its first start, and /api/ready is 503 until then.",
 ];
+
+/** What the restore command says at its end for a database from Turso's history, line by line. */
+export const finished = ({ takenAt, into }: { takenAt: Date; into: string }): string[] => [
+  `${new URL(into).host} has the state of ${takenAt.toISOString()} and this version's migrations.`,
+  "What was deleted after that time has come back. The site deletes it again within a minute of its first start, and /api/ready is 503 until then.",
+];

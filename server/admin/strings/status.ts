@@ -19,4 +19,6 @@ export const TEXTS: Record<Problem, string> = {
     "An inquiry or message has been waiting outside the database for more than 15 minutes. It isn't lost, and it isn't in the back office yet.",
   cron_silent:
     "The scheduled work hasn't run for more than ten minutes. Reminders, ends of reservations and repeated emails wait until it runs again.",
+  errors_frequent:
+    "Several pages or actions have failed within five minutes for a reason that the site didn't expect. Whoever met one saw an error page with an error number, which is in the site's log, too.",
 };

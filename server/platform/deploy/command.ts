@@ -1,18 +1,21 @@
-// `npm run doctor`, `npm run deploy` and `npm run rollback`, and the individual steps for the hosted workflow.
+// `npm run doctor`, `npm run deploy`, `npm run rollback` and `npm run trace`, and the individual steps for the hosted workflow.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { exitCodeOf, WrongUsage } from "../command-line.ts";
 import { release, releaseFirst } from "./release.ts";
 import { rollBack } from "./rollback.ts";
 import { runCommand } from "./run-command.ts";
 import { readConfig, recordTested } from "./tested-build.ts";
+import { builtMap, traced } from "./trace.ts";
 import { createWrangler } from "./wrangler.ts";
 
 const USAGE = `Usage: npm run doctor | deploy | rollback [-- OPTIONS]
   --url https://…   the deployed site (default: SITE_URL in wrangler.toml)
   --first           doctor and deploy: nothing is deployed yet
   --local           doctor: look only at wrangler.toml and the environment, not at the network
+       npm run trace < log   names the sources of the places in a stack trace, by the maps of the build
 docs/operations.md describes each.`;
 
 const root = join(import.meta.dirname, "..", "..", "..");
@@ -82,6 +85,7 @@ async function run() {
     record,
     release: releaseBuild,
     rollback: () => rollBack(wrangler, { url: siteUrl(), patience }),
+    trace: async () => console.log(traced(await text(process.stdin), (script) => builtMap(build, script))),
   };
   const command = commands[name];
   if (!command) throw new WrongUsage(`There is no command “${name}”.`);

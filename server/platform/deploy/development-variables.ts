@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { OPTIONAL_SECRETS } from "./doctor/check-secrets.ts";
+import { OPTIONAL_SECRETS, REQUIRED_SECRETS } from "./doctor/check-secrets.ts";
 
 /**
  * Reads the development server's own settings (.dev.vars.example) into the environment, where they don't replace what
@@ -20,3 +20,12 @@ export const developmentSecrets = (): Record<string, string> =>
       return value ? [[name, value]] : [];
     }),
   );
+
+/**
+ * Keeps wrangler from warnings that mean nothing here: a build contains no secret, so none is missing, and a
+ * development server needs no description of this network, which wrangler would fetch and print a stack trace offline.
+ */
+export function quietWrangler(command: "build" | "serve"): void {
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+  if (command === "build") for (const name of REQUIRED_SECRETS) process.env[name] ||= "none in a build";
+}

@@ -8,7 +8,7 @@ import { selectSignedIn } from "#server/accounts/sign-in/queries.ts";
 import type { StoredBackup } from "#server/admin/backups/contract.ts";
 import { applyLaterDeletions } from "#server/admin/backups/deletions.ts";
 import { keepBackups } from "#server/admin/backups/nightly.ts";
-import { NotEmpty, restore } from "#server/admin/backups/restore.ts";
+import { finishHistory, NotEmpty, OtherTime, restore } from "#server/admin/backups/restore.ts";
 import { UnreadableBackup } from "#server/admin/backups/sealed-file.ts";
 import { makeBackup, tryNewestBackup } from "#server/admin/backups/service.ts";
 import { claimDueMails } from "#server/mail/outbox/queries.ts";
@@ -156,6 +156,38 @@ describe("a restored backup", () => {
           await expect(restore({ db }, source, NIGHT)).rejects.toThrow(UnreadableBackup);
         });
     }
+  });
+});
+
+describe("a database from the provider's history", () => {
+  it("S59 loses again what was deleted after its time, and is not ready before", async () => {
+    const [gone, stays] = [await newBooking(studio), await newBooking(studio)];
+    const takenAt = new Date();
+    const backup = await backUp(takenAt);
+    await deleteForGood(admin, gone);
+    await storeDeletedRecords(backupServices(studio, new Date()));
+    await withEmptyDatabase(async (target) => {
+      await restoreInto(target, backup);
+      // The provider's copy knows of no restore.
+      await target.db.delete(restores);
+      await finishHistory(target, takenAt, new Date());
+      expect(await selectReadiness(target.db)).toEqual({ isMigrated: true, isRestoring: true });
+      expect(await applyLaterDeletions(backupServices(studio, new Date(), { db: target.db }))).toBe(1);
+      expect(await target.db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: stays.id }]);
+      expect(await target.db.$count(session)).toBe(0);
+      expect(await selectReadiness(target.db)).toEqual({ isMigrated: true, isRestoring: false });
+    });
+  });
+
+  it("is refused if it was changed after that time, or is empty", async () => {
+    const before = new Date();
+    await deleteForGood(admin, await newBooking(studio));
+    const current = { db: studio.database.open() };
+    await expect(finishHistory(current, before, new Date())).rejects.toBeInstanceOf(OtherTime);
+    expect(await selectReadiness(current.db)).toEqual({ isMigrated: true, isRestoring: false });
+    await withEmptyDatabase(async (target) => {
+      await expect(finishHistory(target, before, new Date())).rejects.toBeInstanceOf(OtherTime);
+    });
   });
 });
 

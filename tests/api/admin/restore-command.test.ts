@@ -42,6 +42,14 @@ async function restore(words: string[], environment: Record<string, string> = {}
 it.each([
   [[], "Nothing to restore from."],
   [["--form", "bucket"], "Unknown option '--form'"],
+  [
+    ["--from", "bucket", "--history", "2026-01-01T00:00:00Z"],
+    "Restore from a backup or from Turso's history.",
+  ],
+  [["--history", "yesterday", "--into", "libsql://a.invalid"], "such as 2026-01-01T00:00:00Z"],
+  [["--history", "2026-01-01T00:00:00", "--into", "libsql://a.invalid"], "such as 2026-01-01T00:00:00Z"],
+  [["--history", "2999-01-01T00:00:00Z", "--into", "libsql://a.invalid"], "is in the future"],
+  [["--history", "2026-01-01T00:00:00Z"], "Name the database with --into"],
 ])("%j prints the usage and exits with 2", async (words, why) => {
   const { code, out, err } = await restore(words);
   expect([code, out]).toEqual([2, ""]);
@@ -67,6 +75,11 @@ it("names a missing file and a wrong key, and prints no key", async () => {
     code: 1,
     err: expect.stringContaining(`There is no file ${directory}/none.`),
   });
+  const early = await restore(["--history", "2026-01-01T00:00:00Z", "--into", empty.url]);
+  expect(early).toMatchObject({ code: 1, out: "" });
+  expect(early.err).toMatch(
+    /^The database 127\.0\.0\.1:\d+ is empty, so it doesn't have the state of 2026-01-01T/m,
+  );
   await empty.stop();
   const wrong = await restore(["--from", backup], { BACKUP_KEY: "a-wrong-key" });
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining("openssl rand -base64 32") });

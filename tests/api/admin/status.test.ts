@@ -4,6 +4,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { lookForSilence, noticeSilence, watchStatus } from "#server/admin/status/alerts.ts";
 import type { Status } from "#server/admin/status/contract.ts";
 import { readCronReport, reportCron } from "#server/admin/status/cron-report.ts";
+import { countError } from "#server/admin/status/errors.ts";
 import { problemsOf, readStatus } from "#server/admin/status/service.ts";
 import { isSvixSigned } from "#server/mail/delivery/svix-signature.ts";
 import { readWaiting } from "#server/mail/outbox/service.ts";
@@ -222,6 +223,31 @@ describe("an alert", () => {
     const between = new Date(NOW.getTime() + MINUTE);
     expect(await watch(servicesWith({ now: between, storage: { listPage: down } }))).toBeNull();
     expect(await alerts()).toEqual([]);
+  });
+});
+
+describe("unexpected errors", () => {
+  const minutesOn = (kv: object, minutes: number) =>
+    servicesWith({ kv, now: new Date(NOW.getTime() + minutes * MINUTE) });
+
+  it("are reported once five of them came within five minutes, and not before", async () => {
+    const kv = memoryKv();
+    for (const minute of [0, 2, 4, 5, 6]) await countError(minutesOn(kv, minute));
+    // Of the five, the first was six minutes ago.
+    expect(problemsOf(await readStatus(minutesOn(kv, 6)))).toEqual([]);
+    await countError(minutesOn(kv, 6.5));
+    expect((await readStatus(minutesOn(kv, 7))).errorsAt).toBe(
+      new Date(NOW.getTime() + 6.5 * MINUTE).toISOString(),
+    );
+    expect(await watch(minutesOn(kv, 10))).toBe("errors_frequent");
+    expect((await alerts())[0]?.textBody).toContain("Several pages or actions have failed");
+  });
+
+  it("are written to KV once, however many there are", async () => {
+    const written: string[] = [];
+    const kv = { ...memoryKv(), put: async (key: string) => void written.push(key) };
+    for (let error = 0; error < 40; error += 1) await countError(minutesOn(kv, 60 + error / 20));
+    expect(written).toEqual(["frequent-errors"]);
   });
 });
 

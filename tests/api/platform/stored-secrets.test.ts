@@ -34,6 +34,7 @@ it("S56 a build made with secrets in the environment has none of them in any fil
   const deployed = readFileSync(DEPLOYED_BUILD, "utf8");
   const done = buildElsewhere({ directory: build, environment: secrets });
   expect(done.status, done.stderr).toBe(0);
+  expect(`${done.stdout}${done.stderr}`).not.toMatch(/warning|broken/i);
   const files = readdirSync(build, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(["wrangler.json", "index.js"]));
   expect(files.filter(({ name }) => name.startsWith(".dev.vars"))).toEqual([]);

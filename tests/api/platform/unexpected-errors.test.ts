@@ -2,6 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { tables } from "#tests/support/every-row.ts";
 import { apiRoutes, dataPath, type PageRoute, pageRoutes } from "#tests/support/route-table.ts";
 import { headerFaults } from "#tests/support/security-headers.ts";
@@ -89,6 +90,8 @@ it("S04 no page, data or API read reveals what failed", async () => {
   }
   expect(all).toEqual([]);
   for (const path of ["/admin", "/admin.data", "/api/outbox/failed"]) expect(broken).toContain(path);
+  // The cron reads this note and tells the studio.
+  await eventually(async () => expect(await studio.worker.kv.get("frequent-errors")).not.toBeNull());
 });
 
 it("S04 no action or API mutation reveals what failed", async () => {

@@ -132,10 +132,11 @@ it("is the only cached copy of published data in the code", () => {
   const others = globSync("server/**/*.ts").filter((path) =>
     /\bkv\.(?:get|put)\(|MEMORY_MS|STALE_MS/.test(readFileSync(path, "utf8")),
   );
-  // The development mailbox, the checks, the cron's report and the marks don't cache anything.
+  // The development mailbox, the checks, the cron's report, the note of errors and the marks don't cache anything.
   expect(others.sort()).toEqual([
     "server/admin/status/alerts.ts",
     "server/admin/status/cron-report.ts",
+    "server/admin/status/errors.ts",
     "server/admin/status/service.ts",
     "server/bookings/availability/service.ts",
     "server/mail/transports/console.ts",

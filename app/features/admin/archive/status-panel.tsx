@@ -47,10 +47,17 @@ function scheduledRow({ cron }: Status): Row {
   };
 }
 
+function errorRow({ errorsAt }: Status): Row {
+  const row = { name: "Errors", isFine: errorsAt === null };
+  if (errorsAt === null) return { ...row, words: "Few or none in the last minutes." };
+  return { ...row, words: `Several pages or actions failed around ${moment(errorsAt)}. The log says why.` };
+}
+
 const rowsOf = (status: Status): Row[] => [
   emailRow(status),
   inquiryRow(status),
   scheduledRow(status),
+  errorRow(status),
   {
     name: "Files",
     isFine: status.files === "ok",
@@ -81,7 +88,7 @@ export function StatusPanel() {
   return (
     <Panel title="Site status">
       {/* As tall as the answer, so that the panels below stay where they are. */}
-      <div className="min-h-80 px-5 py-5 sm:min-h-56">
+      <div className="min-h-96 px-5 py-5 sm:min-h-64">
         {status === "loading" && <p>Checking...</p>}
         {status === "unknown" && <p>We couldn't check the site right now. Please try again.</p>}
         {typeof status === "object" && (

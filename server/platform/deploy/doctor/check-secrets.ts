@@ -4,7 +4,7 @@ import { type Finding, fault, good, warning } from "./findings.ts";
 const put = (name: string) => `Run npx wrangler secret put ${name}`;
 
 /** Secrets that the Worker can't run without. */
-const REQUIRED = ["TURSO_DATABASE_URL", "TURSO_AUTH_TOKEN", "BETTER_AUTH_SECRET"];
+export const REQUIRED_SECRETS = ["TURSO_DATABASE_URL", "TURSO_AUTH_TOKEN", "BETTER_AUTH_SECRET"];
 
 /** Pairs of which one alone does nothing, with what they do. */
 const PAIRS: [one: string, other: string, what: string][] = [
@@ -27,7 +27,7 @@ export const OPTIONAL_SECRETS = [
   "ALERT_WEBHOOK_SECRET",
 ];
 
-export const SECRET_NAMES = [...REQUIRED, ...OPTIONAL_SECRETS];
+export const SECRET_NAMES = [...REQUIRED_SECRETS, ...OPTIONAL_SECRETS];
 
 function checkResend(config: WorkerConfig, has: (name: string) => boolean): Finding[] {
   if (variable(config, "MAIL_TRANSPORT") !== "resend") return [];
@@ -71,7 +71,7 @@ export function checkSecrets(config: WorkerConfig, names: readonly string[]): Fi
   const has = (name: string) => names.includes(name) || variable(config, name) !== "";
   return [
     ...checkLeaks(config),
-    ...REQUIRED.map((name) =>
+    ...REQUIRED_SECRETS.map((name) =>
       has(name) ? good(name, "set") : fault(name, "is not set for the Worker", put(name)),
     ),
     has("BACKUP_KEY")
