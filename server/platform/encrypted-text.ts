@@ -3,6 +3,7 @@ import { currentSecret, secretsOf } from "./secrets.ts";
 const encoder = new TextEncoder();
 const IV_BYTES = 12;
 const SEALED = /\{\{sealed:([\w-]+)\}\}/g;
+const WHOLE = /^\{\{sealed:([\w-]+)\}\}$/;
 
 async function sealingKey(secret: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveKey"]);
@@ -36,7 +37,7 @@ export async function seal(secret: string, context: SealContext, text: string): 
   return `{{sealed:${Buffer.concat([iv, new Uint8Array(bytes)]).toString("base64url")}}}`;
 }
 
-/** Decrypts a text; null if it wasn't encrypted here or belongs to another context. */
+/** Decrypts one encrypted part; null if it wasn't encrypted here or belongs to another context. */
 async function open(keys: CryptoKey[], context: SealContext, sealed: string): Promise<string | null> {
   const bytes = new Uint8Array(Buffer.from(sealed, "base64url"));
   const [iv, ciphertext] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
@@ -50,13 +51,26 @@ async function open(keys: CryptoKey[], context: SealContext, sealed: string): Pr
   return null;
 }
 
-/**
- * Decrypts the encrypted parts of a text for this context; null if there are none. Anything else in the same brackets
- * stays unchanged.
- */
+const keysOf = (secret: string) => Promise.all(secretsOf(secret).map(sealingKey));
+
+/** Decrypts what `seal` returned for this context; null if the text is anything else, or has anything beside it. */
 export async function unseal(secret: string, context: SealContext, text: string): Promise<string | null> {
+  const [, sealed] = WHOLE.exec(text) ?? [];
+  return sealed === undefined ? null : open(await keysOf(secret), context, sealed);
+}
+
+/**
+ * Decrypts the encrypted parts of a text of ours, such as a mail, for this context; null if there are none. Anything
+ * else stays unchanged, so never use it for a text that somebody else may have written: they could put an encrypted
+ * part of their own between their words.
+ */
+export async function unsealParts(
+  secret: string,
+  context: SealContext,
+  text: string,
+): Promise<string | null> {
   const found = [...text.matchAll(SEALED)];
-  const keys = await Promise.all(secretsOf(secret).map(sealingKey));
+  const keys = await keysOf(secret);
   const opened = await Promise.all(found.map(([, sealed = ""]) => open(keys, context, sealed)));
   if (opened.every((value) => value === null)) return null;
   return text.replace(SEALED, (whole) => opened.shift() ?? whole);

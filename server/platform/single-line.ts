@@ -7,6 +7,12 @@ const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
  */
 export const isOneLine = (text: string) => text.search(BREAKS) === -1;
 
+/** Marks that turn the letters after them around, so that a name reads as another. Arabic and Hebrew need none. */
+const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Removes the marks that change the direction of the letters after them. */
+export const withoutOverrides = (text: string) => text.replace(OVERRIDES, "");
+
 /** Replaces each run of line breaks or control characters with a space. */
 export const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
 

@@ -120,7 +120,13 @@ async function findLinked({ db, clock }: Services, { linked, email, path, until,
   const now = clock.now();
   const person = await selectLinked(db, { linked, used: key, sent: { address: email, issuedAt }, now });
   if (!person || (await digest(person.email)) !== email) return null;
-  return { ...person, path, key, until: new Date(until), over: person.used || until <= now.getTime() };
+  return {
+    ...person,
+    path: clientPath(path),
+    key,
+    until: new Date(until),
+    over: person.used || until <= now.getTime(),
+  };
 }
 
 type Visit = { headers: Headers; token: string };

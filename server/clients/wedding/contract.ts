@@ -26,7 +26,7 @@ export type WeddingView = {
   /** Whether the studio still has to accept their address. */
   isNamed: boolean;
   version: number;
-  /** Whether the words of this inquiry are left out, because a stranger may have sent it. */
+  /** Whether all words of this inquiry are left out, because a stranger may have sent it and write more. */
   isWithheld: boolean;
   couple: string;
   /** A calendar date. */
@@ -42,8 +42,8 @@ export type WeddingView = {
   deletionAskedAt: Date | null;
   /** Everyone for partners; only themselves for other roles. */
   people: PersonView[];
-  /** Null for payers. */
+  /** Null for payers, and if withheld. */
   schedule: DaySchedule | null;
-  /** Oldest first. Empty unless the client is a partner. */
+  /** Oldest first. Empty unless the client is a partner, and if withheld. */
   thread: ThreadMessage[];
 };

@@ -35,17 +35,16 @@ function inquiryOf({ id, message, source, brideName, groomName, createdAt }: Boo
 function threadOf(
   { written, replies }: Pick<Found, "written" | "replies">,
   booking: Booking,
-  isWithheld: boolean,
 ): ThreadMessage[] {
   const { id } = booking;
   const ours = replies.flatMap(({ bookingId, ...reply }) =>
     bookingId === id ? [{ ...reply, from: strings.theStudio, studio: true }] : [],
   );
   const theirs = written.flatMap(({ bookingId, ...message }) =>
-    bookingId === id ? [{ ...message, from: isWithheld ? strings.you : message.from, studio: false }] : [],
+    bookingId === id ? [{ ...message, studio: false }] : [],
   );
   const answers = [...ours, ...theirs].sort((one, other) => one.at.getTime() - other.at.getTime());
-  return [...(isWithheld ? [] : inquiryOf(booking)), ...answers];
+  return [...inquiryOf(booking), ...answers];
 }
 
 function weddingOf(
@@ -84,10 +83,11 @@ function weddingOf(
         version,
         self: id === client.contactId,
       })),
-    schedule: can(client, "see_schedule")
-      ? (schedules.find(({ bookingId }) => bookingId === booking.id) ?? NO_SCHEDULE)
-      : null,
-    thread: can(client, "see_messages") ? threadOf(thread, booking, isWithheld) : [],
+    schedule:
+      !isWithheld && can(client, "see_schedule")
+        ? (schedules.find(({ bookingId }) => bookingId === booking.id) ?? NO_SCHEDULE)
+        : null,
+    thread: !isWithheld && can(client, "see_messages") ? threadOf(thread, booking) : [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { addressParser } from "postal-mime";
 import type { SenderCheck } from "./contract.ts";
 
 /**
@@ -106,6 +107,11 @@ function ownResults(headers: readonly Header[]): Outcome[] {
 const covers = (signed: string, domain: string) =>
   signed.includes(".") && (signed === domain || domain.endsWith(`.${signed}`));
 
+/** Whether a From names one mailbox. Each mail program and server picks another one of several. */
+const isOneMailbox = (from: string) =>
+  addressParser(from, { flatten: true }).filter(({ address }) => address).length === 1 &&
+  from.split("<").length <= 2;
+
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 /**
@@ -117,8 +123,10 @@ export function checkSender(
   { address, envelopeFrom }: { address: string; envelopeFrom: string },
 ): SenderCheck {
   const domain = domainOf(address);
+  const [from, ...more] = headers.filter(({ key }) => key === "from");
   // With several From headers, each mail program shows a different one.
-  if (headers.filter(({ key }) => key === "from").length !== 1) return "failed";
+  if (!from || more.length > 0) return "failed";
+  if (!isOneMailbox(from.value)) return "unknown";
   const results = ownResults(headers);
   const dmarc = results.find(({ method }) => method === "dmarc");
   if (dmarc?.result === "fail") return "failed";

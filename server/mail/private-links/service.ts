@@ -1,4 +1,4 @@
-import { seal, unseal } from "#server/platform/encrypted-text.ts";
+import { seal, unsealParts } from "#server/platform/encrypted-text.ts";
 import { PRIVATE_LINK_KINDS, type PrivateLinkKind } from "./contract.ts";
 
 /** The mail that a private link belongs to. The link can't be decrypted for another mail or address. */
@@ -42,8 +42,8 @@ export async function outgoingParts(
 ): Promise<{ text: string; html: string }> {
   if (!hasPrivateLink(mail)) return { text: mail.textBody, html: mail.htmlBody };
   const [text, html] = await Promise.all([
-    unseal(secret, contextOf(mail), mail.textBody),
-    unseal(secret, contextOf(mail), mail.htmlBody),
+    unsealParts(secret, contextOf(mail), mail.textBody),
+    unsealParts(secret, contextOf(mail), mail.htmlBody),
   ]);
   if (text === null || html === null) throw new PrivateLinkError();
   return { text, html };

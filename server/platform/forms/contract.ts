@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine, isVisible } from "../single-line.ts";
+import { isOneLine, isVisible, withoutOverrides } from "../single-line.ts";
 
 // Rules that several forms share, each with the message shown beside the field.
 
@@ -18,7 +18,12 @@ export const FORM_TOO_LONG =
 
 /** A single line without control characters, so it is safe in a mail's subject or a calendar entry. */
 const line = (max: number, tooLong: string, missing?: string) =>
-  z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");
+  z
+    .string(missing)
+    .overwrite(withoutOverrides)
+    .trim()
+    .max(max, tooLong)
+    .refine(isOneLine, "Please write this in one line");
 
 export const requiredLine = (max: number, tooLong: string, missing: string) =>
   line(max, tooLong, missing).refine(isVisible, missing);

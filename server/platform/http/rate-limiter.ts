@@ -77,8 +77,11 @@ function limitOf(secret: string, { method, url }: Request): Limited | null {
  */
 async function isFlood({ env, log, secret }: Services, request: Request): Promise<boolean> {
   const limit = limitOf(secret, request);
-  const key = limit?.key ?? visitorNetwork(request.headers);
-  if (!limit || !key) return false;
+  if (!limit) return false;
+  const network = visitorNetwork(request.headers);
+  // Apart, because a token may be anything: written like a network, it would use up that network's requests.
+  const key = limit.key ? `token ${limit.key}` : network && `network ${network}`;
+  if (!key) return false;
   const { limiter } = limit;
   try {
     return !(await env[limiter].limit({ key })).success;

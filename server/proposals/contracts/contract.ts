@@ -63,10 +63,13 @@ export function fieldProblem(body: string): string | undefined {
 export const emptyFields = (body: string, values: MergeValues) =>
   fieldsOf(body).filter((name) => Object.hasOwn(values, name) && values[name as MergeField].trim() === "");
 
+/** A value is what somebody typed, such as a name, and becomes no link. */
+const withoutLinks = (value: string) => value.replaceAll("](", "] (");
+
 /** Fills in the contract's merge fields. Values are not scanned for further fields. */
 export const fillContract = (body: string, values: MergeValues) =>
   body.replace(FIELD, (typed, name: string) =>
-    Object.hasOwn(values, name.trim()) ? values[name.trim() as MergeField] : typed,
+    Object.hasOwn(values, name.trim()) ? withoutLinks(values[name.trim() as MergeField]) : typed,
   );
 
 export const SAMPLE_VALUES = Object.fromEntries(

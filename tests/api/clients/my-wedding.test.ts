@@ -6,7 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newContact } from "#tests/support/clients.ts";
+import { enteredByCode, newContact } from "#tests/support/clients.ts";
 import { textIn } from "#tests/support/page-text.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -91,6 +91,31 @@ describe("a couple's page", () => {
     const form = await (await visitor.get("/booking")).text();
     expect(form).toContain('value="Zoe"');
     expect(form).not.toContain('value="Films"');
+  });
+
+  it("S53 shows nothing that is written into a stranger's inquiry since, to nobody who was added to it", async () => {
+    const { email, page } = await couple();
+    await newBooking(studio, { email, brideName: "Zoe", status: "confirmed", weddingDate: "2031-08-02" });
+    const eve = {
+      email: "eve@example.com",
+      brideName: "Eve",
+      source: "site" as const,
+      weddingDate: "2031-09-10",
+    };
+    const { id: bookingId } = await newBooking(studio, eve);
+    const stranger = await enteredByCode(studio, eve.email);
+    const post = async (fields: Record<string, string>) =>
+      expect((await stranger.post(PAGE, { bookingId, key: crypto.randomUUID(), ...fields })).status).toBe(
+        303,
+      );
+    await post({ intent: "message", message: "From the studio: our bank account has changed" });
+    await post({ intent: "schedule", schedule: "Wire the retainer by noon", scheduleVersion: "0" });
+    await newContact(studio, { bookingId, email, name: "Zoe", role: "partner" });
+    const html = await page();
+    expect(textIn(html)).toContain("September 10, 2031");
+    expect(html).not.toMatch(/bank account has changed|Wire the retainer/);
+    // What is written there, the stranger reads.
+    expect(html.slice(html.indexOf("September 10, 2031"))).not.toContain('value="message"');
   });
 
   it("says of no inquiry that it isn't answered beside a letter that the studio wrote", async () => {

@@ -239,3 +239,26 @@ it("S53 a link that was pressed too often leaves its person a code", async () =>
   expect((await visitor().post(link, {}, anotherNetwork())).status).toBe(429);
   await enteredByCode(studio, email);
 });
+
+it("S53 a pending code's cookie of somebody's own making sends no mail to anybody", async () => {
+  const { email } = await newWedding(studio);
+  const asked = await visitor().post(MY_WEDDING, { email: "nobody@example.com" }, anotherNetwork());
+  const [, cookie = ""] = /studio\.code=([^;]+)/.exec(asked.headers.get("set-cookie") ?? "") ?? [];
+  const sealed: unknown = JSON.parse(Buffer.from(decodeURIComponent(cookie), "base64").toString());
+  expect(sealed).toMatch(/^\{\{sealed:/);
+  const path = "https://evil.example/phish";
+  const own = { email, isTyped: true, challenge: "x", about: "", path, askedAt: 9e15, junk: "SEALED" };
+  const text = JSON.stringify(own).replace('"SEALED"', String(sealed));
+  const forged = encodeURIComponent(Buffer.from(JSON.stringify(text)).toString("base64"));
+  const answer = await studio.worker.fetch(MY_WEDDING, {
+    method: "POST",
+    headers: {
+      ...anotherNetwork(),
+      "content-type": "application/x-www-form-urlencoded",
+      cookie: `studio.code=${forged}`,
+    },
+    body: "intent=new-code",
+  });
+  expect(answer.status).toBe(401);
+  expect((await studio.outbox()).filter(({ toAddress }) => toAddress === email)).toEqual([]);
+});

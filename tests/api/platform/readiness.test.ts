@@ -69,6 +69,13 @@ it("caches a good answer, and limits each network to 20 a minute", async () => {
   expect(calls.filter((count) => count > 0).length).toBeLessThan(10);
 });
 
+it("a link's token that is written like a network uses up nothing of that network", async () => {
+  const network = "203.0.113.77";
+  const path = `/my-wedding/enter?token=${network}`;
+  for (let count = 0; count < 45; count += 1) await studio.worker.fetch(path);
+  expect((await ask({ "cf-connecting-ip": network })).status).toBe(200);
+});
+
 it("S04 answers 503 while the database can't be reached", async () => {
   await studio.renewIsolate({ databaseUrl: CLOSED_PORT });
   expect(await answered()).toEqual(UNAVAILABLE);

@@ -276,6 +276,21 @@ describe("S49 the sender of an email", () => {
     });
   });
 
+  it.for([
+    "a@example.com, b@example.com",
+    "<a@example.com> <b@example.com>",
+    "A <a@example.com>, b@evil.example",
+  ])("is unknown if the mail names several: %s", async (from) => {
+    expect((await readable({ from: bytes(from) })).check).toBe("unknown");
+  });
+
+  it.for(["A <a@example.com>", '"Silva, A (b@c)" <a@example.com>', "a@example.com (A, B)"])(
+    "is checked however one is named: %s",
+    async (from) => {
+      expect((await readable({ from: bytes(from) })).check).toBe("passed");
+    },
+  );
+
   it.for(["José <josé@exämple.example>", "Jo <jo@exämple.example>", "A <a..b.@docomo.example>"])(
     "is taken as it is written, unchecked: %s",
     async (from) => {

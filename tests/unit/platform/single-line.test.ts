@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOneLine, isVisible, oneLine } from "#server/platform/single-line.ts";
+import { isOneLine, isVisible, oneLine, withoutOverrides } from "#server/platform/single-line.ts";
 
 it("detects every line break and control character", () => {
   for (const broken of ["\r\n", "\n", "\t", "\0", "\u001b", "\u007f", "\u0085", "\u2028", "\u2029"]) {
@@ -32,4 +32,9 @@ it("detects a text that is entirely invisible", () => {
   for (const seen of ["Ana", "\u200bA", "美", "💍", "5", "-", "नमस्ते", "ʻ"]) {
     expect(isVisible(seen), JSON.stringify(seen)).toBe(true);
   }
+});
+
+it("removes what turns letters around, and keeps the marks of Arabic and Hebrew", () => {
+  expect(withoutOverrides("\u202eavliS anA\u202c \u2066x\u2069")).toBe("avliS anA x");
+  expect(withoutOverrides("דנה\u200f כהן")).toBe("דנה\u200f כהן");
 });

@@ -47,6 +47,13 @@ describe("unfilled contract variables", () => {
   });
 });
 
+it("a name with a link's marks is no link in the contract", () => {
+  const document = documentOf({ couple: "[Ana](https://evil.example) & Ben" });
+  expect(contractText(document, firstChoice(document))).toBe(
+    "[Ana] (https://evil.example) & Ben get - A film",
+  );
+});
+
 describe("the default contract", () => {
   const textFor = (venue: string) => {
     const document = documentOf({ venue, contract: STANDARD_CONTRACT });

@@ -66,7 +66,7 @@ export function WeddingSections({
       {documents}
       {payments}
       <DaySchedule wedding={wedding} answer={answer} />
-      {mayAfterCode(wedding, "see_messages") && (
+      {!wedding.isWithheld && mayAfterCode(wedding, "see_messages") && (
         <Conversation bookingId={bookingId} thread={thread} formKey={formKey} answer={answer} />
       )}
       {!wedding.isWithheld && <People wedding={wedding} answer={answer} />}

@@ -92,4 +92,4 @@ export const whatYourPackageIncludes = "What your package includes";
 export const theStagesOfYourFilm = "The stages of your film";
 export const done = "(done)";
 export const weHaventAnsweredThisInquiry =
-  "We haven't answered this inquiry yet. Until we do, we don't show what it says, in case someone else sent it. If it isn't yours, you don't have to do anything.";
+  "We haven't answered this inquiry yet. Until we do, we don't show what it says, in case someone else sent it. If it isn't yours, you don't have to do anything. If it is, you can tell us more in your wedding's messages.";
