@@ -25,13 +25,15 @@ const BEFORE_WEDDING = [...BEFORE_CONFIRMED, "confirmed"] as const;
 /** One parameter, however many values there are: SQLite doesn't accept a list of two thousand. */
 const anyOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
+type Wanted = { dates: string[]; emails: string[]; rowIds: string[] };
+
 /**
- * Reads the bookings of these days, how many weddings each day can take, and the days that couples with these
- * addresses have signed for.
+ * Reads the bookings of these days, which of these rows were imported before, how many weddings each day can take, and the
+ * days that couples with these addresses have signed for.
  */
-export async function selectDays(db: Database, { dates, emails }: { dates: string[]; emails: string[] }) {
+export async function selectDays(db: Database, { dates, emails, rowIds }: Wanted) {
   const wanted = anyOf(dates);
-  const [booked, moving, signed, days, settings] = await db.batch([
+  const [booked, imported, moving, signed, days, settings] = await db.batch([
     db
       .select({
         brideName: bookings.brideName,
@@ -42,6 +44,10 @@ export async function selectDays(db: Database, { dates, emails }: { dates: strin
       })
       .from(bookings)
       .where(sql`${bookings.weddingDate} in ${wanted} or ${bookings.weddingDate} = ${UNDECIDED}`),
+    db
+      .select({ rowId: bookings.submissionId })
+      .from(bookings)
+      .where(sql`${bookings.submissionId} in ${anyOf(rowIds)}`),
     db
       .select({ date: known(bookings.movingTo) })
       .from(bookings)
@@ -71,7 +77,14 @@ export async function selectDays(db: Database, { dates, emails }: { dates: strin
       .from(bookingSettings)
       .where(eq(bookingSettings.id, "main")),
   ]);
-  return { booked, moving, signed, days, weddingsPerDay: settings[0]?.weddingsPerDay ?? 2 };
+  return {
+    booked,
+    imported: new Set(imported.map(({ rowId }) => rowId)),
+    moving,
+    signed,
+    days,
+    weddingsPerDay: settings[0]?.weddingsPerDay ?? 2,
+  };
 }
 
 export type NewRow = SheetBooking & { id: string; submissionId: string; askedAt: Date };

@@ -42,6 +42,15 @@ type Known = Pick<SheetBooking, "brideName" | "groomName" | "email" | "weddingDa
 const keyOf = ({ email, weddingDate, ...couple }: Known) =>
   `${(email ?? coupleNames(couple)).toLowerCase()} ${weddingDate}`;
 
+/** The names and the day: an address may have changed since. Null without a day, which others with these names may lack. */
+const namesKeyOf = ({ weddingDate, ...couple }: Known) =>
+  weddingDate === null ? null : keyOf({ ...couple, email: null, weddingDate });
+
+const keysOf = (couple: Known) => [keyOf(couple), namesKeyOf(couple)].filter((key) => key !== null);
+
+/** The ID that an imported row keeps, whatever becomes of its booking. Unique, so a concurrent import of it fails. */
+const submissionIdOf = async (booking: Known) => `import ${await digest(keyOf(booking))}`;
+
 /** Whether a row says that a wedding is still to come, on a day. */
 const changesSignedDate = ({ status, weddingDate }: SheetBooking) =>
   weddingDate !== null && !isClosed(status) && !AFTER_WEDDING.includes(status);
@@ -65,21 +74,27 @@ async function openSheet(upload: Upload, say: StudioWords): Promise<Result<Sheet
 /** Sorts a sheet's rows into new, known and bad ones. */
 async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWords) {
   const today = studioToday(clock);
-  const read = rows.map((row) => ({ row, outcome: readRow(row, today) }));
+  const read = await Promise.all(
+    rows.map(async (row) => {
+      const outcome = readRow(row, today);
+      return { row, outcome, rowId: "booking" in outcome ? await submissionIdOf(outcome.booking) : "" };
+    }),
+  );
   const dates = new Set(
     read.flatMap(({ outcome }) => ("booking" in outcome ? (outcome.booking.weddingDate ?? []) : [])),
   );
   const emails = read.flatMap(({ outcome }) =>
     "booking" in outcome ? (outcome.booking.email?.toLowerCase() ?? []) : [],
   );
-  const { booked, moving, signed, days, weddingsPerDay } = await selectDays(db, {
+  const { booked, imported, moving, signed, days, weddingsPerDay } = await selectDays(db, {
     dates: [...dates],
     emails,
+    rowIds: read.map(({ rowId }) => rowId),
   });
   const signedBy = Map.groupBy(signed, ({ email }) => email);
   const here = new Set(
     booked.flatMap(({ date, emails, ...couple }) =>
-      (emails?.split(" ") ?? [null]).map((email) => keyOf({ ...couple, email, weddingDate: date })),
+      (emails?.split(" ") ?? [null]).flatMap((email) => keysOf({ ...couple, email, weddingDate: date })),
     ),
   );
   const free = new Map([...dates].map((date) => [date, weddingsPerDay]));
@@ -91,7 +106,7 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
   const ready: Omit<GoodRow, "askedAt">[] = [];
   const bad: BadRow[] = [];
   let known = 0;
-  for (const { row, outcome } of read) {
+  for (const { row, outcome, rowId } of read) {
     const refuse = (problems: BadRow["problems"]) =>
       bad.push({
         row: row.row,
@@ -104,7 +119,7 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
     }
     const { booking } = outcome;
     // The same couple for the same day: from an earlier import, from the site, or twice in this sheet.
-    if (here.has(keyOf(booking))) {
+    if (imported.has(rowId) || keysOf(booking).some((key) => here.has(key))) {
       known += 1;
       continue;
     }
@@ -186,8 +201,7 @@ export async function importSheet(
     ready.map(async ({ booking }) => ({
       ...booking,
       id: crypto.randomUUID(),
-      // Unique, so a concurrent import of the same row fails.
-      submissionId: `import ${await digest(keyOf(booking))}`,
+      submissionId: await submissionIdOf(booking),
       askedAt: askedAt(booking, at),
     })),
   );

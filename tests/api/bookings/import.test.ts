@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { NO_CONTACT } from "#server/bookings/fields/contract.ts";
 import {
@@ -134,6 +137,34 @@ describe("the import", () => {
     expect(await bring(sheet, 1)).toMatchObject({ status: 200, value: { added: 1 } });
     expect(await studio.bookings()).toMatchObject([{ weddingDate: null, status: "contacted" }]);
     expect(await check(sheet)).toMatchObject({ value: { ready: 0, known: 1 } });
+  });
+
+  it("knows an imported couple again after its address, its date or its names have changed", async () => {
+    const sheet = sheetOf("Cleo,Dan,cleo@example.com,2019-05-04", "Ida,Jon,ida@example.com,2019-06-15");
+    expect((await bring(sheet, 2)).status).toBe(200);
+    const [cleo = "", ida = ""] = (await studio.bookings())
+      .sort((one, other) => one.brideName.localeCompare(other.brideName))
+      .map(({ id }) => id);
+    const db = studio.database.open();
+    // At the desk: another address and another date, and for the others, other names.
+    await db.update(contacts).set({ email: "cleo.new@example.com" }).where(eq(contacts.bookingId, cleo));
+    await db.update(bookings).set({ weddingDate: "2019-05-05" }).where(eq(bookings.id, cleo));
+    await db.update(bookings).set({ brideName: "Ida Maria" }).where(eq(bookings.id, ida));
+    expect(await check(sheet)).toMatchObject({ value: { ready: 0, known: 2, bad: [] } });
+  });
+
+  it("knows a couple again whose address has changed in the sheet", async () => {
+    expect((await bring(sheetOf("Cleo,Dan,cleo@example.com,2019-05-04"), 1)).status).toBe(200);
+    const changed = sheetOf(
+      "Cleo,Dan,cleo.new@example.com,2019-05-04",
+      // Others on that day, and couples without a date, who may have the same names.
+      "Eva,Finn,eva@example.com,2019-05-04",
+    );
+    expect(await check(changed)).toMatchObject({ value: { ready: 1, known: 1, bad: [] } });
+    expect((await bring(sheetOf("Ana,Ben,ana@example.com,"), 1)).status).toBe(200);
+    expect(await check(sheetOf("Ana,Ben,other@example.com,"))).toMatchObject({
+      value: { ready: 1, known: 0 },
+    });
   });
 
   it("imports couples without an email address once each, by phone number", async () => {
