@@ -346,7 +346,7 @@ function expectPaper(
   if (paper === null) return;
   const says = (words: RegExp) => words.test(paper);
   expect(says(/The date is confirmed\./)).toBe(isConfirmed);
-  expect(says(/The booking is closed\./)).toBe(isClosed);
+  expect(says(/The booking is (?:lost|canceled)\./)).toBe(isClosed);
   expect(says(/no crew is free\./)).toBe(isFull);
   expect(says(/isn't held\. (?:A|One last) crew is free\./)).toBe(
     !isFull && ["new", "contacted", "proposal"].includes(booking.status),

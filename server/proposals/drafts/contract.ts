@@ -10,7 +10,7 @@ import {
 } from "../offer-texts/contract.ts";
 import type { Agreement } from "../sending/contract.ts";
 import type { SignerChange, Unasked } from "../signers/contract.ts";
-import type { Obstacle, Renewal } from "../status/contract.ts";
+import type { Closing, Obstacle, Renewal } from "../status/contract.ts";
 import * as strings from "../strings/drafts.ts";
 
 export const PROPOSAL_GONE = strings.proposalGone;
@@ -62,7 +62,12 @@ export type ProposalLine = {
 };
 
 /** A proposal in the list of its booking's, with what can be done with it as the booking is now. */
-export type ListedProposal = ProposalLine & { obstacle: Obstacle | null; renewal: Renewal | null };
+export type ListedProposal = ProposalLine & {
+  obstacle: Obstacle | null;
+  /** The closing of the booking that ended what everyone had signed. */
+  ending: Closing | null;
+  renewal: Renewal | null;
+};
 
 /** A proposal as its editor shows it. */
 export type ProposalPage = {

@@ -15,11 +15,11 @@ import { choiceSchema, chosenOf, type Days } from "../offer/contract.ts";
 import { newOfferTexts, type OfferTexts, VALID_DAYS } from "../offer-texts/contract.ts";
 import { BY_LINK } from "../opening/contract.ts";
 import { readOffer } from "../read-offer/contract.ts";
-import type { Agreement, ProposalDocument, Signer } from "../sending/contract.ts";
+import { type Agreement, BOOKING_CLOSED, type ProposalDocument, type Signer } from "../sending/contract.ts";
 import { agreementOf, composeDocument, daysOf, expiryOf, firstChoice } from "../sending/document.ts";
 import { type Partner, signerChanges, unaskedOf } from "../signers/contract.ts";
 import { replacementOf } from "../signing/view.ts";
-import { obstacleOf, renewalOf, statusAt } from "../status/contract.ts";
+import { endingOf, obstacleOf, renewalOf, statusAt } from "../status/contract.ts";
 import * as strings from "../strings/drafts.ts";
 import { agreedTexts } from "./agreed-texts.ts";
 import {
@@ -77,8 +77,11 @@ function repeated({ draft, choice, document, isAgreed }: Earlier): OfferTexts {
   return agreedTexts(texts, offer, choiceSchema.parse(JSON.parse(choice)));
 }
 
-const possibleWith = (state: CurrentState | null): Pick<ListedProposal, "obstacle" | "renewal"> => ({
+const possibleWith = (
+  state: CurrentState | null,
+): Pick<ListedProposal, "obstacle" | "ending" | "renewal"> => ({
   obstacle: state && obstacleOf(state),
+  ending: state && endingOf(state),
   renewal: state && renewalOf(state),
 });
 
@@ -108,7 +111,7 @@ export async function listProposals(
 /**
  * Makes a draft, or returns the existing one. It starts from what the couple has agreed to, or repeats the offer of the
  * booking's last proposal. A first one has the package that the couple asked for at its price, or all packages, and the default schedule.
- * @returns `not_found` if there is no such booking
+ * @returns `not_found` if there is no such booking; `conflict` if it is closed
  */
 export async function createDraft(
   { db, clock }: Services,
@@ -117,6 +120,7 @@ export async function createDraft(
 ): Promise<Result<{ id: string }>> {
   const { booking, packages, last } = await selectForNew(db, bookingId);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (isClosed(booking.status)) return fail("conflict", { form: BOOKING_CLOSED });
   const asked = { packageId: booking.packageId, priceCents: booking.packagePriceCents };
   const texts = last ? repeated(last) : newOfferTexts(asked, packages, STANDARD_CONTRACT_ID);
   const draft = JSON.stringify(texts);
@@ -242,7 +246,8 @@ export async function readProposal(
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
     unasked: unaskedOf(partners),
-    inForce,
+    // Closing the booking ended what was signed.
+    inForce: booking && isClosed(booking.status) ? null : inForce,
     voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),
     events: events.map((event) => ({
       id: event.id,

@@ -18,18 +18,25 @@ export const HOLDABLE: readonly BookingStatus[] = ["new", "contacted", "proposal
 type VersionState = Pick<CurrentState, "agreement" | "date" | "movingTo" | "money">;
 
 /** Why a version that the couple has can't be signed, although it is neither over nor replaced. */
-export type Obstacle = "closed" | "other_date" | "no_crew" | "date_passed" | "date_taken_back";
+export type Obstacle = Closing | "other_date" | "no_crew" | "date_passed" | "date_taken_back";
+
+/** How a booking was closed. */
+export type Closing = "lost" | "cancelled";
 
 /** Returns why a version can't be signed anymore, from what is so of its booking with that version. */
 export function obstacleOf(state: VersionState): Obstacle | null {
   const { agreement, date } = state;
-  if (agreement.kind === "void" && date.kind === "given_up") return "closed";
+  if (agreement.kind === "void" && date.kind === "given_up") return date.as;
   const isOpen = isAsked(agreement) || agreement.kind === "signed_by_all";
   if (isOpen && agreement.isOutdated) return "other_date";
   if (isOpen && isGone(state)) return "no_crew";
   if (isOpen && date.kind === "passed") return "date_passed";
   return agreement.kind === "signed_by_all" && !isCountersignable(state) ? "date_taken_back" : null;
 }
+
+/** Returns the closing of its booking that ended what everyone had signed, or null. */
+export const endingOf = ({ agreement, date }: Pick<VersionState, "agreement" | "date">): Closing | null =>
+  agreement.kind === "in_force" && date.kind === "given_up" ? date.as : null;
 
 /** What renewing an expired version does about the date. */
 export type Renewal = "holds_date" | "date_stays" | "moves";

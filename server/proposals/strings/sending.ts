@@ -1,7 +1,8 @@
 export const nobodySigns =
   "Nobody could sign this: add an email address to a partner on the booking's page first.";
 export const dateMissing = "Set the wedding date on the booking's page first.";
-export const bookingClosed = "This booking is closed. Reopen it before you send a proposal.";
+export const bookingClosed =
+  "This booking is lost or canceled. Reopen it before you make or send a proposal.";
 export const dayFullForProposal =
   "Every crew is booked that day, so it can't be held for this couple. Free one up, or agree on another date.";
 export const weddingPast = "The wedding date has passed. Correct the date on the booking's page first.";

@@ -16,11 +16,11 @@ export const notOpen = "This proposal can no longer be signed.";
 export const dateMoved =
   "Your date has changed since we sent this proposal, so it can't be signed. We'll send you a new one.";
 export const bookingClosedSigner =
-  "Your booking is closed, so this can't be signed. If that's a surprise, or your plans have changed, write to us.";
+  "This can't be signed anymore. If that's a surprise, or your plans have changed, write to us.";
 export const dayTaken =
   "We no longer hold your date, and we're fully booked that day, so this can't be signed. We're sorry. Write to us, and we'll look for another date together.";
 export const dateMovedDesk =
-  "The booking's date has changed since this was sent, or it is closed. Send a new proposal for the new date.";
+  "The booking's date has changed since this was sent, or it is lost or canceled. Send a new proposal for the new date.";
 export const dateGivenUpDesk =
   "Their date isn't held for them anymore, so this can't be signed for the studio. Hold the date again first, or call them.";
 export const datePassedDesk =

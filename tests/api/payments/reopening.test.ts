@@ -126,7 +126,7 @@ it("as an inquiry, what the cancellation letter ended stays ended, also on a day
   }
   expect(home).not.toContain("Agreed total");
   expect(home).toContain("Our agreement has ended. See the agreement");
-  expect(page).toContain("This agreement has ended It was canceled with your booking.");
+  expect(page).toContain("This agreement has ended It ended with your booking.");
   expect(page).toContain("Download the signed agreement");
   const desk = await pageText(admin, `/admin/bookings/${id}`);
   expect(desk).not.toContain("Agreement in force");
@@ -157,7 +157,7 @@ describe("as an inquiry on a free day, what was kept", () => {
       "Next the couple: ask for a new proposal",
     );
     const next = await signNext({ id, partner });
-    expect(await home()).toContain("Version 1, ended when your booking was closed");
+    expect(await home()).toContain("Version 1, ended with your booking");
     expect(await home()).toMatch(/We're holding this date for you/);
     expect(await home()).not.toContain("Your retainer has arrived");
     expect(await balanceIn(studio, id)).toMatchObject({ chargedCents: 371_800, dueCents: 286_000 });

@@ -14,6 +14,7 @@ import {
   signatureFields,
 } from "#tests/factories/proposal.ts";
 import { MY_WEDDING } from "#tests/support/clients.ts";
+import { closeSettled } from "#tests/support/closing.ts";
 import { newMove } from "#tests/support/date-moves.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { bookingOf, countersign, proposalOf } from "#tests/support/proposals.ts";
@@ -64,7 +65,8 @@ describe("an open version that can no longer be signed is called so on both side
     expect(await deskOf(booking.id)).toContain("Waiting for signatures, until");
     await move(booking.id, { status: "lost", reason: "They chose others" });
     for (const text of [await deskOf(booking.id), await paperOf(id)]) {
-      expect(text).toContain("Can't be signed anymore: the booking is closed");
+      expect(text).toContain("Can't be signed anymore: the booking is lost");
+      expect(text).not.toMatch(/booking is closed|New proposal/);
       expect(text).not.toContain("Waiting for signatures");
     }
     expect(await deskOf(booking.id)).not.toMatch(/See who has signed|Move the date/);
@@ -72,6 +74,34 @@ describe("an open version that can no longer be signed is called so on both side
       "can no longer be signed, and nobody is bound by it",
     );
     expect(await pageText(signer, MY_WEDDING)).not.toMatch(/(Agreed|Offered) total/);
+  });
+
+  it("once a booking with an agreement is canceled, which is called so everywhere", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await countersign(admin, id);
+    await move(booking.id, { status: "confirmed", reason: "They pay in cash" });
+    const draftOf = () => callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
+    const next = ((await (await draftOf()).json()) as { value: { id: string } }).value.id;
+    expect(await paperOf(next)).toContain("proposal 1 stays in force");
+    await closeSettled(studio, admin, booking.id);
+    const texts = [await deskOf(booking.id), await paperOf(id), await paperOf(next)];
+    for (const text of texts) {
+      expect(text).not.toMatch(/(booking|inquiry) is (closed|lost)|stays in force|New proposal/);
+    }
+    expect(texts[0]).toContain("To make a new proposal, reopen the booking first.");
+    expect(texts[0]).toContain("It ended when the booking was canceled");
+    expect(texts[1]).toContain("Signed by everyone. It ended when the booking was canceled");
+    for (const path of [pageOf(id), MY_WEDDING])
+      expect(await pageText(signer, path)).not.toMatch(/closed|Signed by (everyone|both sides)/);
+    const another = await draftOf();
+    expect([another.status, await another.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        error: expect.objectContaining({
+          fields: { form: "This booking is lost or canceled. Reopen it before you make or send a proposal." },
+        }),
+      }),
+    ]);
   });
 
   it("once no crew is free on the day", async () => {

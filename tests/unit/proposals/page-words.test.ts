@@ -109,7 +109,7 @@ it("a proposal page promises no signature for a date that the studio gave up", (
 it("a proposal page says that an agreement was canceled with its booking", () => {
   const page = { isCanceled: true, countersignedAt: NOW };
   expect(wordsFor("superseded", { facts: free, page })).toBe(
-    "This agreement has ended: It was canceled with your booking. If you'd like to book us again, we'll send you a new proposal. You can still download it.",
+    "This agreement has ended: It ended with your booking. If you'd like to book us again, we'll send you a new proposal. You can still download it.",
   );
 });
 

@@ -12,7 +12,7 @@ function dateWords(state: Pick<CurrentState, "date">): string | null {
     case "confirmed":
       return strings.dateConfirmed;
     case "given_up":
-      return strings.bookingClosed;
+      return strings.bookingClosed[date.as];
     case "passed":
       return strings.datePassed;
     case "full":

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
+import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import type { Unconfirmed } from "#server/bookings/unconfirmed/contract.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
 import * as strings from "../strings/desk.ts";
@@ -30,16 +31,20 @@ export function ProposalPanel({ bookingId, proposals, status, unconfirmed, hasMo
         ) : (
           <p className="quiet">{strings.noProposalYetANew}</p>
         )}
-        <Form method="post" action="/admin/proposals/new" className="grid gap-2">
-          <input type="hidden" name="intent" value="create" />
-          <input type="hidden" name="bookingId" value={bookingId} />
-          <div>
-            <button type="submit" className="button button-small">
-              {strings.newProposal}
-            </button>
-          </div>
-          {newest?.status === "draft" && <p className="quiet text-14">{strings.opensTheDraftAboveA}</p>}
-        </Form>
+        {isClosed(status) ? (
+          <p className="quiet">{strings.reopenToOffer}</p>
+        ) : (
+          <Form method="post" action="/admin/proposals/new" className="grid gap-2">
+            <input type="hidden" name="intent" value="create" />
+            <input type="hidden" name="bookingId" value={bookingId} />
+            <div>
+              <button type="submit" className="button button-small">
+                {strings.newProposal}
+              </button>
+            </div>
+            {newest?.status === "draft" && <p className="quiet text-14">{strings.opensTheDraftAboveA}</p>}
+          </Form>
+        )}
       </div>
     </Panel>
   );

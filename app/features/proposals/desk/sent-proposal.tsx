@@ -5,7 +5,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { CurrentState } from "#server/bookings/current-state/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { chainFaultWords } from "#server/proposals/history/contract.ts";
-import { obstacleOf, renewalOf } from "#server/proposals/status/contract.ts";
+import { endingOf, obstacleOf, renewalOf } from "#server/proposals/status/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
 import * as strings from "../strings/desk.ts";
 import { DateMove, OpenMove } from "./date-move.tsx";
@@ -26,10 +26,11 @@ export function SentProposal({ page, state, outcome }: Props) {
   const { proposal, events, faultAt, agreement, offered, chosen } = page;
   const isSigned = state?.agreement.kind === "signed_by_all";
   const obstacle = state && obstacleOf(state);
+  const ending = state && endingOf(state);
   const renewal = state && renewalOf(state);
   return (
     <div className="grid gap-6">
-      <Panel title={nameOf({ ...proposal, obstacle })}>
+      <Panel title={nameOf({ ...proposal, obstacle, ending })}>
         <div className="grid gap-4 p-5">
           {proposal.reason && <p className="wrap-anywhere">“{proposal.reason}”</p>}
           {isSigned && obstacle === "other_date" && <p>{strings.datesDiffer}</p>}

@@ -1,6 +1,6 @@
 import { formatStudioDay, formatStudioMoment } from "#app/lib/format.ts";
 import type { ListedProposal } from "#server/proposals/drafts/contract.ts";
-import type { Obstacle } from "#server/proposals/status/contract.ts";
+import type { Closing, Obstacle } from "#server/proposals/status/contract.ts";
 import * as strings from "../strings/desk.ts";
 
 type ProposalStatus = ListedProposal["status"];
@@ -20,18 +20,26 @@ const STATUS_NAMES: Record<ProposalStatus, string> = {
 const replacedWords = (by: number) => strings.signedByEveryoneReplacedBy(by);
 
 const OBSTACLES: Record<Obstacle, string> = {
-  closed: strings.cantBeSignedClosed,
+  lost: strings.cantBeSignedLost,
+  cancelled: strings.cantBeSignedCanceled,
   other_date: strings.cantBeSignedOtherDate,
   no_crew: strings.cantBeSignedDayFull,
   date_passed: strings.cantBeSignedPassed,
   date_taken_back: strings.cantBeSignedTakenBack,
 };
 
-type Named = Pick<ListedProposal, "status" | "replacedBy" | "obstacle">;
+/** What became of an agreement that everyone had signed once its booking was closed. */
+const ENDINGS: Record<Closing, string> = {
+  lost: strings.endedWithLost,
+  cancelled: strings.endedWithCanceled,
+};
+
+type Named = Pick<ListedProposal, "status" | "replacedBy" | "obstacle" | "ending">;
 
 /** Returns a proposal's status as shown in a list. */
-export function nameOf({ status, replacedBy, obstacle }: Named) {
+export function nameOf({ status, replacedBy, obstacle, ending }: Named) {
   if (replacedBy !== null) return replacedWords(replacedBy);
+  if (ending !== null) return `${STATUS_NAMES[status]}. ${ENDINGS[ending]}`;
   if (obstacle === null) return STATUS_NAMES[status];
   return status === "signed" ? `${STATUS_NAMES.signed}. ${OBSTACLES[obstacle]}` : OBSTACLES[obstacle];
 }
@@ -40,11 +48,14 @@ type Dated = Named & Pick<ListedProposal, "expiresAt" | "completedAt" | "opened"
 
 /** Returns a proposal's state, with the relevant date. */
 export function stateOf(line: Dated) {
-  const { status, expiresAt, completedAt, replacedBy, obstacle, opened } = line;
+  const { status, expiresAt, completedAt, replacedBy, obstacle, ending, opened } = line;
   if (status === "sent" && expiresAt && obstacle === null)
     return [strings.until(STATUS_NAMES.sent, formatStudioDay(expiresAt)), ...openedWords(opened)].join(". ");
   if (status === "completed" && completedAt && replacedBy === null)
-    return strings.on(STATUS_NAMES.completed, formatStudioMoment(completedAt));
+    return [
+      strings.on(STATUS_NAMES.completed, formatStudioMoment(completedAt)),
+      ...(ending === null ? [] : [ENDINGS[ending]]),
+    ].join(". ");
   return nameOf(line);
 }
 

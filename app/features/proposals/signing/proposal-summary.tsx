@@ -51,7 +51,9 @@ type Props = { state: SeenState; proposals: WeddingProposals };
 export function ProposalSummary({ state, proposals: { replaced, ended } }: Props) {
   const { id, inForce } = state.agreement;
   if (id === null) return null;
-  const isEnded = ended.some((one) => one.id === id);
+  const isEnded =
+    ended.some((one) => one.id === id) ||
+    (state.agreement.kind === "in_force" && state.date.kind === "given_up");
   const { text, link } = isEnded
     ? { text: strings.ourAgreementHasEnded, link: strings.seeTheAgreement }
     : wordsOf(state);

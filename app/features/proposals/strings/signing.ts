@@ -60,8 +60,7 @@ export const untilTheNewVersionIsSigned =
   "Until the new version is signed, what you agreed before still counts.";
 export const earlierAgreements = "Earlier agreements";
 export const versionReplacedByALater = (number: number) => `Version ${number}, replaced by a later one`;
-export const versionEndedWithBooking = (number: number) =>
-  `Version ${number}, ended when your booking was closed`;
+export const versionEndedWithBooking = (number: number) => `Version ${number}, ended with your booking`;
 export const ourAgreementHasEnded = "Our agreement has ended.";
 /** Ends a sentence about what confirms a date that isn't held. */
 export const asLongAsACrewIsFree = ", as long as a crew is still free";
@@ -171,7 +170,7 @@ export const tax = "Tax";
 export const total = "Total";
 export const thisAgreementHasEnded = "This agreement has ended";
 export const itWasCanceledWithYourBooking =
-  "It was canceled with your booking. If you'd like to book us again, we'll send you a new proposal.";
+  "It ended with your booking. If you'd like to book us again, we'll send you a new proposal.";
 export const youCanStillDownloadIt = "You can still download it.";
 export const weTookThisVersionBack = "We've taken this version back";
 export const itCanNoLongerAndDoesntMove = "It can no longer be signed, and your wedding doesn't move.";
