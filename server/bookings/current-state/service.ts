@@ -5,7 +5,7 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Facts } from "../facts/contract.ts";
 import { type FilmState, filmPromise } from "../film-promise/contract.ts";
-import { isConfirmed } from "../status-transitions/contract.ts";
+import { isConfirmed, type TakenBackTo } from "../status-transitions/contract.ts";
 import { agreementOf, newestAgreement } from "./agreement.ts";
 import type { CurrentState, DeskState } from "./contract.ts";
 import { dateOf } from "./date.ts";
@@ -62,6 +62,27 @@ export const stateAfterHold = (facts: Facts, now: Date): CurrentState =>
     now,
   );
 
+/** Returns what is so once the studio has taken a booking's date back: from confirmed to held, or from held. */
+export function stateTakenBack(
+  facts: Facts,
+  { to, holdExpiresAt, now }: { to: TakenBackTo; holdExpiresAt: Date; now: Date },
+): CurrentState {
+  const isHeld = to === "held";
+  return currentState(
+    {
+      ...facts,
+      status: to,
+      confirmedAt: null,
+      holdExpiresAt: isHeld ? holdExpiresAt : null,
+      // As the trigger on the booking's status marks it.
+      isTakenBackMeanwhile:
+        facts.money.pendingCents > 0 && facts.papers.some(({ status }) => status === "completed"),
+      crewsTaken: facts.crewsTaken - (isHeld ? 0 : 1),
+    },
+    now,
+  );
+}
+
 /**
  * Returns the facts about a booking once one of its versions has ended without becoming complete. A wedding that it would
  * have moved moves nowhere.
@@ -111,6 +132,12 @@ export function deskState(
     money: isShown ? money : null,
     moneyTasks: isShown ? moneyTasks : [],
   };
+}
+
+/** Reads the facts about a booking. Null if there is no such booking. */
+export async function readFacts({ db }: Pick<Services, "db">, bookingId: string): Promise<Facts | null> {
+  const [found] = await selectFacts(db, [bookingId]);
+  return found ?? null;
 }
 
 /** Returns the states of some bookings, by id. One database call. */

@@ -160,6 +160,8 @@ export type BookingPage = {
   partners: Partner[];
   /** Whether the proposal still lacks a signature or its retainer. Confirming by hand then asks for a reason. */
   confirmsEarly: boolean;
+  /** When a hold would end that starts now. */
+  nextHoldEnd: Date;
   day: DayOfBooking;
   /** Today at the studio. */
   today: string;

@@ -17,6 +17,7 @@ import { isPriceEnded } from "../agreed-package/statements.ts";
 import { partnersStatement } from "../couple-address/statements.ts";
 import { schedulesStatement } from "../day-schedule/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
+import { holdEnd } from "../holds/queries.ts";
 import { shownHoldEnd } from "../holds/statements.ts";
 import { needsReopeningLetter } from "../reopening/statements.ts";
 import { confirmsEarly, isDateSigned, orDateSigned, orDayFull } from "../status-transitions/statements.ts";
@@ -101,7 +102,7 @@ export async function selectBookingPage(
   const [
     found,
     trashed,
-    early,
+    atOnce,
     partners,
     schedules,
     day,
@@ -121,7 +122,12 @@ export async function selectBookingPage(
       .select({ brideName: trashedBookings.brideName, groomName: trashedBookings.groomName })
       .from(trashedBookings)
       .where(eq(trashedBookings.id, id)),
-    db.select({ is: confirmsEarly(id, now) }).from(sql`(select 1)`),
+    db
+      .select({
+        confirmsEarly: confirmsEarly(id, now),
+        nextHoldEnd: holdEnd(now).mapWith(bookings.holdExpiresAt),
+      })
+      .from(sql`(select 1)`),
     partnersStatement(db, id),
     schedulesStatement(db, [id]),
     ...dayStatements(db, id),
@@ -141,7 +147,8 @@ export async function selectBookingPage(
     booking: found[0],
     partners,
     trashed: trashed[0],
-    confirmsEarly: early[0]?.is ?? false,
+    confirmsEarly: atOnce[0]?.confirmsEarly ?? false,
+    nextHoldEnd: atOnce[0]?.nextHoldEnd ?? now,
     day: dayOf([day, others]),
     schedule: { text: schedules[0]?.text ?? "", version: schedules[0]?.version ?? 0 },
     packages: offers,

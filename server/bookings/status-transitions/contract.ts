@@ -100,18 +100,35 @@ export type BookingMove = z.output<typeof bookingMove>;
 /** A booking after a transition: what the next transition starts from. */
 export type Moved = { id: string; status: BookingStatus; version: number };
 
-/** A booking after a move, with its previous status and whether the couple has an email address. */
-export type MovedFrom = Moved & { from: BookingStatus; hasEmail: boolean };
+/**
+ * A booking after a move, with its previous status, whether the couple has an email address, and whether it has signed an
+ * agreement or paid something.
+ */
+export type MovedFrom = Moved & { from: BookingStatus; hasEmail: boolean; isAgreed: boolean };
 
 /** Returns the mail template for a booking in this status; undefined if there is none. */
 export const replyAfter = (status: BookingStatus) =>
   status === "held" || status === "confirmed" || isClosed(status) ? `reply-${status}` : undefined;
 
+/** The statuses that a date is taken back to. */
+export type TakenBackTo = Extract<BookingStatus, "held" | "proposal" | "contacted">;
+
+/** Whether a move takes back what the couple reads about its date: that it is confirmed, or held. */
+export const takesDateBack = (from: BookingStatus, to: BookingStatus) =>
+  (from === "confirmed" && to === "held") || (from === "held" && (to === "contacted" || to === "proposal"));
+
 /**
- * Whether to offer a mail after a move. A couple whose booking steps back has already had the mail of a later status.
- * Telling a confirmed couple that nothing is booked would be wrong.
+ * Returns the mail template to offer after a move. Nobody is written to about other steps back: the couple has already had
+ * the mail of a later status. Telling one that has signed that nothing is booked would be wrong.
  */
-export const offersMail = ({ from, status, hasEmail }: Pick<MovedFrom, "from" | "status" | "hasEmail">) =>
-  hasEmail &&
-  replyAfter(status) !== undefined &&
-  BOOKING_STATUSES.indexOf(status) > BOOKING_STATUSES.indexOf(from);
+export function letterAfter({
+  from,
+  status,
+  hasEmail,
+  isAgreed,
+}: Omit<MovedFrom, "id" | "version">): string | undefined {
+  if (!hasEmail) return undefined;
+  if (takesDateBack(from, status)) return status === "held" ? "reply-unconfirmed" : "reply-released";
+  if (BOOKING_STATUSES.indexOf(status) < BOOKING_STATUSES.indexOf(from)) return undefined;
+  return status === "held" && isAgreed ? "reply-held-agreed" : replyAfter(status);
+}

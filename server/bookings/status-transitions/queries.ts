@@ -5,8 +5,16 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+import { hasMoney } from "../holds/statements.ts";
 import { needsReopeningLetter } from "../reopening/statements.ts";
-import { hasToSettle, type Move, orDateSigned, orDayFull, transitionStatements } from "./statements.ts";
+import {
+  hasToSettle,
+  isDateSigned,
+  type Move,
+  orDateSigned,
+  orDayFull,
+  transitionStatements,
+} from "./statements.ts";
 
 /** Selects the current state of a booking. */
 export const selectState = (db: Database, id: string) =>
@@ -44,6 +52,9 @@ export async function updateStatus(
             from: bookingStates.status,
             hasToSettle: hasToSettle(bookings.id),
             needsReopeningLetter: needsReopeningLetter(bookings.id),
+            isAgreed: sql<boolean>`(${isDateSigned(bookings.id)} or ${hasMoney(bookings.id)})`.mapWith(
+              Boolean,
+            ),
           })
           .from(bookings)
           .leftJoin(

@@ -156,6 +156,33 @@ Held for you until: {{hold_until}}
 
 Until then, nothing is booked and you owe nothing. If you'd like us there, reply with a yes. If you need more time or have questions, reply to this email or call us at {{phone}}.`,
   },
+  "reply-held-agreed": {
+    name: "Date held, agreement signed",
+    subject: "We're holding {{date}} for you",
+    body: `Dear {{couple}},
+
+{{date}} is on hold for you, so nobody else can book your place that day. Anything you've signed or paid stays as it is.
+
+Your wedding page shows what comes next. If you have questions, reply to this email or call us at {{phone}}.`,
+  },
+  "reply-unconfirmed": {
+    name: "Date not confirmed anymore",
+    subject: "Your wedding on {{date}} isn't confirmed anymore",
+    body: `Dear {{couple}},
+
+{{date}} isn't confirmed anymore. We still hold the date for you, so nobody else can book your place that day.
+
+Anything you've signed or paid stays as it is. Your wedding page shows what comes next. If this is a surprise, or you have questions, reply to this email or call us at {{phone}}.`,
+  },
+  "reply-released": {
+    name: "Date not held anymore",
+    subject: "We no longer hold {{date}} for you",
+    body: `Dear {{couple}},
+
+We no longer hold {{date}} for you, so other couples can book it.
+
+Anything you've signed or paid stays as it is. Your wedding page shows what comes next. If this is a surprise, or you still want us there, reply to this email or call us at {{phone}}.`,
+  },
   "reply-confirmed": {
     name: "Wedding confirmed",
     subject: "You're booked: we'll film your wedding on {{date}}",

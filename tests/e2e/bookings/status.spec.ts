@@ -44,17 +44,26 @@ test.describe("with refusals", () => {
     await expect(status).toHaveText("Contacted");
   });
 
-  test("moving a confirmed wedding back to its hold offers no email saying that nothing is booked", {
+  test("taking a confirmation back says first what the couple will read, and offers them a letter about it", {
     tag: ["@js", "@desktop"],
   }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const offer = page.getByRole("form", { name: "Tell the couple?" });
     await page.getByRole("button", { name: "Confirm the wedding" }).click();
     await expect(offer).toContainText("You're booked");
-    await page.getByRole("button", { name: "Back to Held" }).click();
+    await page.getByRole("button", { name: "Back to Held…" }).click();
+    const question = page.getByRole("dialog", { name: "Take the confirmation back?" });
+    await expect(question).toContainText("The date isn't confirmed anymore. It stays held for them");
+    await expect(question).toContainText("Date held. We're holding this date for you until");
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole("button", { name: "Not now" }).click();
+    await expect(page.locator("header .status-badge")).toHaveText("Confirmed");
+    await page.getByRole("button", { name: "Back to Held…" }).click();
+    await question.getByRole("button", { name: "Take it back" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Held");
     await expect(page.getByText("Moved to Held.")).toBeVisible();
-    await expect(offer).toHaveCount(0);
+    await expect(offer).toContainText("isn't confirmed anymore");
+    await expect(offer).not.toContainText("nothing is booked");
   });
 
   test("marking a booking as lost asks why, and reopening it restores its earlier status", {

@@ -13,6 +13,15 @@ it("a drop moves the card to an allowed status and asks when a reason is needed"
   expect(dropOf(booking, "new", TODAY)).toEqual({ kind: "stays" });
 });
 
+it("a drop that takes back a confirmed or held date asks first", () => {
+  const dropped = (status: "confirmed" | "held" | "filmed", to: "held" | "proposal" | "confirmed") =>
+    dropOf({ status, weddingDate: PAST }, to, TODAY).kind;
+  expect(dropped("confirmed", "held")).toBe("asks");
+  expect(dropped("held", "proposal")).toBe("asks");
+  expect(dropped("filmed", "confirmed")).toBe("moves");
+  expect(dropped("held", "confirmed")).toBe("moves");
+});
+
 it("a drop that the transition table forbids is rejected with an explanation", () => {
   expect(dropOf({ status: "new", weddingDate: AHEAD }, "editing", TODAY)).toEqual({
     kind: "refused",

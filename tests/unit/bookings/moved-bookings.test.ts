@@ -27,15 +27,17 @@ it("undoes one booking by its fields, and several by one field each", () => {
 });
 
 it("offers an email for each moved booking whose status has one", () => {
-  const reachable = { ...booking, from: "new", status: "held", hasEmail: true } as const;
+  const reachable = { ...booking, from: "new", status: "held", hasEmail: true, isAgreed: false } as const;
   const caller = { ...reachable, id: "b2", hasEmail: false };
   const confirmed = { ...reachable, id: "b3", from: "confirmed" } as const;
   expect(offersAfter("held", [reachable, caller, confirmed])).toEqual({
     status: "held",
-    couples: [{ id: "b1", couple: booking.couple }],
+    couples: [
+      { id: "b1", couple: booking.couple, letter: "reply-held" },
+      { id: "b3", couple: booking.couple, letter: "reply-unconfirmed" },
+    ],
   });
   expect(offersAfter("contacted", [{ ...reachable, status: "contacted" }])).toBeUndefined();
   expect(offersAfter("held", [caller])).toBeUndefined();
-  expect(offersAfter("held", [confirmed])).toBeUndefined();
   expect(offersAfter("held", [])).toBeUndefined();
 });

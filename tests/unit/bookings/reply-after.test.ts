@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fittingReply } from "#app/features/bookings/page/fitting-reply.ts";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
-import { BOOKING_MOVES, offersMail, replyAfter } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_MOVES, letterAfter, replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import { standardOf } from "#server/mail/templates/default-texts.ts";
 
 const offered = BOOKING_STATUSES.flatMap((status) => replyAfter(status) ?? []);
@@ -12,31 +12,53 @@ it("a default reply is offered after holding, confirming, losing and canceling",
 });
 
 it("the default templates have a fitting reply for every status but two", () => {
-  const without = BOOKING_STATUSES.filter((status) => !standardOf(fittingReply(status) ?? ""));
+  const without = BOOKING_STATUSES.filter((status) => !standardOf(fittingReply(status, false) ?? ""));
   expect(without).toEqual(["proposal", "delivered"]);
-  expect(fittingReply("new")).toBe("reply-first-answer");
+  expect(fittingReply("new", false)).toBe("reply-first-answer");
 });
 
-it("a move offers its email only when moving forward and with an email address", () => {
-  const offers = BOOKING_STATUSES.flatMap((from) =>
-    BOOKING_MOVES[from]
-      .filter((status) => offersMail({ from, status, hasEmail: true }))
-      .map((status) => `${from} ${status}`),
+/** Returns the letter after each move of a booking with an email address. */
+const letters = (isAgreed: boolean) =>
+  BOOKING_STATUSES.flatMap((from) =>
+    BOOKING_MOVES[from].flatMap((status) => {
+      const letter = letterAfter({ from, status, hasEmail: true, isAgreed });
+      return letter === undefined ? [] : [`${from} ${status}: ${letter}`];
+    }),
   );
-  expect(offers).toEqual([
-    "new held",
-    "new confirmed",
-    "new lost",
-    "contacted held",
-    "contacted confirmed",
-    "contacted lost",
-    "proposal held",
-    "proposal confirmed",
-    "proposal lost",
-    "held confirmed",
-    "held lost",
-    "confirmed cancelled",
-    "filmed cancelled",
+
+it("a move offers its email when moving forward or taking a date back, and with an email address", () => {
+  expect(letters(false)).toEqual([
+    "new held: reply-held",
+    "new confirmed: reply-confirmed",
+    "new lost: reply-lost",
+    "contacted held: reply-held",
+    "contacted confirmed: reply-confirmed",
+    "contacted lost: reply-lost",
+    "proposal held: reply-held",
+    "proposal confirmed: reply-confirmed",
+    "proposal lost: reply-lost",
+    "held contacted: reply-released",
+    "held proposal: reply-released",
+    "held confirmed: reply-confirmed",
+    "held lost: reply-lost",
+    "confirmed held: reply-unconfirmed",
+    "confirmed cancelled: reply-cancelled",
+    "filmed cancelled: reply-cancelled",
   ]);
-  expect(offersMail({ from: "new", status: "held", hasEmail: false })).toBe(false);
+  expect(letterAfter({ from: "new", status: "held", hasEmail: false, isAgreed: false })).toBeUndefined();
+});
+
+it("no letter tells a couple that has signed or paid that nothing is booked and nothing owed", () => {
+  const held = letters(true).filter((line) => line.includes(" held:"));
+  expect(held).toEqual([
+    "new held: reply-held-agreed",
+    "contacted held: reply-held-agreed",
+    "proposal held: reply-held-agreed",
+    "confirmed held: reply-unconfirmed",
+  ]);
+  expect(fittingReply("held", true)).toBe("reply-held-agreed");
+  for (const id of ["reply-held-agreed", "reply-unconfirmed", "reply-released"]) {
+    expect(standardOf(id)?.purpose).toBe("reply");
+    expect(standardOf(id)?.body).not.toMatch(/nothing is booked|owe nothing/);
+  }
 });

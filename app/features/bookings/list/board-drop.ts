@@ -6,10 +6,11 @@ import {
   mayMoveOn,
   moveRefused,
   notFilmedYet,
+  takesDateBack,
 } from "#server/bookings/status-transitions/contract.ts";
 import type { Status } from "./moved-bookings.ts";
 
-/** The result of a drop in a column. `asks`: it asks for the reason first, like the button does. */
+/** The result of a drop in a column. `asks`: it asks first, like the button does. */
 export type Drop = { kind: "stays" | "moves" | "asks" } | { kind: "refused"; why: string };
 
 type Dropped = Pick<BookingRow, "status" | "weddingDate">;
@@ -17,7 +18,7 @@ type Dropped = Pick<BookingRow, "status" | "weddingDate">;
 export function dropOf(booking: Dropped, status: Status, today: string): Drop {
   if (booking.status === status) return { kind: "stays" };
   if (mayMoveOn(booking.status, status, booking.weddingDate, today))
-    return { kind: isClosed(status) ? "asks" : "moves" };
+    return { kind: isClosed(status) || takesDateBack(booking.status, status) ? "asks" : "moves" };
   if (!BOOKING_MOVES[booking.status].includes(status))
     return { kind: "refused", why: moveRefused(booking.status, status) };
   return {

@@ -4,13 +4,14 @@ import { resultOf } from "#app/lib/api-result.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
 import { REOPEN_WITH_LETTER } from "#server/bookings/reopening/contract.ts";
-import { offersMail, SETTLE_FIRST } from "#server/bookings/status-transitions/contract.ts";
+import { letterAfter, SETTLE_FIRST, takesDateBack } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
 import {
   isStatus,
   type Offers,
+  offeredAt,
   offersAfter,
   readNamed,
   type Status,
@@ -53,13 +54,13 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
   });
   const instead = result.ok ? undefined : formInstead(id, outcome.text);
   if (!result.ok) return instead ? { ...outcome, offer: instead } : outcome;
-  const label = strings.SEND_THE_EMAIL[status];
+  const letter = letterAfter(result.value);
+  const isBack = takesDateBack(result.value.from, status);
+  const label = isBack ? strings.writeToThem : strings.SEND_THE_EMAIL[status];
   return {
     ...outcome,
     undo: undoOne({ id, couple, version: result.value.version }),
-    ...(label && offersMail(result.value)
-      ? { offer: { to: `/admin/bookings/${id}?moved=${status}`, label } }
-      : {}),
+    ...(label && letter ? { offer: { to: offeredAt(id, status, letter), label } } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
-import type { Offers } from "./moved-bookings.ts";
+import { type Offers, offeredAt } from "./moved-bookings.ts";
 
 const SHOWN = 5;
 
@@ -40,10 +40,10 @@ export function MailOffers({ outcome }: { outcome: BookingsOutcome | undefined }
     >
       <h2 className="font-body text-14 font-semibold tracking-normal">{title}</h2>
       <ul className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-1.5">
-        {couples.slice(0, SHOWN).map(({ id, couple }) => (
+        {couples.slice(0, SHOWN).map(({ id, couple, letter }) => (
           <li key={id} className="min-w-0">
             <Link
-              to={`/admin/bookings/${id}?moved=${status}`}
+              to={offeredAt(id, status, letter)}
               className="chip"
               onClick={() => leave({ status, couples: couples.filter((other) => other.id !== id) })}
             >

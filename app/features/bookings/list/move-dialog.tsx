@@ -11,6 +11,7 @@ import {
   mayMoveOn,
   REASON_MAX,
   REASON_MISSING,
+  takesDateBack,
 } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount, coupleOf } from "./booking-labels.ts";
@@ -30,7 +31,7 @@ type Props = {
   dropped?: Dropped;
 };
 
-/** A drop that still needs a reason, or that failed after the outcome `before`. */
+/** A drop that still needs an answer, or that failed after the outcome `before`. */
 export type Dropped = { asks?: Status; before: string | undefined };
 
 /** The hidden fields that identify the bookings to move. */
@@ -56,6 +57,28 @@ function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
             </>
           )}
     </>
+  );
+}
+
+/** Asks whether dates that couples read as theirs are taken back. */
+function TakeBack({ bookings, intent, status, busy, onBack }: Pick<Props, "bookings" | "intent"> & Asked) {
+  return (
+    <Form method="post" preventScrollReset className="mt-5 grid gap-5">
+      <Target bookings={bookings} intent={intent} />
+      <input type="hidden" name="status" value={status} />
+      <p>
+        <strong className="font-semibold">{strings.takeBackTo(STATUS_NAMES[status])}</strong>{" "}
+        {status === "held" ? strings.takesBackConfirmed : strings.takesBackHeld}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="button button-small" onClick={onBack}>
+          {strings.back}
+        </button>
+        <button type="submit" disabled={busy} className="button button-small button-danger">
+          {busy ? strings.moving : strings.takeItBack}
+        </button>
+      </div>
+    </Form>
   );
 }
 
@@ -146,11 +169,14 @@ function MoveChoices({ bookings, today, intent, onClose, outcome, dropped }: Pro
       )}
     </div>
   );
+  const asksFor = (status: Status) =>
+    isClosed(status) || bookings.some(({ status: from }) => takesDateBack(from, status));
   if (asked) {
+    const Question = asked === "confirmed" || isClosed(asked) ? Reason : TakeBack;
     return (
       <>
         {alert}
-        <Reason
+        <Question
           bookings={bookings}
           intent={intent}
           status={asked}
@@ -168,15 +194,15 @@ function MoveChoices({ bookings, today, intent, onClose, outcome, dropped }: Pro
         {offers(bookings, today).map(({ status, count }) => (
           <button
             key={status}
-            type={isClosed(status) ? "button" : "submit"}
+            type={asksFor(status) ? "button" : "submit"}
             name="status"
             value={status}
             disabled={busy}
-            onClick={isClosed(status) ? () => setAsked(status) : undefined}
+            onClick={asksFor(status) ? () => setAsked(status) : undefined}
             className="button button-small w-full justify-between"
           >
             {STATUS_NAMES[status]}
-            {isClosed(status) ? "…" : ""}
+            {asksFor(status) ? "…" : ""}
             {count < bookings.length && (
               <span className="quiet font-normal">{strings.of(count, bookings.length)}</span>
             )}

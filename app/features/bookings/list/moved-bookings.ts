@@ -1,5 +1,10 @@
 import type { BookingRow } from "#server/bookings/list/contract.ts";
-import { BOOKING_MOVES, type MovedFrom, offersMail } from "#server/bookings/status-transitions/contract.ts";
+import {
+  BOOKING_MOVES,
+  letterAfter,
+  type MovedFrom,
+  replyAfter,
+} from "#server/bookings/status-transitions/contract.ts";
 
 export type Status = BookingRow["status"];
 
@@ -15,11 +20,21 @@ export const written = ({ id, version, couple }: NamedBooking) => `${version} ${
 export const isStatus = (word: string): word is Status => Object.hasOwn(BOOKING_MOVES, word);
 
 /** The bookings that a bulk move brought to a status, each with a suggested mail. */
-export type Offers = { status: Status; couples: Pick<NamedBooking, "id" | "couple">[] };
+export type Offers = {
+  status: Status;
+  couples: (Pick<NamedBooking, "id" | "couple"> & { letter: string })[];
+};
+
+/** The address of a booking's page that offers a letter after a move. */
+export const offeredAt = (id: string, status: Status, letter: string) =>
+  `/admin/bookings/${id}?moved=${status}${letter === replyAfter(status) ? "" : `&letter=${letter}`}`;
 
 /** Undefined if no move has a suggested mail. */
 export function offersAfter(status: Status, moved: (NamedBooking & MovedFrom)[]): Offers | undefined {
-  const couples = moved.filter(offersMail).map(({ id, couple }) => ({ id, couple }));
+  const couples = moved.flatMap((move) => {
+    const letter = letterAfter(move);
+    return letter === undefined ? [] : [{ id: move.id, couple: move.couple, letter }];
+  });
   return couples.length > 0 ? { status, couples } : undefined;
 }
 

@@ -9,4 +9,5 @@ const REPLIES: Partial<Record<BookingStatus, string>> = {
 };
 
 /** Returns the most likely reply template for this status, if there is one. */
-export const fittingReply = (status: BookingStatus) => replyAfter(status) ?? REPLIES[status];
+export const fittingReply = (status: BookingStatus, isSigned: boolean) =>
+  status === "held" && isSigned ? "reply-held-agreed" : (replyAfter(status) ?? REPLIES[status]);

@@ -9,7 +9,9 @@ import {
   BEFORE_CONFIRMED,
   isClosed,
   notFilmedYet,
+  type TakenBackTo,
   takesCrew,
+  takesDateBack,
 } from "#server/bookings/status-transitions/contract.ts";
 import { ExtendHold } from "../holds/extend-hold.tsx";
 import * as strings from "../strings/page.ts";
@@ -27,6 +29,8 @@ type Props = {
   page: Pick<BookingPage, "booking" | "today" | "day" | "confirmsEarly"> & {
     /** Whether closing the booking also settles an agreement or payments, and reopening it says what becomes of them. */
     settles: boolean;
+    /** What the couple's page says after each move that takes its date back. */
+    takenBack: Partial<Record<TakenBackTo, string[]>>;
     /** The id of the agreement whose new version would move the date. Null if there is none, or who looks can't see it. */
     movesBy: string | null;
   };
@@ -95,7 +99,7 @@ export function MoveButtons({ page, outcome }: Props) {
       <Link key={move.to} to={`${reopenAt(id)}?as=inquiry`} className={styleOf(kind)}>
         {`${move.label}…`}
       </Link>
-    ) : asksWhy(status, move.to, confirmsEarly) ? (
+    ) : asksWhy(status, move.to, confirmsEarly) || takesDateBack(status, move.to) ? (
       <button
         key={move.to}
         id={`move-${move.to}`}
@@ -182,6 +186,7 @@ export function MoveButtons({ page, outcome }: Props) {
           error={error}
           busy={busy}
           toldWords={toldWords}
+          takenBack={page.takenBack}
           onClose={() => setAsked(undefined)}
         />
       )}

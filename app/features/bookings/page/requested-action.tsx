@@ -20,7 +20,7 @@ function startMove(status: "held" | "confirmed") {
 function startReply({ booking, replies }: Props["page"]) {
   const body = document.querySelector<HTMLTextAreaElement>("#reply-body");
   const chooser = document.querySelector("#reply-template");
-  const letter = replies.find(({ id }) => id === fittingReply(booking.status));
+  const letter = replies.find(({ id }) => id === fittingReply(booking.status, booking.isDateSigned));
   if (body?.value.trim()) return body.focus();
   if (!(chooser instanceof HTMLSelectElement)) return body?.focus();
   if (!letter) return chooser.focus();

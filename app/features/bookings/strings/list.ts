@@ -52,6 +52,7 @@ export const SEND_THE_EMAIL: Partial<Record<BookingStatus, string>> = {
   lost: "Send the closing email",
   cancelled: "Send the cancellation email",
 };
+export const writeToThem = "Write to the couple";
 export const writeTo = (bookings: string, status: string) =>
   `${bookings} ${status}: write to the couple${bookings.startsWith("1 ") ? "" : "s"}`;
 export const andMore = (more: number) => `and ${more} more`;
@@ -80,6 +81,13 @@ export const found = (bookings: string) => `${bookings} found`;
 export const exportCSV = "Export CSV";
 export const importLabel = "Import";
 export const trash = "Trash";
+/** Where a date that was confirmed, or held, is taken back: what it does, and what the couple learns. */
+export const takeBackTo = (name: string) => `Take the date back to ${name}?`;
+export const takesBackConfirmed =
+  "A date that is confirmed isn't confirmed anymore then, and stays held. The couple's page says so at once. No email goes out by itself: next, you can send them a letter.";
+export const takesBackHeld =
+  "A date that is held isn't held anymore then, so others may book it. The couple's page says so at once. No email goes out by itself: next, you can send them a letter.";
+export const takeItBack = "Take it back";
 export const whyIsIt = (name: string) => `Why is it ${name}?`;
 export const whyConfirmItWithout = "Why confirm before it's signed and paid?";
 export const back = "Back";

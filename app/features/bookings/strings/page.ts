@@ -168,6 +168,17 @@ export const confirmingWritesToNobody = (couple: string, isReachable: boolean) =
   isReachable
     ? `Confirming sends no email. Next, you can send ${couple} the letter “Wedding confirmed”, or edit it first.`
     : `Confirming sends no email, and ${couple} have no email address: please tell them.`;
+export const takeBackQuestion = "Take the confirmation back?";
+export const itIsntConfirmedAnymore =
+  "The date isn't confirmed anymore. It stays held for them, so others can't book it. An agreement and payments stay as they are.";
+export const takeItBack = "Take it back";
+export const releaseQuestion = "Stop holding the date?";
+export const itIsntHeldAnymore =
+  "The date isn't held for them anymore, so others can book it. An agreement and payments stay as they are.";
+export const releaseTheDate = "Stop holding it";
+export const theirPageThenSays = "Their page then says:";
+export const noEmailGoesOutByItself =
+  "No email goes out by itself. Next, you can send them a letter about it, or edit it first.";
 export const why = "Why?";
 export const notNow = "Not now";
 export const errorTheBookingCouldNot = "Error - The booking could not be moved. Please try again.";

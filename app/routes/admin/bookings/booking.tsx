@@ -19,11 +19,12 @@ import { ConversationPanel } from "#app/features/clients/conversation/conversati
 import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { movableBy } from "#app/features/proposals/desk/agreed.ts";
+import { takenBackWords } from "#app/features/proposals/desk/taken-back.ts";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
 import { isSentBack } from "#server/bookings/current-state/contract.ts";
-import { deskState, readStates } from "#server/bookings/current-state/service.ts";
+import { currentState, deskState, readFacts } from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingView } from "#server/bookings/page/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
@@ -94,15 +95,16 @@ const LateGoneNotice = latePart(
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, contacts, conversation, money, states, delivery] = await Promise.all([
+  const [page, contacts, conversation, money, facts, delivery] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     readContacts(services, admin, params.id),
     readConversation(services, admin, params.id),
     hasRight(admin.role, "money") ? readMoney(services, admin, params.id) : null,
-    readStates(services, [params.id]),
+    readFacts(services, params.id),
     readDeliverySummary(services, admin, params.id),
   ]);
-  const state = states.get(params.id);
+  const now = services.clock.now();
+  const state = facts && currentState(facts, now);
   return page && "booking" in page
     ? data({
         ...page,
@@ -114,11 +116,12 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
           inTrash: state ? trashWords(state) : [],
           carried: state ? carriedSentences(state.money, studioBack) : [],
           failing: state ? failingOf(state) : null,
-          isToRefund: state !== undefined && isSentBack(state.money),
+          isToRefund: state !== null && isSentBack(state.money),
           unconfirmed: state ? unconfirmedOf(state) : null,
         },
         delivery,
         settles: settlesMoney(money, page.booking),
+        takenBack: facts ? takenBackWords(facts, admin, { holdExpiresAt: page.nextHoldEnd, now }) : {},
         movesBy: (money && movableBy(money.proposals, page.booking.status)?.id) || null,
         // Deleted while the page was read, if there is none.
         state: state ? deskFacts(deskState(state, admin)) : [],
