@@ -9,7 +9,7 @@ import { disputes } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { crewsOn, crewsTakenOn } from "#server/bookings/day-state/statements.ts";
-import { factsColumn } from "#server/bookings/facts/statements.ts";
+import { factsColumn, isOnItsWay, isTakenBackMeanwhile } from "#server/bookings/facts/statements.ts";
 import { settledHeldCents, settledThrough } from "#server/bookings/reopening/statements.ts";
 import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { TO_DO_COUNT } from "./contract.ts";
@@ -27,6 +27,10 @@ const heldCents = sql`(select coalesce(sum(case
     when entry.kind in ('refund', 'failure') then -entry.amount_cents end), 0)
   from ${ledgerEntries} as entry where entry.booking_id = ${withTable(bookings.id)})`;
 
+/** The same without what is on its way, unless its arrival confirms no date. */
+const heldForConfirmingCents = sql`(${heldCents} - case when ${isTakenBackMeanwhile} then 0
+  else (select coalesce(sum(entry.amount_cents), 0) from ${ledgerEntries} as entry where entry.booking_id = ${withTable(bookings.id)} and ${isOnItsWay}) end)`;
+
 const hasMoney = sql<boolean>`${heldCents} > 0`.mapWith(Boolean);
 
 const retainerCents = sql`(select coalesce(sum(charge.amount_cents), 0) from ${ledgerEntries} as charge
@@ -39,11 +43,11 @@ const isUncountersigned = sql`(${withTable(proposals.status)} = 'signed' and not
 
 /**
  * Condition: the studio took a booking back to an inquiry whose couple has signed, before it has signed itself, or once
- * the retainer was paid or sent. As `isDropped` of the current state says it.
+ * the retainer was paid, or sent by then. As `isDropped` of the current state says it.
  */
 const isTakenBack = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null
   and (${isUncountersigned}
-    or ${retainerCents} > 0 and ${heldCents} - ${settledHeldCents(bookings.id)} >= ${retainerCents}))`;
+    or ${retainerCents} > 0 and ${heldForConfirmingCents} - ${settledHeldCents(bookings.id)} >= ${retainerCents}))`;
 
 /** Condition: others have the day of an inquiry that isn't moving. As `isGone` of the current state says it. */
 const isDayGone = sql`(${withTable(bookings.status)} in ('new', 'contacted', 'proposal') and ${withTable(bookings.movingTo)} is null

@@ -7,15 +7,26 @@ import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { LOG_NAMES } from "../page/contract.ts";
-import { BEFORE_CONFIRMED, CLOSED_STATUSES } from "../status-transitions/contract.ts";
+import { BEFORE_CONFIRMED, CLOSED_STATUSES, CONFIRMED_STATUSES } from "../status-transitions/contract.ts";
 import { isDateSigned } from "../status-transitions/statements.ts";
+
+/** True if a couple has signed for its booking's price at some time, or the studio has confirmed it. */
+const wasAgreed = sql`(${bookings.confirmedAt} is not null or exists (select 1 from ${proposals} as paper
+  inner join ${proposalEvents} as signature on signature.proposal_id = paper.id and signature.kind = 'signed'
+  where paper.booking_id = ${bookings.id}))`;
+
+/** True if a booking's price is agreed, for a query of `bookings`. Until then, it is what the couple saw or asked for. */
+export const isPriceAgreed = sql<boolean>`(${inArray(bookings.status, [...CONFIRMED_STATUSES])} or ${and(
+  inArray(bookings.status, [...BEFORE_CONFIRMED]),
+  isDateSigned(sql`${bookings.id}`),
+)})`.mapWith(Boolean);
 
 /**
  * True if a booking's price isn't agreed anymore, for a query of `bookings`: it is closed, or what was signed for it ended
  * and nothing else is signed. One that was confirmed all the same was agreed otherwise.
  */
 export const isPriceEnded = sql<boolean>`${or(
-  inArray(bookings.status, [...CLOSED_STATUSES]),
+  and(inArray(bookings.status, [...CLOSED_STATUSES]), wasAgreed),
   and(
     inArray(bookings.status, [...BEFORE_CONFIRMED]),
     sql`not ${isDateSigned(sql`${bookings.id}`)}`,

@@ -93,6 +93,8 @@ export type Money = {
   retainerCents: number;
   retainerOpenCents: number;
   retainerPendingCents: number;
+  /** Whether what is on its way doesn't confirm the date, because the studio has taken it back meanwhile. */
+  confirmsNothing: boolean;
   /** By when the part that is asked for is to be paid. Null if nothing of it is. */
   retainerDueOn: string | null;
   /** What is due by today and not on its way. */
@@ -155,7 +157,7 @@ export type TurnTo =
       | "complete"
       | "watch_date"
     )
-  | ("plan" | "mark_filmed" | "edit" | "nothing");
+  | ("plan" | "film" | "mark_filmed" | "edit" | "nothing");
 
 /** Who has to do something next, and what. */
 export type Turn = {
@@ -254,9 +256,9 @@ export const isUncountersigned = ({ kind, inForce }: Pick<Agreement, "kind" | "i
 
 /**
  * Whether the studio has given up the date of a couple that has signed, so nothing that the couple does confirms it: the
- * studio's own signature is missing, or the retainer was here or on its way. Whether they pay makes no difference to the
- * former, so that nothing is said before they pay that isn't so afterward. Until a new version counts, the earlier
- * agreement's retainer confirms the date.
+ * studio's own signature is missing, or the retainer was here or on its way by then. Whether they pay makes no difference
+ * to the former, so that nothing is said before they pay that isn't so afterward. A retainer that was paid since confirms
+ * the date on its arrival. Until a new version counts, the earlier agreement's retainer does.
  */
 export const isDropped = ({
   agreement,
@@ -265,11 +267,13 @@ export const isDropped = ({
   money,
 }: Pick<CurrentState, "date" | "movingTo"> & {
   agreement: Pick<Agreement, "kind" | "inForce">;
-  money: Pick<Money, "retainer"> | null;
+  money: Pick<Money, "retainer" | "confirmsNothing"> | null;
 }) =>
   date.kind === "open" &&
   movingTo === null &&
-  (isUncountersigned(agreement) || money?.retainer === "paid" || money?.retainer === "pending");
+  (isUncountersigned(agreement) ||
+    money?.retainer === "paid" ||
+    (money?.retainer === "pending" && money.confirmsNothing));
 
 /** Whether what was paid beyond what is charged goes back to the couple. */
 export const isSentBack = ({ creditIs }: Pick<Money, "creditIs">) =>
@@ -286,7 +290,9 @@ export const isPaymentPaused = ({
 
 /** Whether the studio's signature is all that an agreement waits for: it gets them the date that it names. */
 export const isCountersignable = (
-  state: Pick<CurrentState, "agreement" | "date" | "movingTo"> & { money: Pick<Money, "retainer"> | null },
+  state: Pick<CurrentState, "agreement" | "date" | "movingTo"> & {
+    money: Pick<Money, "retainer" | "confirmsNothing"> | null;
+  },
 ) =>
   state.agreement.kind === "signed_by_all" &&
   !state.agreement.isOutdated &&

@@ -56,7 +56,8 @@ function stoppedBy(
   if (date.kind === "full" && !isSignedForNewDay) return "date_moving";
   // A closed booking owes what its settlement says.
   if (isSigned(agreement) && agreement.isOutdated && !isDecided(date)) return "date_changed";
-  return isDropped({ date, movingTo, agreement, money: { retainer } }) ? "date_dropped" : null;
+  const money = { retainer, confirmsNothing: facts.isTakenBackMeanwhile };
+  return isDropped({ date, movingTo, agreement, money }) ? "date_dropped" : null;
 }
 
 /** What a settlement keeps of what was paid or on its way before the booking was reopened as an inquiry. */
@@ -139,7 +140,8 @@ function carriedOf(
   { date, agreement, creditCents, retainer }: Credit & Pick<Money, "retainer">,
 ): Money["carried"] {
   const { money, movingTo } = facts;
-  const state = { date, movingTo, agreement, money: { retainer } };
+  const confirmsNothing = facts.isTakenBackMeanwhile;
+  const state = { date, movingTo, agreement, money: { retainer, confirmsNothing } };
   const isLost = date.kind === "given_up" || date.kind === "passed" || isGone(state) || isDropped(state);
   if (isLost || agreement.isOutdated || money.chargedCents <= money.settledCents) return null;
   const cents = Math.max(0, promisedOf(facts) - creditCents);
@@ -191,6 +193,7 @@ export function moneyOf(all: Facts, date: DateState, agreement: Agreement, today
     retainerOpenCents: cents(retainers(open)),
     retainerDueOn: retainers(open).find(({ dueOn }) => dueOn !== null)?.dueOn ?? null,
     retainerPendingCents: retainers(facts.charges).reduce((sum, charge) => sum + charge.pendingCents, 0),
+    confirmsNothing: facts.isTakenBackMeanwhile,
     dueCents: cents(due),
     dueFor: first && others.length === 0 && !isUnnamed ? { label: first.label, kind: first.kind } : null,
     overdueSince,

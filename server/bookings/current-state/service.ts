@@ -5,7 +5,7 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Facts } from "../facts/contract.ts";
 import { type FilmState, filmPromise } from "../film-promise/contract.ts";
-import { isConfirmed, type TakenBackTo } from "../status-transitions/contract.ts";
+import { isConfirmed, type TakenBackTo, takesDateBack } from "../status-transitions/contract.ts";
 import { agreementOf, newestAgreement } from "./agreement.ts";
 import type { CurrentState, DeskState } from "./contract.ts";
 import { dateOf } from "./date.ts";
@@ -62,25 +62,29 @@ export const stateAfterHold = (facts: Facts, now: Date): CurrentState =>
     now,
   );
 
-/** Returns what is so once the studio has taken a booking's date back: from confirmed to held, or from held. */
-export function stateTakenBack(
+const TAKEN_BACK_TO: readonly TakenBackTo[] = ["held", "proposal", "contacted"];
+
+/** Returns what is so once the studio has taken a booking's date back, for each status that it can be taken back to. */
+export function statesTakenBack(
   facts: Facts,
-  { to, holdExpiresAt, now }: { to: TakenBackTo; holdExpiresAt: Date; now: Date },
-): CurrentState {
-  const isHeld = to === "held";
-  return currentState(
-    {
-      ...facts,
-      status: to,
-      confirmedAt: null,
-      holdExpiresAt: isHeld ? holdExpiresAt : null,
-      // As the trigger on the booking's status marks it.
-      isTakenBackMeanwhile:
-        facts.money.pendingCents > 0 && facts.papers.some(({ status }) => status === "completed"),
-      crewsTaken: facts.crewsTaken - (isHeld ? 0 : 1),
-    },
-    now,
-  );
+  { holdExpiresAt, now }: { holdExpiresAt: Date; now: Date },
+): Partial<Record<TakenBackTo, CurrentState>> {
+  const after = (status: TakenBackTo) =>
+    currentState(
+      {
+        ...facts,
+        status,
+        confirmedAt: null,
+        holdExpiresAt: status === "held" ? holdExpiresAt : null,
+        // As the trigger on the booking's status marks it.
+        isTakenBackMeanwhile:
+          facts.money.pendingCents > 0 && facts.papers.some((paper) => paper.status === "completed"),
+        crewsTaken: facts.crewsTaken - (status === "held" ? 0 : 1),
+      },
+      now,
+    );
+  const possible = TAKEN_BACK_TO.filter((to) => takesDateBack(facts.status, to));
+  return Object.fromEntries(possible.map((to) => [to, after(to)]));
 }
 
 /**

@@ -83,7 +83,8 @@ function usualTurn(state: State, { isTakenBackMeanwhile }: Facts, today: string)
   // Until somebody at the desk says that it was filmed, its films are in no queue.
   if (status === "confirmed" && state.weddingDate !== null && state.weddingDate < today)
     return studio("mark_filmed");
-  if (isConfirmed(status)) return studio(status === "confirmed" ? "plan" : "edit");
+  if (status === "confirmed") return studio(state.weddingDate === today ? "film" : "plan");
+  if (isConfirmed(status)) return studio("edit");
   // Nothing is left to decide or to ask for. What was paid is still to be talked about.
   if (date.kind === "passed") return hasMoney(money) ? studio("call") : turn("nobody", "nothing");
   if (isGone(state)) {

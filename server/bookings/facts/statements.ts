@@ -97,7 +97,8 @@ export const isCharged = sql`entry.kind = 'charge' and not ${hasLater(sql`('reve
 export const isReceived = sql`entry.kind = 'payment' and (entry.pending = 0 or ${hasLater(sql`('settlement')`)})`;
 export const isOnItsWay = sql`entry.kind = 'payment' and entry.pending = 1 and not ${hasLater(sql`('settlement', 'failure')`)}`;
 
-const isTakenBackMeanwhile = sql`exists (select 1 from ${proposals} as paper
+/** True if the studio took back a date while money was on its way that still is, for a query of `bookings`. */
+export const isTakenBackMeanwhile = sql`exists (select 1 from ${proposals} as paper
   inner join ${ledgerEntries} as last on last.id = paper.taken_back_after
   inner join ${ledgerEntries} as entry on entry.booking_id = paper.booking_id and entry.rowid <= last.rowid
   where paper.booking_id = ${id} and paper.status = 'completed' and ${isOnItsWay})`;
@@ -158,7 +159,8 @@ const money = sql`json_object(
 
 const unansweredSince = sql`(select min(message.created_at) from ${messages} as message where message.booking_id = ${id} and message.status = 'open')`;
 
-const isFilmDelivered = sql`exists (select 1 from ${deliveries} as delivery where delivery.booking_id = ${id} and delivery.published_at is not null)`;
+/** True if the couple can watch a film on its page, for a query of `bookings`. */
+export const isFilmDelivered = sql<boolean>`exists (select 1 from ${deliveries} as delivery where delivery.booking_id = ${id} and delivery.published_at is not null)`;
 
 const editingStage = sql`(select job.stage from ${editingJobs} as job where job.booking_id = ${id})`;
 

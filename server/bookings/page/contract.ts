@@ -123,9 +123,10 @@ export type BookingView = {
   isDateSigned: boolean;
   packageId: string | null;
   packageName: string | null;
-  /** The price agreed with the couple, in US cents. Starts as the price they saw. */
+  /** The price of their package, in US cents: what they saw, until another one is agreed. */
   packagePriceCents: number | null;
-  /** Whether that price isn't agreed anymore. */
+  isPriceAgreed: boolean;
+  /** Whether that price was agreed, and isn't anymore. */
   isPriceEnded: boolean;
   message: string | null;
   status: BookingStatus;

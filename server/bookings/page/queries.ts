@@ -13,7 +13,7 @@ import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
-import { isPriceEnded } from "../agreed-package/statements.ts";
+import { isPriceAgreed, isPriceEnded } from "../agreed-package/statements.ts";
 import { partnersStatement } from "../couple-address/statements.ts";
 import { schedulesStatement } from "../day-schedule/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
@@ -41,6 +41,7 @@ const selectView = (db: Database, id: string) =>
       packageId: bookings.packageId,
       packageName: bookings.packageName,
       packagePriceCents: bookings.packagePriceCents,
+      isPriceAgreed,
       isPriceEnded,
       message: bookings.message,
       status: bookings.status,

@@ -18,6 +18,7 @@ export type BookingPreview = {
     | "weddingDate"
     | "packageName"
     | "packagePriceCents"
+    | "isPriceAgreed"
     | "isPriceEnded"
     | "message"
     | "status"

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
-import { isPriceEnded } from "../agreed-package/statements.ts";
+import { isPriceAgreed, isPriceEnded } from "../agreed-package/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
 import { timelineStatements } from "../timeline/queries.ts";
 
@@ -18,6 +18,7 @@ const selectShown = (db: Database, id: string) =>
       weddingDate: bookings.weddingDate,
       packageName: bookings.packageName,
       packagePriceCents: bookings.packagePriceCents,
+      isPriceAgreed,
       isPriceEnded,
       message: bookings.message,
       status: bookings.status,

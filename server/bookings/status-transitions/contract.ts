@@ -100,11 +100,16 @@ export type BookingMove = z.output<typeof bookingMove>;
 /** A booking after a transition: what the next transition starts from. */
 export type Moved = { id: string; status: BookingStatus; version: number };
 
-/**
- * A booking after a move, with its previous status, whether the couple has an email address, and whether it has signed an
- * agreement or paid something.
- */
-export type MovedFrom = Moved & { from: BookingStatus; hasEmail: boolean; isAgreed: boolean };
+/** A booking after a move, with its previous status. */
+export type MovedFrom = Moved & {
+  from: BookingStatus;
+  /** Whether the couple has an email address. */
+  hasEmail: boolean;
+  /** Whether it has signed an agreement or paid something. */
+  isAgreed: boolean;
+  /** Whether it has been told that it can watch a film on its page. */
+  isFilmDelivered: boolean;
+};
 
 /** Returns the mail template for a booking in this status; undefined if there is none. */
 export const replyAfter = (status: BookingStatus) =>
@@ -126,9 +131,11 @@ export function letterAfter({
   status,
   hasEmail,
   isAgreed,
+  isFilmDelivered,
 }: Omit<MovedFrom, "id" | "version">): string | undefined {
   if (!hasEmail) return undefined;
   if (takesDateBack(from, status)) return status === "held" ? "reply-unconfirmed" : "reply-released";
   if (BOOKING_STATUSES.indexOf(status) < BOOKING_STATUSES.indexOf(from)) return undefined;
+  if (status === "delivered") return isFilmDelivered ? undefined : "reply-delivered";
   return status === "held" && isAgreed ? "reply-held-agreed" : replyAfter(status);
 }

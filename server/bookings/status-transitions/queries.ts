@@ -5,6 +5,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+import { isFilmDelivered } from "../facts/statements.ts";
 import { hasMoney } from "../holds/statements.ts";
 import { needsReopeningLetter } from "../reopening/statements.ts";
 import {
@@ -52,6 +53,7 @@ export async function updateStatus(
             from: bookingStates.status,
             hasToSettle: hasToSettle(bookings.id),
             needsReopeningLetter: needsReopeningLetter(bookings.id),
+            isFilmDelivered: isFilmDelivered.mapWith(Boolean),
             isAgreed: sql<boolean>`(${isDateSigned(bookings.id)} or ${hasMoney(bookings.id)})`.mapWith(
               Boolean,
             ),

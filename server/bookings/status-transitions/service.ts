@@ -68,10 +68,10 @@ export async function transitionWithoutNotifying(
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {
-    const { email, weddingDate, from, isAgreed } = booking;
+    const { email, weddingDate, from, isAgreed, isFilmDelivered } = booking;
     const now = { id, status: booking.status, version: booking.version };
     if (isClosed(status) && outcome.wasMovingTo !== null) await events.movingBookingClosed(id, admin);
-    const moved = { ...now, from: from ?? now.status, hasEmail: email !== null, isAgreed };
+    const moved = { ...now, from: from ?? now.status, hasEmail: email !== null, isAgreed, isFilmDelivered };
     return ok({ moved, weddingDate });
   }
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });

@@ -98,7 +98,7 @@ Questions? Reply to this email or call us at {{phone}}.`,
     subject: "About your date, {{date}}",
     body: `We're sorry, {{name}}
 
-Your hold on {{date}} had ended before your booking was complete, and the date was no longer available by then. So we can't confirm it.
+Our hold on {{date}} ended before your booking was complete, and the date isn't available anymore. So we can't confirm it.
 
 {{paid}}
 
@@ -108,9 +108,9 @@ We'll call you to find another date, or cancel the booking. You don't need to do
     subject: "Not confirmed: {{couple}}, {{date}}",
     body: `Call {{couple}}
 
-They have signed, and nothing more is due for the confirmation, but the booking isn't confirmed. {{reason}}
+They have signed, but the booking isn't confirmed. {{reason}}
 
-Free a crew and confirm it, agree on another date with them, or refund what they have paid.`,
+Free a crew, agree on another date with them, or cancel the booking.`,
   },
   invoice_issued: {
     subject: "Invoice {{invoice}}: {{charge}}",

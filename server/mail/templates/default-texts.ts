@@ -214,6 +214,15 @@ Your booking with us for {{date}} is canceled, and we no longer keep the date fo
 
 If that's a surprise, or anything is still open between us, reply to this email or call us at {{phone}}. We wish you all the best.`,
   },
+  "reply-delivered": {
+    name: "Film delivered",
+    subject: "Your wedding film",
+    body: `Dear {{couple}},
+
+We've delivered your film. If you don't have it yet, or something about it isn't as it should be, reply to this email or call us at {{phone}}.
+
+Thank you for having us on {{date}}. We hope you watch it for many years.`,
+  },
   "reply-after-the-wedding": {
     name: "After the wedding",
     subject: "Thank you for having us",

@@ -41,7 +41,7 @@ type Unconfirmed = News & {
 };
 
 /**
- * Builds the mail to the studio about a booking that is complete but can't be confirmed. The partners get a mail only
+ * Builds the mail to the studio about a signed booking that can't be confirmed. The partners get a mail only
  * if the date was taken: a date that the studio changed itself is for the studio to tell them.
  */
 export async function unconfirmedMails(services: Services, news: Unconfirmed): Promise<NewMail[]> {
@@ -49,13 +49,15 @@ export async function unconfirmedMails(services: Services, news: Unconfirmed): P
   const values = valuesOf(news);
   // Pending payments are not counted as received, nor is what a settlement keeps for an earlier agreement.
   const { keptCents } = money;
+  // Whoever pays after the first mail, or has by then, is told what becomes of it.
+  const about = keptCents > 0 ? proposalId : `${proposalId}:unpaid`;
   const why = isDayFull ? strings.anotherCoupleHasTakenThe : strings.itsDateWasChangedAfter;
   const has = keptCents > 0 ? strings.theyHavePaid(formatMoney(keptCents)) : strings.theyHaventPaidAnything;
   const [theirs, alert] = await Promise.all([
     isDayFull
       ? payerMails(services, {
           kind: "date_taken",
-          about: proposalId,
+          about,
           bookingId,
           payers: partners,
           path: WEDDING_PAGE,
@@ -69,7 +71,7 @@ export async function unconfirmedMails(services: Services, news: Unconfirmed): P
     }),
   ]);
   const ours: NewMail = {
-    idempotencyKey: `date_taken_alert:${proposalId}`,
+    idempotencyKey: `date_taken_alert:${about}`,
     kind: "date_taken_alert",
     bookingId,
     toAddress: services.studioInbox,

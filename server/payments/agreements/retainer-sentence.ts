@@ -1,4 +1,4 @@
-import { type CurrentState, isGone } from "#server/bookings/current-state/contract.ts";
+import { type CurrentState, isDropped, isGone } from "#server/bookings/current-state/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { carriedSentences } from "#server/proposals/couple-money/contract.ts";
 import * as strings from "../strings/agreements.ts";
@@ -19,7 +19,8 @@ function dateSentence(state: CurrentState): string {
     return money.retainer === "paid" ? strings.yourRetainerHasReachedUs : strings.yourDateIsConfirmed;
   }
   // The date is taken or was moved, so a payment would not confirm it. The rest is discussed by phone.
-  if (date.kind === "passed" || isGone(state) || agreement.isOutdated) return strings.notConfirmed;
+  if (date.kind === "passed" || isGone(state) || isDropped(state) || agreement.isOutdated)
+    return strings.notConfirmed;
   // Nothing keeps a date that isn't held free until the retainer is there.
   const ifFree = date.kind === "open" && movingTo === null ? strings.asLongAsACrewIsFree : "";
   const [onceArrived, onceAllArrived] = [strings.onceArrived(ifFree), strings.onceAllArrived(ifFree)];

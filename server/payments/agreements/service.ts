@@ -69,16 +69,22 @@ async function confirmIfComplete(
 ): Promise<void> {
   const { proposalId, isCompleted, date, payments, takenBackAfter } = agreement;
   // A closed booking is not confirmed, and the person who closed it has told the couple.
-  if (!isCompleted || date.isConfirmed || date.isClosed) return;
+  if (date.isConfirmed || date.isClosed) return;
   // Nobody promises to film a day that is over.
-  if (date.isPassed) return;
+  if (date.isPassed || (!isCompleted && !date.isGone)) return;
   const owesRetainer = payments.some(({ kind }) => kind === "retainer");
   const { wedding, partners, entries } = await selectPartners(services.db, bookingId);
   const balance = balanceOf(entries);
-  if (!wedding || (owesRetainer && !balance.retainerPaid)) return;
-  // It was confirmed, and the studio took it back. It decides again itself, unless the couple paid a retainer since.
-  if (takenBackAfter !== null && !retainerCameSince(entries, takenBackAfter)) return;
+  if (!wedding) return;
   const news = { proposalId, bookingId, wedding, partners };
+  const isComplete = isCompleted && (!owesRetainer || balance.retainerPaid);
+  // It was confirmed, and the studio took it back. It decides again itself, unless the couple paid a retainer since.
+  const isTakenBack = takenBackAfter !== null && !retainerCameSince(entries, takenBackAfter);
+  if (!isComplete || isTakenBack) {
+    // No payment of theirs will find the day taken, because none is asked for. If a crew is free again, it is.
+    if (date.isGone) await tellNotConfirmed(services, news, { isDayFull: true, stopsAsking: false });
+    return;
+  }
   const outcome = date.isMoved
     ? "moved_date"
     : await moveBySystem(services, {
@@ -95,13 +101,23 @@ async function confirmIfComplete(
   if (outcome === "other") return;
   // Everybody reads that it is moving to a day that is held. If the move ends, this is decided again.
   if (outcome === "full" && date.isMoving) return;
-  if (outcome !== "moved") {
-    const money = (await readStates(services, [bookingId])).get(bookingId)?.money;
-    // Deleted a moment ago.
-    if (!money) return;
-    const mails = await unconfirmedMails(services, { ...news, money, isDayFull: outcome === "full" });
-    await noteDayTaken(services, { id: proposalId, bookingId, at: services.clock.now(), mails });
-  }
+  if (outcome !== "moved")
+    return tellNotConfirmed(services, news, { isDayFull: outcome === "full", stopsAsking: true });
+  announceMail(services);
+}
+
+/** Records that a booking can't be confirmed, and tells the studio and, if others have the day, the couple, each once. */
+async function tellNotConfirmed(
+  services: Services,
+  news: Omit<Parameters<typeof unconfirmedMails>[1], "money" | "isDayFull">,
+  { isDayFull, stopsAsking }: { isDayFull: boolean; stopsAsking: boolean },
+): Promise<void> {
+  const { proposalId: id, bookingId } = news;
+  const money = (await readStates(services, [bookingId])).get(bookingId)?.money;
+  // Deleted a moment ago.
+  if (!money) return;
+  const mails = await unconfirmedMails(services, { ...news, money, isDayFull });
+  await noteDayTaken(services, { id, bookingId, at: services.clock.now(), mails, stopsAsking });
   announceMail(services);
 }
 

@@ -66,19 +66,31 @@ export const postpone = (db: Database, { id, at }: { id: string; at: Date }) =>
 export const clearMarks = (db: Database, id: string) =>
   db.update(proposals).set({ settleDue: 0 }).where(eq(proposals.id, id));
 
-type Unconfirmed = { id: string; bookingId: string; at: Date; mails: readonly NewMail[] };
+type Unconfirmed = {
+  id: string;
+  bookingId: string;
+  at: Date;
+  mails: readonly NewMail[];
+  /** Whether nothing is asked for anymore, also if a crew is free again: everything that confirms the date is here. */
+  stopsAsking: boolean;
+};
 
 /**
  * Records that a booking can't be confirmed, and queues the mails about it, each once. Does nothing if somebody else
  * confirmed or closed it at the same moment.
  */
-export async function markDayTaken(db: Database, { id, bookingId, at, mails }: Unconfirmed): Promise<void> {
+export async function markDayTaken(
+  db: Database,
+  { id, bookingId, at, mails, stopsAsking }: Unconfirmed,
+): Promise<void> {
   const isOpen = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} not in ${[...CONFIRMED_STATUSES, ...CLOSED_STATUSES]})`;
   await db.batch([
     db
       .update(proposals)
       .set({ dayTakenAt: at })
-      .where(and(eq(proposals.id, id), isNull(proposals.dayTakenAt), isOpen)),
+      .where(
+        and(eq(proposals.id, id), isNull(proposals.dayTakenAt), isOpen, stopsAsking ? undefined : sql`0`),
+      ),
     ...mails.map((mail) => insertMailWhen(db, mail, at, sql`${isOpen} and not ${isOwed(mail)}`)),
   ]);
 }

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { decline, newSigned } from "#tests/factories/proposal.ts";
 import { MY_WEDDING } from "#tests/support/clients.ts";
 import { closeSettled } from "#tests/support/closing.ts";
@@ -38,4 +41,17 @@ it("a price and a package of a canceled booking aren't called agreed, nor once i
   expect(await pageText(signer, MY_WEDDING)).not.toMatch(/ Package \w+/);
   expect(await reopen(studio, admin, booking.id, { as: "inquiry" })).toBe(200);
   expect(await deskOf(booking.id)).toMatch(LAST);
+});
+
+it("a price isn't called agreed before anything is", async () => {
+  const asked = await newBooking(studio, { packageName: "Premium", packagePriceCents: 286_000 });
+  const UNAGREED = /(?<!greed) Price \$2,860/;
+  expect(await deskOf(asked.id)).toMatch(UNAGREED);
+  const set = (status: "lost" | "confirmed") =>
+    studio.database.open().update(bookings).set({ status }).where(eq(bookings.id, asked.id));
+  await set("lost");
+  expect(await deskOf(asked.id)).toMatch(UNAGREED);
+  expect(await deskOf(asked.id)).not.toMatch(/greed price/);
+  await set("confirmed");
+  expect(await deskOf(asked.id)).toMatch(AGREED);
 });

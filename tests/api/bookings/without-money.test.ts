@@ -32,6 +32,7 @@ const formOf = (row: Row, typed: Record<string, string>) => ({
     isUndoable: false,
     needsReopeningLetter: false,
     isDateSigned: false,
+    isPriceAgreed: false,
     isPriceEnded: false,
     ownerName: null,
   }),

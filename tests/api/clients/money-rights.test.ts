@@ -67,6 +67,7 @@ const typed = ({ booking }: Wedding, changes: object) => ({
     needsReopeningLetter: false,
     ownerName: null,
     isDateSigned: false,
+    isPriceAgreed: false,
     isPriceEnded: false,
   }),
   version: booking.version,

@@ -110,6 +110,17 @@ describe("F17: another couple takes the day between the signatures and the payme
     for (const text of [gone, own])
       expect(text).not.toMatch(/Pay the retainer|once it has reached us|sent you/);
 
+    // Nobody asks them to pay anymore, so a mail tells them, once; and one tells the studio to call.
+    for (let minute = 0; minute < 2; minute += 1) await studio.worker.cron();
+    const told = (await studio.outbox()).filter(({ kind }) => kind?.startsWith("date_taken"));
+    expect(told.map(({ kind, toAddress }) => [kind, toAddress]).sort()).toEqual([
+      ["date_taken", booking.email],
+      ["date_taken_alert", expect.any(String)],
+    ]);
+    const textOf = (kind: string) => told.find((mail) => mail.kind === kind)?.textBody;
+    expect(textOf("date_taken")).toContain("Nothing was paid, and there's nothing to pay.");
+    expect(textOf("date_taken_alert")).toContain("They haven't paid anything.");
+
     const [theirs] = await confirmedOn(weddingDate);
     const set = (bookingId: string, status: "lost" | "cancelled") =>
       db().update(bookings).set({ status }).where(eq(bookings.id, bookingId));
@@ -122,6 +133,22 @@ describe("F17: another couple takes the day between the signatures and the payme
       expect(closed).toMatch(/This (inquiry is closed|booking was canceled)/);
       expect(closed).not.toMatch(/Pay the retainer|no longer available|retainer has arrived/);
     }
+  });
+
+  it("tells a couple that waits for the studio's signature, and not one whose day has a crew left", async () => {
+    const weddingDate = "2034-07-02";
+    const { booking } = await newSigned(studio, admin, { weddingDate });
+    await db().update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+    const mails = async () => {
+      await studio.worker.cron();
+      return (await studio.outbox()).filter(({ kind }) => kind === "date_taken").length;
+    };
+    await newBooking(studio, { weddingDate, status: "confirmed" });
+    expect(await mails()).toBe(0);
+    const other = await newBooking(studio, { weddingDate, status: "contacted" });
+    expect(await mails()).toBe(0);
+    await db().update(bookings).set({ status: "held" }).where(eq(bookings.id, other.id));
+    expect(await mails()).toBe(1);
   });
 
   it("while the couple is on Stripe's page: it is paid but not confirmed, and the desk can refund it", async () => {

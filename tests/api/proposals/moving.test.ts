@@ -39,6 +39,7 @@ const typeDate = async (id: string, weddingDate: string) => {
     isUndoable: false,
     needsReopeningLetter: false,
     isDateSigned: false,
+    isPriceAgreed: false,
     isPriceEnded: false,
     ownerName: null,
   };

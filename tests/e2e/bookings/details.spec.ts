@@ -48,7 +48,7 @@ test("a clicked value turns into its field in place, and a second click closes i
   await expect(details.getByLabel("Guest count")).toBeFocused();
   await page.getByRole("link", { name: "Choose a package" }).click();
   await expect(details.getByLabel("Package")).toBeFocused();
-  await expect(details.getByLabel("Agreed price")).toBeVisible();
+  await expect(details.getByLabel("Price")).toBeVisible();
   await expect(details.getByLabel("Guest count")).toHaveCount(0);
   await details.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("link", { name: "Choose a package" })).toBeFocused();

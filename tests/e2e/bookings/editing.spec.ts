@@ -75,11 +75,11 @@ test.describe("with refusals", () => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const form = await editDetails(page);
     await form.getByLabel("Venue").fill("A barn");
-    await form.getByLabel("Agreed price").fill("a lot");
+    await form.getByLabel("Price").fill("a lot");
     await form.getByRole("button", { name: "Save booking" }).click();
-    await expect(form.getByLabel("Agreed price")).toBeFocused();
+    await expect(form.getByLabel("Price")).toBeFocused();
     await expect(form.getByText("Enter the price in dollars, like 3,800")).toBeVisible();
-    await form.getByLabel("Agreed price").fill("$3,800");
+    await form.getByLabel("Price").fill("$3,800");
     await form.getByLabel("Wedding date").fill(full.weddingDate);
     await form.getByRole("button", { name: "Save booking" }).click();
     await expect(form.getByText("Every crew is booked that day.")).toBeVisible();

@@ -248,7 +248,7 @@ const ROWS: Record<string, [Parameters<typeof factsWith>[0], Expected]> = {
   ],
   "confirmed, on its day": [
     { ...confirmed, weddingDate: "2027-05-03", ...all },
-    { date: "confirmed", money: "paid_in_full", turns: we("plan") },
+    { date: "confirmed", money: "paid_in_full", turns: we("film") },
   ],
   "confirmed, after its day, and not marked as filmed": [
     { ...confirmed, weddingDate: "2027-05-02", ...all },

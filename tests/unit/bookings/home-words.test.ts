@@ -51,7 +51,7 @@ it("a partner whose address has changed doesn't read about themselves by name", 
 
 it.each([
   [true, "Your film is ready. Check your email for the link."],
-  [false, "Your film is ready. If it hasn't reached you yet, write to us."],
+  [false, "We've delivered your film. If you don't have it, write to us."],
 ])("a delivered film is said to be in an email only if the site has sent it: %s", (isFilmDelivered, text) => {
   const state = currentState(factsWith({ status: "delivered", papers: [inForce], isFilmDelivered }), NOW);
   const seen = (role: "partner" | "planner") =>

@@ -27,7 +27,14 @@ it("undoes one booking by its fields, and several by one field each", () => {
 });
 
 it("offers an email for each moved booking whose status has one", () => {
-  const reachable = { ...booking, from: "new", status: "held", hasEmail: true, isAgreed: false } as const;
+  const reachable = {
+    ...booking,
+    from: "new",
+    status: "held",
+    hasEmail: true,
+    isAgreed: false,
+    isFilmDelivered: false,
+  } as const;
   const caller = { ...reachable, id: "b2", hasEmail: false };
   const confirmed = { ...reachable, id: "b3", from: "confirmed" } as const;
   expect(offersAfter("held", [reachable, caller, confirmed])).toEqual({

@@ -11,9 +11,9 @@ it("a default reply is offered after holding, confirming, losing and canceling",
   expect(offered.map((id) => standardOf(id)?.purpose)).toEqual(offered.map(() => "reply"));
 });
 
-it("the default templates have a fitting reply for every status but two", () => {
+it("the default templates have a fitting reply for every status but one", () => {
   const without = BOOKING_STATUSES.filter((status) => !standardOf(fittingReply(status, false) ?? ""));
-  expect(without).toEqual(["proposal", "delivered"]);
+  expect(without).toEqual(["proposal"]);
   expect(fittingReply("new", false)).toBe("reply-first-answer");
 });
 
@@ -21,7 +21,7 @@ it("the default templates have a fitting reply for every status but two", () => 
 const letters = (isAgreed: boolean) =>
   BOOKING_STATUSES.flatMap((from) =>
     BOOKING_MOVES[from].flatMap((status) => {
-      const letter = letterAfter({ from, status, hasEmail: true, isAgreed });
+      const letter = letterAfter({ from, status, hasEmail: true, isAgreed, isFilmDelivered: false });
       return letter === undefined ? [] : [`${from} ${status}: ${letter}`];
     }),
   );
@@ -44,8 +44,14 @@ it("a move offers its email when moving forward or taking a date back, and with 
     "confirmed held: reply-unconfirmed",
     "confirmed cancelled: reply-cancelled",
     "filmed cancelled: reply-cancelled",
+    "editing delivered: reply-delivered",
   ]);
-  expect(letterAfter({ from: "new", status: "held", hasEmail: false, isAgreed: false })).toBeUndefined();
+  const delivered = { from: "editing", status: "delivered", hasEmail: true, isAgreed: true } as const;
+  expect(letterAfter({ ...delivered, isFilmDelivered: true })).toBeUndefined();
+  expect(standardOf("reply-delivered")?.purpose).toBe("reply");
+  expect(
+    letterAfter({ from: "new", status: "held", hasEmail: false, isAgreed: false, isFilmDelivered: false }),
+  ).toBeUndefined();
 });
 
 it("no letter tells a couple that has signed or paid that nothing is booked and nothing owed", () => {

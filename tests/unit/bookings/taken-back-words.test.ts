@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { takenBackWords } from "#app/features/proposals/desk/taken-back.ts";
+import { statesTakenBack } from "#server/bookings/current-state/service.ts";
 import type { Facts } from "#server/bookings/facts/contract.ts";
 import { factsWith, NOW } from "#tests/factories/facts.ts";
 import { confirmed, held, inForce, onItsWay, owed, paid } from "#tests/factories/states.ts";
 
 const END = new Date("2027-05-12T06:59:59Z");
 const words = (facts: Facts, role: "admin" | "coordinator" = "admin") =>
-  takenBackWords(facts, { role }, { holdExpiresAt: END, now: NOW });
+  takenBackWords(statesTakenBack(facts, { holdExpiresAt: END, now: NOW }), { role });
 
 it("nothing is taken back by moving a booking that holds no date", () => {
   for (const status of ["new", "proposal", "filmed", "lost", "cancelled"] as const)

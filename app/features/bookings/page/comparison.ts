@@ -18,7 +18,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   venue: strings.venue,
   guestCount: strings.guestCount,
   packageId: strings.packageLabel,
-  price: strings.agreedPrice,
+  price: strings.price,
   message: strings.message,
   ownerId: strings.owner,
   nextStep: strings.nextStep,

@@ -20,9 +20,15 @@ const Row = ({ label, ...value }: RowProps) => (
   </div>
 );
 
+/** Until a price is agreed, it is what the couple saw or asked for. */
+function priceLabel({ isPriceAgreed, isPriceEnded }: Pick<BookingView, "isPriceAgreed" | "isPriceEnded">) {
+  if (isPriceEnded) return strings.lastAgreedPrice;
+  return isPriceAgreed ? strings.agreedPrice : strings.price;
+}
+
 /** The details that are not in the page's head, which has the names, date, venue, contact details and next step. */
 export function DetailsText({ booking }: { booking: BookingView }) {
-  const { guestCount, packageId, packageName, packagePriceCents, isPriceEnded, ownerName } = booking;
+  const { guestCount, packageId, packageName, packagePriceCents, ownerName } = booking;
   const money = hasRight(useRole(), "money");
   return (
     <div className="px-5 py-2 text-14">
@@ -39,11 +45,7 @@ export function DetailsText({ booking }: { booking: BookingView }) {
             {packageName && packageId === null ? strings.noLongerOffered(packageName) : packageName}
           </Row>
           {money && (
-            <Row
-              field="price"
-              label={isPriceEnded ? strings.lastAgreedPrice : strings.agreedPrice}
-              missing={strings.addAPrice}
-            >
+            <Row field="price" label={priceLabel(booking)} missing={strings.addAPrice}>
               {packagePriceCents === null ? null : formatMoney(packagePriceCents)}
             </Row>
           )}

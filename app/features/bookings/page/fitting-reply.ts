@@ -6,6 +6,7 @@ const REPLIES: Partial<Record<BookingStatus, string>> = {
   contacted: "reply-proposal",
   filmed: "reply-after-the-wedding",
   editing: "reply-after-the-wedding",
+  delivered: "reply-delivered",
 };
 
 /** Returns the most likely reply template for this status, if there is one. */

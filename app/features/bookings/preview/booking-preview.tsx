@@ -39,10 +39,11 @@ function NextStep({ page: { booking, today } }: { page: Preview }) {
 }
 
 function Facts({ page }: { page: Preview }) {
-  const { venue, packageName, packagePriceCents, isPriceEnded, nextStep } = page.booking;
+  const { venue, packageName, packagePriceCents, isPriceAgreed, isPriceEnded, nextStep } = page.booking;
   const price = packagePriceCents === null ? null : formatMoney(packagePriceCents);
   const offer = [packageName, price].filter(Boolean).join(", ");
-  const priceLabel = isPriceEnded ? strings.lastAgreedPrice : strings.agreedPrice;
+  const agreed = isPriceAgreed ? strings.agreedPrice : strings.price;
+  const priceLabel = isPriceEnded ? strings.lastAgreedPrice : agreed;
   const facts = [
     { label: strings.nextStep, value: nextStep && <NextStep page={page} /> },
     { label: strings.venue, value: venue },

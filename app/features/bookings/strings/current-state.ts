@@ -76,6 +76,7 @@ export const todo: Record<TurnTo, string> = {
   complete: "complete the booking",
   watch_date: "write if the date opens up",
   plan: "plan the film",
+  film: "film the wedding today",
   mark_filmed: "mark it as filmed",
   edit: "edit the film",
   nothing: "nothing",

@@ -51,6 +51,7 @@ export const SEND_THE_EMAIL: Partial<Record<BookingStatus, string>> = {
   confirmed: "Send the confirmation email",
   lost: "Send the closing email",
   cancelled: "Send the cancellation email",
+  delivered: "Send the delivery email",
 };
 export const writeToThem = "Write to the couple";
 export const writeTo = (bookings: string, status: string) =>
@@ -84,9 +85,9 @@ export const trash = "Trash";
 /** Where a date that was confirmed, or held, is taken back: what it does, and what the couple learns. */
 export const takeBackTo = (name: string) => `Take the date back to ${name}?`;
 export const takesBackConfirmed =
-  "A date that is confirmed isn't confirmed anymore then, and stays held. The couple's page says so at once. No email goes out by itself: next, you can send them a letter.";
+  "A date that is confirmed isn't confirmed anymore then, and stays held. The couple's page changes at once. No email goes out by itself: next, you can send them a letter.";
 export const takesBackHeld =
-  "A date that is held isn't held anymore then, so others may book it. The couple's page says so at once. No email goes out by itself: next, you can send them a letter.";
+  "A date that is held isn't held anymore then, so others may book it. The couple's page changes at once. No email goes out by itself: next, you can send them a letter.";
 export const takeItBack = "Take it back";
 export const whyIsIt = (name: string) => `Why is it ${name}?`;
 export const whyConfirmItWithout = "Why confirm before it's signed and paid?";

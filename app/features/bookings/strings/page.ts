@@ -20,6 +20,7 @@ export const discardYourChanges = "Discard your changes?";
 export const whatYouTypedIsNot = "You have unsaved changes.";
 export const keepEditing = "Keep editing";
 export const packageLabel = "Package";
+export const price = "Price";
 export const agreedPrice = "Agreed price";
 export const lastAgreedPrice = "Last agreed price";
 export const heldUntil = "Held until";

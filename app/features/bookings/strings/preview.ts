@@ -3,6 +3,7 @@ export const openTheTrash = "Open the trash";
 export const weddingDateColon = "Wedding date:";
 export const venue = "Venue";
 export const packageLabel = "Package";
+export const price = "Price";
 export const agreedPrice = "Agreed price";
 export const lastAgreedPrice = "Last agreed price";
 export const nextStep = "Next step";

@@ -7,20 +7,19 @@ import * as strings from "../strings/current-state.ts";
 export type Words = typeof strings.you | typeof strings.couple;
 
 /** Nothing keeps a date that isn't held free until the retainer is there. */
-const ifFreeOf = ({ date, movingTo }: SeenState) =>
+export const ifFreeOf = ({ date, movingTo }: SeenState) =>
   date.kind === "open" && movingTo === null ? strings.asLongAsACrewIsFree : "";
 
-/** What the retainer does for a date that the studio's signature is still missing for. */
+/** What the retainer does for a date that the studio's signature is still missing for. It signs for no other than a held one. */
 function retainerMeanwhile(state: SeenState, money: Money, words: Words): string {
   const { retainer, retainerCents, retainerOpenCents, stopped } = money;
-  const ifFree = ifFreeOf(state);
-  const once = words.confirmedOnceSigned(ifFree);
+  const once = words.confirmedOnceSigned;
   // Nobody is invited to pay while our own promise is broken.
   if (retainer === "open" && isPaymentPaused(state)) return "";
   if (retainer === "open" && stopped === null) {
     const amount = formatMoney(retainerOpenCents);
     return retainerOpenCents < retainerCents
-      ? `${strings.payRestMeanwhile(amount)} ${words.confirmedOnceSignedAndAll(ifFree)}`
+      ? `${strings.payRestMeanwhile(amount)} ${words.confirmedOnceSignedAndAll}`
       : `${strings.payMeanwhile(amount)} ${once}`;
   }
   if (retainer === "pending") return `${words.retainerOnItsWay} ${once}`;

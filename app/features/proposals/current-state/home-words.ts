@@ -15,7 +15,7 @@ import {
   withoutPaid,
 } from "#server/proposals/couple-money/contract.ts";
 import * as strings from "../strings/current-state.ts";
-import { meanwhileText, owedText, payText, type Words } from "./due-words.ts";
+import { ifFreeOf, meanwhileText, owedText, payText, type Words } from "./due-words.ts";
 import { filmWords } from "./film-words.ts";
 import { moveWords, signByWords } from "./shared-words.ts";
 
@@ -242,7 +242,7 @@ function nextText(state: SeenState, words: Words, isCouple: boolean): string {
       if (agreement.kind === "void") return words.callAboutIt;
       return agreement.kind === "declined" ? words.declinedSoWeCall : words.expiredSoWeCall;
     case "await_payment":
-      return money ? words.awaitRetainer : words.weCompleteNext;
+      return money ? words.awaitRetainer(ifFreeOf(state)) : words.weCompleteNext;
     case "complete":
       return completeText(state, words);
     case "decide":
@@ -263,6 +263,7 @@ const USUAL = {
   answer_message: "weAnswerTheMessage",
   watch_date: "writeIfItOpens",
   plan: "planNext",
+  film: "filmToday",
   mark_filmed: "filmNext",
   edit: "emailWhenReady",
   nothing: "weCompleteNext",
@@ -280,7 +281,7 @@ function nextOf(state: SeenState, words: Words, isCouple: boolean): Said["next"]
   if (turn.who === "nobody") return null;
   const text =
     turn.to === "decide" && date.kind === "held"
-      ? words.decideBeforeTheHoldEnds
+      ? words.tellUsBeforeTheHoldEnds
       : turn.to === "edit" && status === "filmed"
         ? words.startEditing
         : nextText(state, words, isCouple);

@@ -70,22 +70,26 @@ export const youCanPayTheRetainer = (onceArrived: string) => `You can pay the re
 export const theRetainerIsNext = (onceArrived: string) => `The retainer is next. ${onceArrived}`;
 export const yourDateIsConfirmedOnceAll = (ifFree: string) =>
   `Your date is confirmed once all of it has reached us${ifFree}.`;
-export const yourDateIsConfirmedOnceWeveAndAll = (ifFree: string) =>
-  `Your date is confirmed once we've signed and all of it has reached us${ifFree}.`;
+export const yourDateIsConfirmedOnceWeveAndAll =
+  "Your date is confirmed once we've signed and all of it has reached us.";
 export const youCanPayTheRestOfTheRetainer = (rest: string, onceArrived: string) =>
   `You can pay the rest of the retainer, ${rest}, now. ${onceArrived}`;
 export const theRestOfTheRetainerIsNext = (rest: string, onceArrived: string) =>
   `The rest of the retainer, ${rest}, is next. ${onceArrived}`;
-export const yourDateIsConfirmedTheRest = (rest: string) =>
-  `Your date is confirmed. ${rest} of the retainer is still to be paid.`;
+export const yourDateIsConfirmedTheRest = (day: string | null, rest: string) =>
+  `${day ?? "Your date"} is confirmed. ${rest} of the retainer is still to be paid.`;
 export const yourRetainerIsOnItsWay = (onceArrived: string) => `Your retainer is on its way. ${onceArrived}`;
 export const yourRetainerHasArrivedSo =
   "Your retainer has arrived, so your date is confirmed as soon as we've signed.";
 export const yourRetainerHasArrivedWell = "Your retainer has arrived. We'll confirm your date next.";
 export const wellConfirmYourDateNext = "We'll confirm your date next.";
-export const yourDateIsConfirmedThe = "Your date is confirmed. The retainer is still to be paid.";
-export const yourDateIsConfirmedAnd = "Your date is confirmed, and your retainer is on its way.";
-export const yourRetainerHasArrivedAnd = "Your retainer has arrived, and your date is confirmed.";
+export const yourDateIsConfirmedThe = (day: string | null) =>
+  `${day ?? "Your date"} is confirmed. The retainer is still to be paid.`;
+export const yourDateIsConfirmedAnd = (day: string | null) =>
+  `${day ?? "Your date"} is confirmed, and your retainer is on its way.`;
+export const yourRetainerHasArrivedAnd = (day: string | null) =>
+  `Your retainer has arrived, and ${day ?? "your date"} is confirmed.`;
+export const isConfirmed = (day: string | null) => `${day ?? "Your date"} is confirmed.`;
 export const yourDateIsConfirmed = "Your date is confirmed.";
 export const theAgreement = "The agreement";
 export const asYouWouldSignOn = "As you would sign on paper.";
@@ -162,8 +166,7 @@ export const youveSignedNowItsOur = "You've signed. Now it's our turn";
 export const weHoldYourDateUntil = (until: string) => `We hold your date until ${until}.`;
 export const weHoldYourDate = "We hold your date.";
 export const weNoLongerHoldYour = "We no longer hold your date, but it's still free.";
-export const yourDateIsConfirmedOnceWeve = (ifFree: string) =>
-  `Your date is confirmed once we've signed and it has reached us${ifFree}.`;
+export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've signed and it has reached us.";
 export const wellCallYouAboutIt = "We'll call you about it.";
 export const youveSigned = "You've signed";
 export const tax = "Tax";

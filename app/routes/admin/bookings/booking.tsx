@@ -24,7 +24,12 @@ import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
 import { isSentBack } from "#server/bookings/current-state/contract.ts";
-import { currentState, deskState, readFacts } from "#server/bookings/current-state/service.ts";
+import {
+  currentState,
+  deskState,
+  readFacts,
+  statesTakenBack,
+} from "#server/bookings/current-state/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingView } from "#server/bookings/page/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
@@ -121,7 +126,9 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         },
         delivery,
         settles: settlesMoney(money, page.booking),
-        takenBack: facts ? takenBackWords(facts, admin, { holdExpiresAt: page.nextHoldEnd, now }) : {},
+        takenBack: facts
+          ? takenBackWords(statesTakenBack(facts, { holdExpiresAt: page.nextHoldEnd, now }), admin)
+          : {},
         movesBy: (money && movableBy(money.proposals, page.booking.status)?.id) || null,
         // Deleted while the page was read, if there is none.
         state: state ? deskFacts(deskState(state, admin)) : [],
