@@ -67,6 +67,8 @@ export function enhanceForms() {
       await humanChecked(form);
       // Passes the submitter, because the server identifies a form's button by its name and value.
       isLeaving = true;
+      // The answer is often this page again at its top, and the transition would draw one over the other.
+      addEventListener("pageswap", ({ viewTransition }) => viewTransition?.skipTransition(), { once: true });
       form.requestSubmit(event.submitter);
       isLeaving = false;
     });

@@ -22,7 +22,13 @@ export function AdminSidebar({ role, waiting, closed, onClosedChange, onFollow }
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a low screen, the last groups are below the fold. The current page's link should be visible there, too.
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    const link = nav.current?.querySelector('[aria-current="page"]');
+    const boxes = [nav.current, nav.current?.parentElement];
+    const box = boxes.find((one) => one && one.scrollHeight > one.clientHeight);
+    if (!link || !box) return;
+    // `scrollIntoView` would also scroll the page, whose heading would then be out of sight.
+    const below = link.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+    if (below > 0) box.scrollTop += below;
   }, []);
   const setOpen = (id: string, open: boolean) => {
     const others = closed.filter((each) => each !== id);

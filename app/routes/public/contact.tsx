@@ -86,7 +86,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const closing = words["contact-closing"];
   return (
     <>
-      <PageHead words={words.contact} picture="/demo/vows-at-the-window.webp" people crop="object-center" />
+      <PageHead
+        words={words.contact}
+        picture="/demo/vows-at-the-window.webp"
+        people
+        crop="object-[50%_12%]"
+      />
       <section className={fresh ? "on-light later" : "on-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>

@@ -30,7 +30,9 @@ export async function writeMessage(
   const parsed = clientMessage.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { contactId, bookingId, name, email } = client;
-  const wait = await secondsToWait(services, [{ limit: MESSAGES, who: countedAs(client, contactId) }]);
+  // Inquiries cost nothing, so what is written into those of one mailbox is counted together until one is answered.
+  const owner = client.isAnswered ? contactId : `mailbox:${await digest(email.toLowerCase())}`;
+  const wait = await secondsToWait(services, [{ limit: MESSAGES, who: countedAs(client, owner) }]);
   if (wait > 0) return limited(wait);
   const { message } = parsed.data;
   const id = crypto.randomUUID();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { enteredCouple, MY_WEDDING, newWedding } from "#tests/support/clients.ts";
 import { htmlOf, pageText } from "#tests/support/page-text.ts";
@@ -91,4 +92,17 @@ it("keeps a message on the page when it is empty, too long or the session has ex
   const html = await gone.text();
   expect(html).toContain("Words of mine");
   expect(html).toContain("Please sign in again");
+});
+
+it("counts what is written into several inquiries of one mailbox together until one is answered", async () => {
+  const { bookingId, email, send } = await enteredCouple(studio);
+  const { id: second } = await newWedding(studio, { email });
+  await studio.database.open().update(bookings).set({ source: "site", status: "new" });
+  const statuses: number[] = [];
+  for (let n = 0; n < 24; n += 1) {
+    const fields = { message: `Message ${n}`, key: `${n}`, bookingId: n % 2 ? second : bookingId };
+    statuses.push((await send("message", fields)).status);
+  }
+  expect(statuses.filter((status) => status === 303)).toHaveLength(20);
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -47,6 +47,25 @@ test("the sidebar collapses to icons that keep their names, and stays collapsed"
   await expect(words).toHaveCSS("opacity", "1");
 });
 
+test("a page whose link is at the sidebar's end opens at its top, with heading and tabs in sight", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  for (const path of ["/admin/settings", "/admin/seo", "/admin/security"]) {
+    await page.goto(path);
+    const nav = page.getByRole("navigation", { name: "Admin" });
+    await expect(nav.locator('[aria-current="page"]')).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const heading = page.getByRole("heading", { level: 1 });
+    const isSeen = await heading.evaluate((title) => {
+      const { x, y, width, height } = title.getBoundingClientRect();
+      return title.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect([path, isSeen]).toEqual([path, true]);
+  }
+});
+
 test("settings and account fit on a laptop's screen, and a menu group keeps its open state", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
