@@ -228,8 +228,8 @@ export const FILM_CODECS = [
   // Checked, but none of these.
   "unknown",
 ] as const;
-/** The files of a delivered film. */
-export const DELIVERY_FILE_ROLES = ["original", "playable", "preview", "poster"] as const;
+/** The files of a delivered film. It has several renditions: the same film in several sizes. */
+export const DELIVERY_FILE_ROLES = ["original", "playable", "preview", "poster", "rendition"] as const;
 /** What is done of a wedding's films, in order. Before the first, its footage isn't saved. */
 export const EDITING_STAGES = ["footage_saved", "rough_cut", "color", "sound", "review", "export"] as const;
 /** What was wrong in a failed sign-in. */

@@ -41,7 +41,10 @@ export const deliveryFilms = sqliteTable(
   (table) => [index("delivery_films_delivery_id").on(table.deliveryId, table.position)],
 );
 
-/** A file of a film: the original, the version that browsers play, its first seconds, or the poster. */
+/**
+ * A file of a film: the original, the version that browsers play, its first seconds, the poster, or one of the sizes in
+ * which players choose by the connection.
+ */
 export const deliveryFiles = sqliteTable(
   "delivery_files",
   {
@@ -62,6 +65,12 @@ export const deliveryFiles = sqliteTable(
     durationSeconds: integer("duration_seconds"),
     width: integer("width"),
     height: integer("height"),
+    /** Of a rendition: its segments as JSON, as far as they have been read from the stored file. */
+    segments: text("segments"),
+    /** Of a rendition: how many bytes can be read before the film is paid. */
+    previewBytes: integer("preview_bytes"),
+    /** Of a rendition: when it became part of what the couple watches. Null until all of its film's are whole. */
+    joinedAt: instant("joined_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = [
   "rename_delivery_film",
   "delete_delivery_film",
   "store_delivery_file",
+  "store_delivery_renditions",
   "publish_delivery",
   "withdraw_delivery",
   "open_delivery",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { DeliveryFileRole } from "#drizzle/enums.ts";
 import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
@@ -21,10 +22,13 @@ export const isChangeable = (role: Role, deliveryId: SQL | string): SQL =>
 export const deliveryOf = (filmId: string): SQL =>
   sql`(select ${deliveryFilms.deliveryId} from ${deliveryFilms} where ${deliveryFilms.id} = ${filmId})`;
 
-const hasWhole = (role: "original" | "playable") =>
+/** True for a file that is whole and in use. A rendition is once all of its film's are whole. */
+export const isInUse = sql`(${deliveryFiles.storeUploadId} is null and (${deliveryFiles.role} <> 'rendition' or ${deliveryFiles.joinedAt} is not null))`;
+
+const hasOne = (...roles: DeliveryFileRole[]) =>
   withTable(
-    sql`exists (select 1 from ${deliveryFiles} where ${deliveryFiles.filmId} = ${deliveryFilms.id} and ${deliveryFiles.role} = ${role} and ${deliveryFiles.storeUploadId} is null)`,
+    sql`exists (select 1 from ${deliveryFiles} where ${deliveryFiles.filmId} = ${deliveryFilms.id} and ${deliveryFiles.role} in ${roles} and ${isInUse})`,
   );
 
 /** True for a film that can be watched and downloaded, in a query of `delivery_films`. */
-export const isFilmWhole = sql`(${hasWhole("original")} and ${hasWhole("playable")})`;
+export const isFilmWhole = sql`(${hasOne("original")} and ${hasOne("playable", "rendition")})`;

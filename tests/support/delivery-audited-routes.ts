@@ -1,4 +1,5 @@
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { sendRendition } from "#tests/factories/adaptive-film.ts";
 import {
   beginFile,
   lockedDelivery,
@@ -6,6 +7,7 @@ import {
   quickTime,
   wholeDelivery,
 } from "#tests/factories/delivered-film.ts";
+import { segmentedFilm } from "#tests/factories/segmented-film.ts";
 import type { Call } from "#tests/support/account-audited-routes.ts";
 import { newWedding } from "#tests/support/clients.ts";
 import { accountOf, callApi } from "#tests/support/staff.ts";
@@ -53,6 +55,18 @@ export function deliveryAuditedRoutes(
         path: `/api/delivery-films/${filmId}`,
         action: "delete_delivery_film",
         entityId: booking.id,
+      };
+    },
+    "PUT /api/delivery-films/:id/renditions": async () => {
+      const { filmId, booking } = await made();
+      const fileIds = [await sendRendition(admin(), filmId, segmentedFilm())];
+      const path = `/api/delivery-films/${filmId}/renditions`;
+      return {
+        path,
+        body: { fileIds },
+        action: "store_delivery_renditions",
+        entityId: booking.id,
+        again: "nothing",
       };
     },
     "POST /api/delivery-files/:id/complete": async () => {

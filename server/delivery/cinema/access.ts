@@ -21,12 +21,15 @@ const BEFORE_OPEN: readonly DeliveryFileRole[] = ["preview", "poster"];
 
 export type FileRow = Omit<
   NonNullable<Awaited<ReturnType<typeof selectFile>>>,
-  "lock" | "facts" | "filmAddedAt"
->;
+  "lock" | "facts" | "filmAddedAt" | "previewBytes"
+> & {
+  /** Whether only its first bytes can be read: `sizeBytes` is their number, and nothing says that there are more. */
+  isCut: boolean;
+};
 
 type Known = { at: number; file: FileRow };
 
-/** Files that a session may read, by session, page and file. Refusals aren't remembered. */
+/** Files that a session may read whole, by session, page and file. Refusals aren't remembered, nor is a part. */
 const known = new Map<string, Known>();
 
 function remember(key: string, answer: Known) {
@@ -44,13 +47,14 @@ async function ask(services: Services, { headers, name, fileId }: Asked): Promis
   const file = await selectFile(services.db, { name, fileId });
   const client = clients.find(({ bookingId }) => bookingId === file?.bookingId);
   if (!file || !client || !can(client, "see_films")) return null;
-  const { lock, facts, filmAddedAt, ...row } = file;
+  const { lock, facts, filmAddedAt, previewBytes, ...row } = file;
   const isOpen = isFilmOpen({ lock, facts }, filmAddedAt, services.clock.now());
-  return isOpen || BEFORE_OPEN.includes(row.role) ? row : null;
+  if (isOpen || BEFORE_OPEN.includes(row.role)) return { ...row, isCut: false };
+  return previewBytes ? { ...row, sizeBytes: previewBytes, isCut: true } : null;
 }
 
 /**
- * Returns a film's file if this session may read it as its ledger is now. Asks the database at most every 55 seconds for each session and file,
+ * Returns a film's file, or the part of it, that this session may read as its ledger is now. Asks the database at most every 55 seconds for each session and file,
  * and not at all without a session.
  * @throws if the database does not respond and hasn't for ten minutes
  */
@@ -63,7 +67,7 @@ export async function findFile(services: Services, asked: Asked): Promise<FileRo
   if (earlier && now - earlier.at < FRESH_MS) return earlier.file;
   try {
     const file = await ask(services, asked);
-    if (file) remember(key, { at: now, file });
+    if (file && !file.isCut) remember(key, { at: now, file });
     else known.delete(key);
     return file;
   } catch (error) {

@@ -1,5 +1,10 @@
 import type { CoupleLock } from "../lock/contract.ts";
 
+/** The ending of a playlist's path. */
+export const PLAYLIST = ".m3u8";
+/** The ending of a rendition's path. Some players recognize a format by it. */
+export const RENDITION = ".mp4";
+
 /** A film as its couple sees it. */
 export type OwnFilm = {
   id: string;
@@ -8,6 +13,8 @@ export type OwnFilm = {
   poster: string | null;
   /** What can be watched now: of a film that isn't open the preview, if it has one. */
   playable: string | null;
+  /** Whether that is a playlist of several sizes. */
+  isAdaptive: boolean;
   /** What can be downloaded now. */
   original: { path: string; fileName: string; sizeBytes: number } | null;
 };

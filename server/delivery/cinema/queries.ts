@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { withTable } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/deliveries.ts";
 import { accessColumns } from "../lock/statements.ts";
-import { isFilmWhole } from "../statements.ts";
+import { isFilmWhole, isInUse } from "../statements.ts";
 
 const named = (name: string) => and(eq(deliveries.name, name), isNotNull(deliveries.publishedAt));
 
@@ -32,14 +32,11 @@ const filesStatement = (db: Database, name: string) =>
       role: deliveryFiles.role,
       fileName: deliveryFiles.fileName,
       sizeBytes: deliveryFiles.sizeBytes,
-      durationSeconds: deliveryFiles.durationSeconds,
+      previewBytes: deliveryFiles.previewBytes,
     })
     .from(deliveries)
     .innerJoin(deliveryFilms, eq(deliveryFilms.deliveryId, deliveries.id))
-    .innerJoin(
-      deliveryFiles,
-      and(eq(deliveryFiles.filmId, deliveryFilms.id), isNull(deliveryFiles.storeUploadId)),
-    )
+    .innerJoin(deliveryFiles, and(eq(deliveryFiles.filmId, deliveryFilms.id), isInUse))
     .where(named(name))
     .orderBy(asc(deliveryFilms.position), asc(deliveryFilms.id));
 
@@ -62,6 +59,7 @@ export const selectFile = async (db: Database, { name, fileId }: { name: string;
         fileName: deliveryFiles.fileName,
         contentType: deliveryFiles.contentType,
         sizeBytes: deliveryFiles.sizeBytes,
+        previewBytes: deliveryFiles.previewBytes,
         etag: deliveryFiles.etag,
         storedAt: deliveryFiles.updatedAt,
         filmAddedAt: deliveryFilms.createdAt,
@@ -71,14 +69,48 @@ export const selectFile = async (db: Database, { name, fileId }: { name: string;
       .innerJoin(deliveryFilms, eq(deliveryFilms.id, deliveryFiles.filmId))
       .innerJoin(deliveries, eq(deliveries.id, deliveryFilms.deliveryId))
       .innerJoin(bookings, eq(bookings.id, deliveries.bookingId))
-      .where(and(eq(deliveryFiles.id, fileId), isNull(deliveryFiles.storeUploadId), named(name)))
+      .where(and(eq(deliveryFiles.id, fileId), isInUse, named(name)))
   )[0];
+
+/**
+ * Reads renditions in use of a film of a published delivery, from the smallest, and what decides whether the film is open:
+ * all of them, or one by its own id.
+ */
+export async function selectRenditions(
+  db: Database,
+  { name, ...wanted }: { name: string } & ({ filmId: string } | { fileId: string }),
+) {
+  const [[delivery], renditions] = await db.batch([
+    bookingStatement(db, name),
+    db
+      .select({
+        id: deliveryFiles.id,
+        width: deliveryFiles.width,
+        height: deliveryFiles.height,
+        previewBytes: sql<number>`${deliveryFiles.previewBytes}`,
+        segments: sql<string>`${deliveryFiles.segments}`,
+        filmAddedAt: deliveryFilms.createdAt,
+      })
+      .from(deliveries)
+      .innerJoin(deliveryFilms, eq(deliveryFilms.deliveryId, deliveries.id))
+      .innerJoin(deliveryFiles, and(eq(deliveryFiles.filmId, deliveryFilms.id), isInUse))
+      .where(
+        and(
+          named(name),
+          eq(deliveryFiles.role, "rendition"),
+          "filmId" in wanted ? eq(deliveryFilms.id, wanted.filmId) : eq(deliveryFiles.id, wanted.fileId),
+        ),
+      )
+      .orderBy(asc(deliveryFiles.height), asc(deliveryFiles.id)),
+  ]);
+  return delivery && { delivery, renditions };
+}
 
 const isWatched = (bookingIds: readonly string[]) =>
   and(inArray(deliveries.bookingId, [...bookingIds]), isNotNull(deliveries.publishedAt));
 
 const hasPreview =
-  sql<boolean>`exists (select 1 from ${deliveryFiles} where ${deliveryFiles.filmId} = ${withTable(deliveryFilms.id)} and ${deliveryFiles.role} = 'preview' and ${deliveryFiles.storeUploadId} is null)`.mapWith(
+  sql<boolean>`exists (select 1 from ${deliveryFiles} where ${deliveryFiles.filmId} = ${withTable(deliveryFilms.id)} and (${deliveryFiles.role} = 'preview' or ${deliveryFiles.previewBytes} > 0) and ${isInUse})`.mapWith(
     Boolean,
   );
 

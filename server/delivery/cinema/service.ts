@@ -1,18 +1,23 @@
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { findClients } from "#server/clients/gate/service.ts";
 import { can } from "#server/clients/rights/contract.ts";
+import { segmentedFilm } from "#server/media/film-segments/contract.ts";
 import { attachmentHeader } from "#server/platform/http/attachment-header.ts";
+import type { ByteRange } from "#server/platform/http/byte-range.ts";
 import { answerFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { filmsPath } from "../desk/contract.ts";
 import { coupleLock } from "../lock/contract.ts";
 import { accessOf, isFilmOpen } from "../lock/service.ts";
 import { type FileRow, findFile } from "./access.ts";
-import type { FilmsPage, FilmsSummary, OwnFilm } from "./contract.ts";
+import { type FilmsPage, type FilmsSummary, type OwnFilm, PLAYLIST } from "./contract.ts";
 import { openInPieces } from "./pieces.ts";
-import { type FilmFileRow, selectFilms, selectSummaries } from "./queries.ts";
+import { masterPlaylist, mediaPlaylist, PLAYLIST_TYPE } from "./playlists.ts";
+import { type FilmFileRow, selectFilms, selectRenditions, selectSummaries } from "./queries.ts";
 
 const PAGE_NAME = /^[0-9a-f]{32}$/;
+const FILM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const mayWatch = (clients: readonly Client[], bookingId: string) =>
   clients.some((client) => client.bookingId === bookingId && can(client, "see_films"));
@@ -21,15 +26,19 @@ function filmOf(name: string, files: readonly FilmFileRow[], isOpen: boolean): O
   const pathOf = ({ fileId }: FilmFileRow) => `${filmsPath(name)}/${fileId}`;
   const fileOf = (role: FilmFileRow["role"]) => files.find((file) => file.role === role);
   const [original, playable, poster] = [fileOf("original"), fileOf("playable"), fileOf("poster")];
-  if (!original || !playable) return [];
-  const watched = isOpen ? playable : fileOf("preview");
-  const { fileName, sizeBytes } = original;
+  const rendition = fileOf("rendition");
+  if (!original || !(playable || rendition)) return [];
+  const whole = isOpen ? playable : fileOf("preview");
+  const isWatched = rendition !== undefined && (isOpen || (rendition.previewBytes ?? 0) > 0);
+  const { filmId, title, fileName, sizeBytes } = original;
+  const single = whole && !rendition ? pathOf(whole) : null;
   return [
     {
-      id: playable.filmId,
-      title: playable.title,
+      id: filmId,
+      title,
       poster: poster ? pathOf(poster) : null,
-      playable: watched ? pathOf(watched) : null,
+      playable: isWatched ? `${filmsPath(name)}/${filmId}${PLAYLIST}` : single,
+      isAdaptive: isWatched,
       original: isOpen ? { path: pathOf(original), fileName, sizeBytes } : null,
     },
   ];
@@ -86,15 +95,58 @@ export async function readFilmsSummaries(
   );
 }
 
+const PRIVATE = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+};
+
 /** Returns the response headers of a file: only the original is downloaded. */
 function headersOf({ role, fileName, contentType }: FileRow): Record<string, string> {
-  return {
-    "content-type": contentType,
-    "content-disposition": role === "original" ? attachmentHeader(fileName) : "inline",
-    "cache-control": "private, no-store",
-    "x-robots-tag": "noindex",
-    "referrer-policy": "no-referrer",
-  };
+  const disposition = role === "original" ? attachmentHeader(fileName) : "inline";
+  return { ...PRIVATE, "content-type": contentType, "content-disposition": disposition };
+}
+
+/** Returns a playlist's text: of a film, or of a rendition as far as it can be watched now. */
+async function playlistOf(
+  services: Services,
+  { headers, name, id }: { headers: Headers; name: string; id: string },
+) {
+  if (!FILM_ID.test(id) && !PAGE_NAME.test(id)) return null;
+  const clients = await findClients(services, headers);
+  if (clients.length === 0) return null;
+  const isFilm = FILM_ID.test(id);
+  const found = await selectRenditions(services.db, { name, ...(isFilm ? { filmId: id } : { fileId: id }) });
+  const [first] = found?.renditions ?? [];
+  if (!found || !first || !mayWatch(clients, found.delivery.bookingId)) return null;
+  const isOpen = isFilmOpen(found.delivery, first.filmAddedAt, services.clock.now());
+  if (!isOpen && first.previewBytes === 0) return null;
+  const renditions = found.renditions.map(({ id, width, height, segments }) => ({
+    id,
+    width: width ?? 0,
+    height: height ?? 0,
+    film: segmentedFilm.parse(JSON.parse(segments)),
+  }));
+  const [one] = renditions;
+  if (isFilm || !one) return masterPlaylist(renditions);
+  return mediaPlaylist(one, isOpen ? Number.POSITIVE_INFINITY : first.previewBytes);
+}
+
+type AskedPlaylist = { request: Request; name: string; id: string };
+
+/**
+ * Answers a request for a playlist, which is written anew for each. It is never remembered: the first one after a payment
+ * is whole.
+ * @returns null if this session may not read it, or if it doesn't exist
+ */
+export async function playlistFor(
+  services: Services,
+  { request, name, id }: AskedPlaylist,
+): Promise<Response | null> {
+  if (!PAGE_NAME.test(name)) return null;
+  const text = await playlistOf(services, { headers: request.headers, name, id });
+  const headers = { ...PRIVATE, "content-type": PLAYLIST_TYPE };
+  return text === null ? null : new Response(request.method === "HEAD" ? null : text, { headers });
 }
 
 type Asked = { request: Request; name: string; fileId: string };
@@ -112,13 +164,17 @@ export async function filmFileFor(
   const asked = { headers: request.headers, name, fileId };
   const file = await findFile(services, asked);
   if (!file || file.etag === null) return null;
-  const { key, etag, sizeBytes, storedAt } = file;
+  const { key, etag, sizeBytes, storedAt, isCut } = file;
+  const mayGoOn = async ({ offset, length }: ByteRange) => {
+    const known = await findFile(services, asked);
+    return known !== null && offset + length <= known.sizeBytes;
+  };
   return answerFile(request, {
     size: sizeBytes,
-    etag,
+    // What is known of a part is not the whole file.
+    etag: isCut ? etag.replace(/"$/, '-part"') : etag,
     modified: storedAt,
     headers: headersOf(file),
-    open: (range) =>
-      openInPieces(services, { key, etag }, range, async () => (await findFile(services, asked)) !== null),
+    open: (range) => openInPieces(services, { key, etag }, range, () => mayGoOn(range)),
   });
 }

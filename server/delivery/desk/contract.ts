@@ -30,7 +30,9 @@ export type DeskFilm = {
   id: string;
   title: string;
   /** The whole files. */
-  files: Partial<Record<DeliveryFileRole, StoredDeliveryFile>>;
+  files: Partial<Record<Exclude<DeliveryFileRole, "rendition">, StoredDeliveryFile>>;
+  /** The sizes among which players choose, from the smallest; none if browsers play a single file. */
+  renditions: StoredDeliveryFile[];
 };
 
 export type DeliveryPage = {
@@ -63,5 +65,5 @@ export type DeliverySummary = { id: string; films: number; publishedAt: Date | n
 export const filmsPath = (name: string) => `/films-for/${name}`;
 
 /** Whether a film can be watched and downloaded. */
-export const isWhole = ({ files }: Pick<DeskFilm, "files">) =>
-  files.original !== undefined && files.playable !== undefined;
+export const isWhole = ({ files, renditions }: Pick<DeskFilm, "files" | "renditions">) =>
+  files.original !== undefined && (files.playable !== undefined || renditions.length > 0);

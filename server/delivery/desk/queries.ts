@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -6,7 +6,7 @@ import { deliveries, deliveryFiles, deliveryFilms } from "#drizzle/schema/delive
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { accessColumns } from "../lock/statements.ts";
-import { deliveryOf, isChangeable, logged } from "../statements.ts";
+import { deliveryOf, isChangeable, isInUse, logged } from "../statements.ts";
 import { FILMS_MAX, FIRST_TITLE } from "./contract.ts";
 
 type Actor = { userId: string; role: Role };
@@ -63,12 +63,9 @@ const filmsStatement = (db: Database, deliveryId: string) =>
   db
     .select(filmColumns)
     .from(deliveryFilms)
-    .leftJoin(
-      deliveryFiles,
-      and(eq(deliveryFiles.filmId, deliveryFilms.id), isNull(deliveryFiles.storeUploadId)),
-    )
+    .leftJoin(deliveryFiles, and(eq(deliveryFiles.filmId, deliveryFilms.id), isInUse))
     .where(eq(deliveryFilms.deliveryId, deliveryId))
-    .orderBy(asc(deliveryFilms.position), asc(deliveryFilms.id));
+    .orderBy(asc(deliveryFilms.position), asc(deliveryFilms.id), asc(deliveryFiles.height));
 
 /** Reads a delivery with its booking, films and whole files. */
 export async function selectDelivery(db: Database, id: string) {

@@ -5,6 +5,8 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { deliveryFileStart } from "../files/contract.ts";
 import { beginFile } from "../files/service.ts";
 import { publishDelivery, withdrawDelivery } from "../publishing/service.ts";
+import { renditionsInput } from "../renditions/contract.ts";
+import { replaceRenditions } from "../renditions/service.ts";
 import { filmInput, newDelivery } from "./contract.ts";
 import { addFilm, changeFilm, createDelivery, removeFilm } from "./service.ts";
 
@@ -34,6 +36,15 @@ export const deliveryFilmRoutes = new Hono<ApiEnv>()
     answer(
       c,
       await changeFilm(c.var.services, c.var.admin, { filmId: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  )
+  .put("/:id/renditions", jsonBody(renditionsInput), async (c) =>
+    answer(
+      c,
+      await replaceRenditions(c.var.services, c.var.admin, {
+        filmId: c.req.param("id"),
+        ...c.req.valid("json"),
+      }),
     ),
   )
   .post("/:id/files", jsonBody(deliveryFileStart), async (c) =>

@@ -48,10 +48,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>["films"][numb
 function filmsOf(rows: readonly Row[]): DeskFilm[] {
   const films = new Map<string, DeskFilm>();
   for (const { id, title, fileId, role, ...file } of rows) {
-    const film = films.get(id) ?? { id, title, files: {} };
+    const film = films.get(id) ?? { id, title, files: {}, renditions: [] };
     films.set(id, film);
     if (fileId === null || role === null) continue;
-    film.files[role] = { id: fileId, role, ...file } as StoredDeliveryFile;
+    const stored = { id: fileId, role, ...file } as StoredDeliveryFile;
+    if (role === "rendition") film.renditions.push(stored);
+    else film.files[role] = stored;
   }
   return [...films.values()];
 }

@@ -12,6 +12,7 @@ export const FILE_BYTES_MAX: Record<DeliveryFileRole, number> = {
   playable: 20 * GIB,
   preview: GIB,
   poster: 4 * MIB,
+  rendition: 20 * GIB,
 };
 
 /** R2 accepts up to 10,000 parts of at least 5 MiB, all of the same size except the last. */
@@ -60,6 +61,9 @@ export type OpenDeliveryFile = {
   /** Numbers of the parts received so far, from 1. */
   arrived: number[];
 };
+
+/** What completing an upload did: null if the server is still reading the file, and has to be asked again. */
+export type CompletedFile = { file: StoredDeliveryFile | null };
 
 /** A whole file. */
 export type StoredDeliveryFile = {

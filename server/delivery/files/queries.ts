@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { DeliveryFileRole } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -17,6 +17,7 @@ const open = {
   contentType: deliveryFiles.contentType,
   sizeBytes: deliveryFiles.sizeBytes,
   storeUploadId: sql<string>`${deliveryFiles.storeUploadId}`,
+  segments: deliveryFiles.segments,
   bookingId: deliveries.bookingId,
   publishedAt: deliveries.publishedAt,
   title: deliveryFilms.title,
@@ -125,10 +126,35 @@ export const selectStoredFile = async (db: Database, id: string) =>
       .where(and(eq(deliveryFiles.id, id), isNull(deliveryFiles.storeUploadId)))
   )[0];
 
-type Facts = { durationSeconds: number | null; width: number | null; height: number | null };
+type Facts = Pick<
+  typeof deliveryFiles.$inferInsert,
+  "durationSeconds" | "width" | "height" | "segments" | "previewBytes"
+>;
+
+/** Keeps the segments of a rendition as far as they have been read. */
+export const keepSegments = (
+  db: Database,
+  { id, segments, at }: { id: string; segments: string; at: Date },
+) =>
+  db
+    .update(deliveryFiles)
+    .set({ segments, updatedAt: at })
+    .where(and(eq(deliveryFiles.id, id), isNotNull(deliveryFiles.storeUploadId)));
 
 /**
- * Marks a file as whole, in place of the previous one of its film and role. Does nothing if the actor may no longer
+ * The roles whose files a new one takes the place of. A rendition replaces nothing until all are whole
+ * (`joinRenditions`).
+ */
+const REPLACES: Record<DeliveryFileRole, DeliveryFileRole[]> = {
+  original: ["original"],
+  playable: ["playable", "rendition"],
+  preview: ["preview"],
+  poster: ["poster"],
+  rendition: [],
+};
+
+/**
+ * Marks a file as whole, in place of the previous one for its purpose. Does nothing if the actor may no longer
  * change the delivery.
  * @returns the keys of what it replaces
  */
@@ -139,7 +165,7 @@ export async function finishFile(
 ): Promise<string[]> {
   const previous = and(
     eq(deliveryFiles.filmId, file.filmId),
-    eq(deliveryFiles.role, file.role),
+    inArray(deliveryFiles.role, REPLACES[file.role]),
     ne(deliveryFiles.id, file.id),
     isNull(deliveryFiles.storeUploadId),
   );

@@ -13,6 +13,7 @@ import { mayChangeDelivery } from "../contract.ts";
 import { PREVIEW_SECONDS } from "../lock/contract.ts";
 import {
   ABANDONED_AFTER_MS,
+  type CompletedFile,
   DELIVERY_FILE_REFUSALS,
   DELIVERY_HEAD_BYTES,
   DELIVERY_PART_BYTES,
@@ -20,7 +21,6 @@ import {
   type DeliveryFileStart,
   FILE_BYTES_MAX,
   type OpenDeliveryFile,
-  type StoredDeliveryFile,
 } from "./contract.ts";
 import {
   finishFile,
@@ -34,6 +34,7 @@ import {
   selectOpenFile,
   selectStoredFile,
 } from "./queries.ts";
+import { readRendition } from "./reading.ts";
 
 /** Everything in this folder is served only by the couple's page. */
 const FOLDER = "private/films/";
@@ -59,7 +60,7 @@ const refuse = (refusal: DeliveryFileRefusal): Failure =>
   fail(CODES[refusal], { file: DELIVERY_FILE_REFUSALS[refusal] });
 
 /** Whether browsers play it. Its headers are read. */
-const isPlayed = (role: DeliveryFileRole) => role === "playable" || role === "preview";
+const isPlayed = (role: DeliveryFileRole) => ["playable", "preview", "rendition"].includes(role);
 const isJpeg = (head: Uint8Array) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
 const isQuickTime = (head: Uint8Array) => Buffer.from(head.subarray(4, 12)).toString("latin1") === "ftypqt  ";
 
@@ -165,23 +166,28 @@ async function isShort(
   return played !== null && Math.round(played) <= PREVIEW_SECONDS;
 }
 
-/** Returns what the headers of a stored file say, or why a version for browsers is refused. */
-async function factsOf({ storage }: Services, file: OpenRow) {
+/** Returns what a stored file says, why a version for browsers is refused, or null if reading it takes longer. */
+async function factsOf(services: Services, file: OpenRow, etag: string) {
+  const { storage } = services;
+  if (file.role === "rendition") return readRendition(services, file, etag);
   if (!isPlayed(file.role)) return NO_FACTS;
   const facts = await storedFilmFacts(storage, file);
   if (facts?.codec !== "h264") return "unplayable";
-  return file.role === "preview" && !(await isShort(storage, file, facts)) ? "preview_too_long" : facts;
+  if (file.role === "preview" && !(await isShort(storage, file, facts))) return "preview_too_long";
+  const { durationSeconds, width, height } = facts;
+  return { durationSeconds, width, height };
 }
 
 /**
- * Joins the parts to one file, in place of the previous one of its film and role. Idempotent.
+ * Joins the parts to one file, in place of the previous one for its purpose. Idempotent. A rendition is read in steps,
+ * one for each call.
  * @returns `conflict` if parts are missing or the film is delivered and the role may not change it, `unsupported` for a version that browsers can't play or a longer preview
  */
 export async function completeFile(
   services: Services,
   admin: Admin,
   { id }: { id: string },
-): Promise<Result<{ file: StoredDeliveryFile }>> {
+): Promise<Result<CompletedFile>> {
   const { db, storage, clock } = services;
   const file = await findOpen(services, id);
   if (!file) {
@@ -198,19 +204,15 @@ export async function completeFile(
     await forgetFile(db, id);
     return refuse("gone");
   }
-  const facts = await factsOf(services, file);
+  const facts = await factsOf(services, file, whole.etag);
+  if (facts === null) return ok({ file: null });
   if (typeof facts === "string") {
     await forgetFile(db, id);
     await storage.remove(file.key);
     return refuse(facts);
   }
-  const { durationSeconds, width, height } = facts;
-  const replaced = await finishFile(db, admin, {
-    file,
-    etag: whole.etag,
-    facts: { durationSeconds, width, height },
-    at: clock.now(),
-  });
+  const at = clock.now();
+  const replaced = await finishFile(db, admin, { file, etag: whole.etag, facts, at });
   if (replaced.length > 0) await storage.remove(...replaced);
   const known = await selectStoredFile(db, id);
   if (known) return ok({ file: known });

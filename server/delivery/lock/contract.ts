@@ -1,10 +1,23 @@
 import { z } from "zod";
 import { LEDGER_KINDS } from "#drizzle/enums.ts";
 import type { Money } from "#server/bookings/current-state/contract.ts";
+import { type SegmentedFilm, secondsOf } from "#server/media/film-segments/contract.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 
 /** How much of a film can be watched before it is paid, in seconds. */
 export const PREVIEW_SECONDS = 30;
+
+/** Returns how many bytes of a rendition can be read before it is paid: whole segments, and at most half of the film. */
+export function previewBytes(film: SegmentedFilm): number {
+  const limit = Math.min(PREVIEW_SECONDS, secondsOf(film) / 2) * film.ticksPerSecond;
+  let [ticks, bytes] = [0, film.headBytes];
+  for (const [index, length] of film.ticks.entries()) {
+    ticks += length;
+    if (ticks > limit) return index === 0 ? 0 : bytes;
+    bytes += film.bytes[index] ?? 0;
+  }
+  return bytes;
+}
 
 export const REASON_MAX = 200;
 export const NOTHING_TO_OPEN = "These films are open already, or aren't delivered. Please reload the page.";

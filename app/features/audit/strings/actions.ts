@@ -230,6 +230,10 @@ export const ACTION_PHRASES: Record<
     bookingOf(entry),
   ],
   delete_delivery_film: (entry) => [`deleted the film “${entry.before.film}” of`, bookingOf(entry)],
+  store_delivery_renditions: (entry) => [
+    `replaced the versions for browsers of “${entry.after.film}” for`,
+    bookingOf(entry),
+  ],
   store_delivery_file: (entry) => [`uploaded ${entry.after.file} for`, bookingOf(entry)],
   publish_delivery: (entry) => ["delivered the films of", bookingOf(entry)],
   withdraw_delivery: (entry) => ["took back the films of", bookingOf(entry)],

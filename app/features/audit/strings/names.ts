@@ -109,6 +109,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   add_delivery_film: "Film added to a delivery",
   rename_delivery_film: "Delivered film renamed",
   delete_delivery_film: "Film deleted from a delivery",
+  store_delivery_renditions: "Versions for browsers replaced in a delivery",
   store_delivery_file: "Film uploaded for a delivery",
   publish_delivery: "Films delivered",
   withdraw_delivery: "Delivery taken back",

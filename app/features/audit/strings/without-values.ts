@@ -50,6 +50,7 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   add_delivery_film: () => "added a film to a delivery",
   rename_delivery_film: () => "renamed a delivered film",
   delete_delivery_film: () => "deleted a film from a delivery",
+  store_delivery_renditions: () => "replaced a film's versions for browsers in a delivery",
   store_delivery_file: () => "uploaded a film for a delivery",
   publish_delivery: () => "delivered films",
   withdraw_delivery: () => "took back a delivery",

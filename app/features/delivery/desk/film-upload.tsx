@@ -11,8 +11,8 @@ type Step = { label: string; share: number };
 
 const stepsOf = ({ original, made, playable }: FilmProgress): Step[] => [
   { label: "Uploading the original", share: original },
-  { label: "Making the version for browsers", share: made },
-  { label: "Uploading the version for browsers", share: playable },
+  { label: "Making the versions for browsers", share: made },
+  { label: "Uploading the versions for browsers", share: playable },
 ];
 
 function Progress({ progress, onStop }: { progress: FilmProgress; onStop: () => void }) {
@@ -41,14 +41,33 @@ const playedWords = ({ durationSeconds, sizeBytes }: StoredDeliveryFile) =>
     .filter(Boolean)
     .join(", ");
 
-const facts = ({ files: { original, playable, preview } }: DeskFilm) => [
-  ["Original", original ? `${original.fileName}, ${sizeWords(original.sizeBytes)}` : "Missing"],
-  ["For browsers", playable ? playedWords(playable) : "Missing"],
-  [
-    "Preview",
-    preview ? playedWords(preview) : playable ? "Missing. Choose the film again to make one." : "Missing",
-  ],
-];
+/** The size, length and bytes of a version among which players choose. */
+const renditionWords = (file: StoredDeliveryFile) =>
+  `${Math.min(file.width ?? 0, file.height ?? 0)}p (${playedWords(file)})`;
+
+/** What browsers play, and before the film is paid. */
+function playedFacts({ files: { playable, preview }, renditions }: DeskFilm) {
+  if (renditions.length > 0)
+    return [
+      ["For browsers", renditions.map(renditionWords).join("; ")],
+      ["Preview", "The first 30 seconds, at most half of the film"],
+    ];
+  return [
+    ["For browsers", playable ? playedWords(playable) : "Missing"],
+    [
+      "Preview",
+      preview ? playedWords(preview) : playable ? "Missing. Choose the film again to make one." : "Missing",
+    ],
+  ];
+}
+
+const facts = (film: DeskFilm) => {
+  const { original } = film.files;
+  return [
+    ["Original", original ? `${original.fileName}, ${sizeWords(original.sizeBytes)}` : "Missing"],
+    ...playedFacts(film),
+  ];
+};
 
 /** A film's files, and the field that uploads a new one. */
 export function FilmUpload({ film }: { film: DeskFilm }) {

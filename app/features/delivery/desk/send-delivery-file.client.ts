@@ -3,6 +3,7 @@ import { fingerprintOf } from "#app/features/media/uploads/fingerprint.ts";
 import { sendMissingParts } from "#app/features/media/uploads/missing-parts.client.ts";
 import { apiClient } from "#app/lib/api.ts";
 import {
+  type CompletedFile,
   DELIVERY_HEAD_BYTES,
   type DeliveryFileRole,
   type OpenDeliveryFile,
@@ -50,8 +51,24 @@ export async function sendDeliveryFile(
     onProgress,
   });
   const complete = () =>
-    answerOf<{ file: StoredDeliveryFile }>(
-      api["delivery-files"][":id"].complete.$post({ param: { id: open.id } }),
+    answerOf<CompletedFile>(api["delivery-files"][":id"].complete.$post({ param: { id: open.id } }));
+  for (;;) {
+    const { file: stored } = await patiently(complete, patience);
+    if (stored) return stored;
+  }
+}
+
+/**
+ * Lets players choose among a film's uploaded versions.
+ * @throws {Refused} with the server's words; the signal's reason if aborted
+ */
+export async function joinRenditions(
+  fileIds: string[],
+  { filmId, signal }: Pick<Options, "filmId" | "signal">,
+): Promise<void> {
+  const join = () =>
+    answerOf<null>(
+      apiClient()["delivery-films"][":id"].renditions.$put({ param: { id: filmId }, json: { fileIds } }),
     );
-  return (await patiently(complete, patience)).file;
+  await patiently(join, { signal, onLost: () => {} });
 }

@@ -18,6 +18,7 @@ export const DELIVERY_ENTRIES = {
   ],
   delete_delivery_film: [logged("booking", { ...couple, film: "Highlight" }, null)],
   store_delivery_file: [logged("booking", null, { ...couple, film: "Highlight", file: "highlight.mov" })],
+  store_delivery_renditions: [logged("booking", null, { ...couple, film: "Highlight" })],
   publish_delivery: [logged("booking", null, couple)],
   withdraw_delivery: [logged("booking", null, couple)],
   open_delivery: [logged("booking", null, { ...couple, reason: "The check is in the mail" })],
