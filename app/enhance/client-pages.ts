@@ -1,5 +1,6 @@
 // Scripts for couples' pages: shortcuts for what their forms also do without scripts.
 
+import { afterLoad } from "./after-load.ts";
 import { fetchedMain } from "./fetched-main.ts";
 // A copy of its own: what visitors load shares no file with the back office, whose versions change more often.
 import { reportUncaught } from "./report-errors.ts?client-pages";
@@ -89,6 +90,26 @@ function followChoice(choice: HTMLElement) {
   if (inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked)) follow();
 }
 
+/**
+ * Whether a browser is best at playing a film's playlist itself, as Safari is. Chromium can, but begins later and loads
+ * more than it shows. No other browser has `userAgentData`.
+ */
+const playsItself = (film: HTMLVideoElement) =>
+  film.canPlayType("application/vnd.apple.mpegurl") !== "" && !("userAgentData" in navigator);
+
+/** Loads the player once the page with its posters is there, so that it is ready before anybody presses play. */
+function preparePlayer(films: HTMLVideoElement[]) {
+  const others = films.filter((film) => !playsItself(film));
+  if (others.length === 0) return;
+  afterLoad(() => {
+    import("./adaptive-film.ts")
+      .then(({ playAdaptively }) => others.forEach(playAdaptively))
+      .catch(() => {
+        // Chromium then plays the playlist itself.
+      });
+  });
+}
+
 /** Reports that a couple is on their page. A GET request alone changes nothing. */
 function tell(path: string, intent: "opened" | "visit") {
   const body = new URLSearchParams({ intent });
@@ -108,5 +129,6 @@ if (document.querySelector("[data-signing]"))
 // Opening a proposal counts as a visit, too.
 if (document.querySelector("[data-unopened]")) tell(location.pathname, "opened");
 else if (document.querySelector("[data-unseen]")) tell("/my-wedding", "visit");
+preparePlayer([...document.querySelectorAll<HTMLVideoElement>("[data-adaptive]")]);
 for (const fields of document.querySelectorAll<HTMLElement>("[data-verify]")) checkFiles(fields);
 for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);

@@ -42,15 +42,19 @@ const WITH_FALLBACK: Record<string, string> = {
   ".requestVideoFrameCallback": "film-frame.client.ts asks with `?.`: else a frame has a second to come.",
   ".movementX": "React asks for it, and else computes it.",
   ".movementY": "The same.",
+  "self.ManagedMediaSource": "hls.js asks for it, and else takes MediaSource.",
+  ".disableRemotePlayback": "hls.js sets it, which does nothing where it is missing.",
 };
 
 /** Our own and libraries' names that match a newer interface. */
 const OF_THE_SAME_NAME: Record<string, string> = {
   ".actions": "Recharts' store",
+  ".audioTracks": "hls.js's own list",
   ".animation": "React's table of event names",
   ".badge": "a film's category",
   ".bytes": "server/media/container-validation/bounded-source.ts",
   ".capture": "an option of a listener",
+  ".chunks": "hls.js's queue of bytes",
   ".component": "React Router's error boundary",
   ".contacts": "the people of a booking",
   ".delay": "React's scheduler",
@@ -58,9 +62,11 @@ const OF_THE_SAME_NAME: Record<string, string> = {
   ".handle": "a route's",
   ".imageSizes": "React DOM's options of a preload",
   ".letterSpacing": "Recharts' list of SVG attributes",
+  ".presentationTime": "hls.js's own",
   ".preferences": "the admin layout's loader data",
   ".priority": "Hono's and React's own",
   ".share": "a settings field, and React's view transitions",
+  ".stats": "hls.js's figures of a request",
   ".tag": "React's fibers, and a row's",
   ".take": "features/content's words",
   ".when": "features/mail's words, and Zod's checks",

@@ -46,7 +46,7 @@ test("a film goes from the desk to the couple's screen", { tag: "@js" }, async (
     .getByLabel("Choose the film")
     .setInputFiles({ name: "our film.webm", mimeType: "video/webm", buffer: realFilm("vp9.webm") });
   await expect(page.getByText("our film.webm, 6 KB")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/^0:02, \d+ KB$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^\d+p \(0:02, \d+ KB\)$/)).toBeVisible({ timeout: 30_000 });
   expect(await axeFindings(page)).toEqual([]);
   await deliver();
   await expect(page.getByText(/^Delivered\. One partner was written to\./)).toBeVisible();

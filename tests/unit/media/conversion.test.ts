@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { bitRateOf, convertedName, convertedSides } from "#app/features/media/playable-film/conversion.ts";
+import {
+  bitRateOf,
+  convertedName,
+  convertedSides,
+  renditionName,
+  renditionSides,
+} from "#app/features/media/playable-film/conversion.ts";
 
 it.each([
   ["4K", 3840, 2160, 1920, 1080],
@@ -10,6 +16,26 @@ it.each([
   ["a line", 4000, 1, 1920, 2],
 ])("a conversion of %s fits into Full HD with even dimensions", (_, width, height, wide, high) => {
   expect(convertedSides({ width, height })).toEqual({ width: wide, height: high });
+});
+
+it.each([
+  ["4K", 3840, 2160, ["640x360", "1280x720", "1920x1080"]],
+  ["Full HD", 1920, 1080, ["640x360", "1280x720", "1920x1080"]],
+  ["an upright one", 1080, 1920, ["360x640", "720x1280", "1080x1920"]],
+  ["the cinema's shape", 1920, 804, ["860x360", "1920x804"]],
+  ["HD", 1280, 720, ["640x360", "1280x720"]],
+  ["a small one", 640, 480, ["480x360", "640x480"]],
+  ["a tiny one", 640, 360, ["640x360"]],
+  ["one of hardly more", 720, 404, ["720x404"]],
+])(
+  "players of %s choose among its own size and smaller ones, the smallest first",
+  (_, width, height, sizes) => {
+    expect(renditionSides({ width, height }).map((sides) => `${sides.width}x${sides.height}`)).toEqual(sizes);
+  },
+);
+
+it("a size is named by its short side", () => {
+  expect(renditionName("vows.mov", { width: 720, height: 1280 })).toBe("vows 720p.mp4");
 });
 
 it("limits the bit rate to 8 Mbit/s and keeps a visible minimum", () => {

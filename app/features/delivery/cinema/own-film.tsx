@@ -4,7 +4,7 @@ import * as strings from "../strings/cinema.ts";
 
 const PICTURE = "mt-6 aspect-video w-full bg-black";
 
-function Screen({ film: { title, playable, poster, original } }: Props) {
+function Screen({ film: { title, playable, isAdaptive, poster, original } }: Props) {
   if (playable === null) return poster && <img src={poster} alt="" className={`${PICTURE} object-contain`} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: the studio has delivered none with this film
@@ -13,7 +13,9 @@ function Screen({ film: { title, playable, poster, original } }: Props) {
       poster={poster ?? undefined}
       controls
       playsInline
-      preload="metadata"
+      // The player of client-pages.ts takes over before anything is loaded.
+      preload={isAdaptive ? "none" : "metadata"}
+      data-adaptive={isAdaptive ? "" : undefined}
       className={PICTURE}
       aria-label={original ? title : strings.preview(title)}
     >

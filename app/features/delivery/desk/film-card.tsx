@@ -59,7 +59,7 @@ export function FilmCard({ film, isChangeable, isDeletable, outcome }: Props) {
             className="button button-small"
             question={{
               title: `Delete “${film.title}”?`,
-              text: "Its original and its version for browsers are permanently deleted.",
+              text: "Its original and its versions for browsers are permanently deleted.",
               yes: "Delete",
             }}
           />

@@ -16,5 +16,9 @@ async function firstFrame(video: HTMLVideoElement): Promise<File | null> {
   return null;
 }
 
-/** Takes a poster from a film, as a JPEG; null if the browser can't play it. */
-export const takePoster = (film: Blob): Promise<File | null> => readFilm(film, null, firstFrame);
+/** Takes a poster from the largest version of a film, or from its original, as a JPEG; null if neither can be played here. */
+export async function takePoster(versions: readonly Blob[], original: Blob): Promise<File | null> {
+  const largest = versions.at(-1);
+  const poster = largest ? await readFilm<File | null>(largest, null, firstFrame) : null;
+  return poster ?? readFilm<File | null>(original, null, firstFrame);
+}

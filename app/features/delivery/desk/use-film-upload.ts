@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { convertFilm, forgetConversions } from "#app/features/media/playable-film/convert-film.client.ts";
 import { failureWords } from "#app/features/media/playable-film/playback-words.ts";
 import { Refused } from "#app/features/media/uploads/connection.client.ts";
-import { PREVIEW_SECONDS } from "#server/delivery/lock/contract.ts";
-import { sendDeliveryFile } from "./send-delivery-file.client.ts";
+import { joinRenditions, sendDeliveryFile } from "./send-delivery-file.client.ts";
 import { takePoster } from "./take-poster.client.ts";
 
 /** What is done, each from 0 to 1. */
@@ -13,8 +12,8 @@ const NOTHING: FilmProgress = { original: 0, made: 0, playable: 0 };
 const FAILED = "The film couldn't be uploaded. Please try again.";
 
 /**
- * Uploads a film's original, and meanwhile makes and uploads a preview, the version that browsers play, and a poster. A file that
- * is chosen again continues where it stopped.
+ * Uploads a film's original, and meanwhile makes and uploads a poster and the versions among which browsers choose. A
+ * file that is chosen again continues where it stopped.
  */
 export function useFilmUpload(filmId: string, onStored: () => void) {
   const [progress, setProgress] = useState<FilmProgress>();
@@ -35,32 +34,32 @@ export function useFilmUpload(filmId: string, onStored: () => void) {
       role: "original",
       onProgress: (bytes) => note({ original: bytes / file.size }),
     }).then(onStored);
-    /** Makes the version that browsers play, or only its first seconds. */
-    const make = async (seconds: number | undefined, onProgress: (share: number) => void) => {
-      const made = await convertFilm(file, { name: file.name, signal: stop.signal, onProgress, seconds });
-      if ("failure" in made) throw new Error(failureWords(made.failure, "unknown"));
-      return made.file;
-    };
-    const sendPreview = async () => {
-      const preview = await make(PREVIEW_SECONDS, () => {});
-      await sendDeliveryFile(preview, { ...shared, role: "preview", onProgress: () => {} });
-    };
-    const sendPlayable = async () => {
-      // First, because each conversion takes the place of the one before.
-      await sendPreview();
-      const made = await make(undefined, (share) => note({ made: share }));
-      note({ made: 1 });
-      const poster = await takePoster(made);
-      if (poster) await sendDeliveryFile(poster, { ...shared, role: "poster", onProgress: () => {} });
-      await sendDeliveryFile(made, {
-        ...shared,
-        role: "playable",
-        onProgress: (bytes) => note({ playable: bytes / made.size }),
+    const sendRenditions = async () => {
+      const made = await convertFilm(file, {
+        name: file.name,
+        signal: stop.signal,
+        onProgress: (share) => note({ made: share }),
+        isAdaptive: true,
       });
+      if ("failure" in made) throw new Error(failureWords(made.failure, "unknown"));
+      const { files } = made;
+      note({ made: 1 });
+      const poster = await takePoster(files, file);
+      if (poster) await sendDeliveryFile(poster, { ...shared, role: "poster", onProgress: () => {} });
+      const size = files.reduce((sum, one) => sum + one.size, 0);
+      const ids: string[] = [];
+      let before = 0;
+      // From the smallest, so that a lost connection costs the least.
+      for (const one of files) {
+        const onProgress = (bytes: number) => note({ playable: (before + bytes) / size });
+        ids.push((await sendDeliveryFile(one, { ...shared, role: "rendition", onProgress })).id);
+        before += one.size;
+      }
+      await joinRenditions(ids, shared);
       await forgetConversions().catch(() => undefined);
       onStored();
     };
-    const outcomes = await Promise.allSettled([sendOriginal, sendPlayable()]);
+    const outcomes = await Promise.allSettled([sendOriginal, sendRenditions()]);
     setProgress(undefined);
     if (stop.signal.aborted) return setWords("Stopped. Choose the same file to continue.");
     const failed = outcomes.find((outcome) => outcome.status === "rejected");

@@ -10,10 +10,11 @@ export const CONVERTED_FOLDER = "converted-films";
  */
 export type ConversionFailure = "undecodable" | "unencodable" | "no_place" | "failed";
 
-/** What the worker is asked for: all of a film, or at most so many seconds from its start. */
-export type ConversionOrder = { source: FilmSource; name: string; seconds: number | null };
+/** What the worker is asked for: a film in one size, or in several among which players choose. */
+export type ConversionOrder = { source: FilmSource; name: string; isAdaptive: boolean };
 
-export type ConversionMessage = { share: number } | { file: File } | { failure: ConversionFailure };
+/** Files from the smallest size. */
+export type ConversionMessage = { share: number } | { files: File[] } | { failure: ConversionFailure };
 
 const SHORT_SIDE_MAX = 1080;
 const LONG_SIDE_MAX = 1920;
@@ -21,7 +22,7 @@ const LONG_SIDE_MAX = 1920;
 const BITS_PER_PIXEL = 8_000_000 / (1920 * 1080);
 const BITS_MIN = 500_000;
 
-type Sides = { width: number; height: number };
+export type Sides = { width: number; height: number };
 
 const even = (side: number) => Math.max(Math.round(side / 2) * 2, 2);
 
@@ -35,9 +36,34 @@ export function convertedSides({ width, height }: Sides): Sides {
   return { width: even(width * scale), height: even(height * scale) };
 }
 
+/** The short sides that most films have, below their own. */
+const SHORT_SIDES = [360, 720];
+/** How much larger the next size has to be. */
+const STEP = 1.25;
+
+/** Returns the sizes of a film among which players choose by the connection, from the smallest to `convertedSides`. */
+export function renditionSides(sides: Sides): Sides[] {
+  const own = convertedSides(sides);
+  const short = Math.min(own.width, own.height);
+  const smaller = SHORT_SIDES.filter((side) => side * STEP <= short);
+  return [
+    ...smaller.map((side) => ({
+      width: even((own.width * side) / short),
+      height: even((own.height * side) / short),
+    })),
+    own,
+  ];
+}
+
 /** Returns the bit rate for pictures of this size, in bits per second. */
 export const bitRateOf = ({ width, height }: Sides) =>
   Math.max(Math.round(width * height * BITS_PER_PIXEL), BITS_MIN);
 
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, "");
+
 /** Returns the name of the version converted from a film. */
-export const convertedName = (name: string) => `${name.replace(/\.[^.]*$/, "")}.mp4`;
+export const convertedName = (name: string) => `${stemOf(name)}.mp4`;
+
+/** Returns the name of one of the sizes converted from a film. */
+export const renditionName = (name: string, { width, height }: Sides) =>
+  `${stemOf(name)} ${Math.min(width, height)}p.mp4`;

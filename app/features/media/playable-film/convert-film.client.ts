@@ -10,22 +10,22 @@ type Options = {
   name: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** To convert only so many seconds from its start, and at most half of the film. */
-  seconds?: number;
+  /** Whether it is made in several sizes, among which players choose by the connection. */
+  isAdaptive: boolean;
 };
 
 /**
- * Converts a film to a version that plays in every browser.
+ * Converts a film to versions that play in every browser: one, or one for each size, from the smallest.
  * @throws the signal's reason if aborted
  */
 export function convertFilm(
   source: FilmSource,
-  { name, signal, onProgress, seconds }: Options,
-): Promise<{ file: File } | { failure: ConversionFailure }> {
+  { name, signal, onProgress, isAdaptive }: Options,
+): Promise<{ files: File[] } | { failure: ConversionFailure }> {
   // Safari before 16.4 and Firefox on phones don't support it.
   if (!("VideoEncoder" in globalThis)) return Promise.resolve({ failure: "unencodable" });
   const worker = new Worker(new URL("./convert-film.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<{ file: File } | { failure: ConversionFailure }>((resolve, reject) => {
+  return new Promise<{ files: File[] } | { failure: ConversionFailure }>((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     worker.onmessage = ({ data }: MessageEvent<ConversionMessage>) =>
@@ -35,7 +35,7 @@ export function convertFilm(
       resolve({ failure: "failed" });
     };
     const from = typeof source === "string" ? new URL(source, location.href).href : source;
-    const order: ConversionOrder = { source: from, name, seconds: seconds ?? null };
+    const order: ConversionOrder = { source: from, name, isAdaptive };
     worker.postMessage(order);
   }).finally(() => worker.terminate());
 }

@@ -3,6 +3,7 @@ import {
   BlobSource,
   Conversion,
   type ConversionAudioOptions,
+  type ConversionOptions,
   type ConversionVideoOptions,
   canEncodeAudio,
   canEncodeVideo,
@@ -10,6 +11,7 @@ import {
   type InputAudioTrack,
   type InputVideoTrack,
   MP4,
+  OutputTrackGroup,
   QTFF,
   Quality,
   UrlSource,
@@ -21,8 +23,11 @@ import {
   type ConversionOrder,
   convertedName,
   convertedSides,
+  renditionName,
+  renditionSides,
+  type Sides,
 } from "./conversion.ts";
-import { openOutput } from "./stored-output.ts";
+import { openOutput, openRenditions } from "./stored-output.ts";
 
 const AUDIO_RATE = 48_000;
 const AUDIO_BITS = 192_000;
@@ -34,21 +39,20 @@ const KEY_FRAME_SECONDS = 2;
 
 const tell = (message: ConversionMessage) => postMessage(message);
 
-async function videoOptions(track: InputVideoTrack): Promise<ConversionVideoOptions> {
-  const sides = convertedSides({
-    width: await track.getDisplayWidth(),
-    height: await track.getDisplayHeight(),
-  });
-  return {
-    codec: "avc",
-    ...sides,
-    fit: "fill",
-    quality: new Quality({ bitrate: bitRateOf(sides) }),
-    forceTranscode: true,
-    allowTransformationMetadata: false,
-    keyFrameInterval: KEY_FRAME_SECONDS,
-  };
-}
+const shownSides = async (track: InputVideoTrack): Promise<Sides> => ({
+  width: await track.getDisplayWidth(),
+  height: await track.getDisplayHeight(),
+});
+
+const videoOptions = (sides: Sides): ConversionVideoOptions => ({
+  codec: "avc",
+  ...sides,
+  fit: "fill",
+  quality: new Quality({ bitrate: bitRateOf(sides) }),
+  forceTranscode: true,
+  allowTransformationMetadata: false,
+  keyFrameInterval: KEY_FRAME_SECONDS,
+});
 
 /** AAC audio is copied unchanged. If the browser can't encode AAC, an encoder is loaded. */
 async function audioOptions(track: InputAudioTrack): Promise<ConversionAudioOptions> {
@@ -72,10 +76,35 @@ async function packetsMax(input: Input, video: InputVideoTrack): Promise<number>
   return Math.max(packetCount, Math.ceil(seconds * AUDIO_PACKETS)) + PACKETS_SPARE;
 }
 
-/** Returns where to end: a part is never more than half of the film. */
-const endOf = async (input: Input, seconds: number) => Math.min(seconds, (await input.computeDuration()) / 2);
+type Output = Pick<ConversionOptions, "output" | "video" | "audio"> & { finish: () => Promise<File[]> };
 
-async function convert({ source, name, seconds }: ConversionOrder): Promise<void> {
+/** Opens the output of a film in one size. */
+async function openSingle(input: Input, video: InputVideoTrack, name: string): Promise<Output> {
+  const stored = await openOutput(convertedName(name));
+  stored.output.packetsMax = await packetsMax(input, video);
+  return { ...stored, video: videoOptions(convertedSides(await shownSides(video))), audio: audioOptions };
+}
+
+/**
+ * Opens the output of a film in several sizes, which is decoded once. Each has the audio as well: the players' smaller
+ * builds can't add a separate one.
+ */
+async function openAdaptive(video: InputVideoTrack, name: string): Promise<Output> {
+  const sizes = renditionSides(await shownSides(video));
+  const names = sizes.map((sides) => renditionName(name, sides));
+  const stored = await openRenditions(names, KEY_FRAME_SECONDS);
+  const groups = sizes.map(() => new OutputTrackGroup());
+  return {
+    ...stored,
+    video: sizes.map((sides, index) => ({ ...videoOptions(sides), group: groups[index] })),
+    audio: async (track) => {
+      const options = await audioOptions(track);
+      return groups.map((group) => ({ ...options, group }));
+    },
+  };
+}
+
+async function convert({ source, name, isAdaptive }: ConversionOrder): Promise<void> {
   const input = new Input({
     formats: [MP4, QTFF, WEBM],
     source: typeof source === "string" ? new UrlSource(source) : new BlobSource(source),
@@ -83,20 +112,14 @@ async function convert({ source, name, seconds }: ConversionOrder): Promise<void
   const video = await input.getPrimaryVideoTrack();
   if (!video || !(await video.canDecode())) return tell({ failure: "undecodable" });
   if (!(await canEncodeVideo("avc"))) return tell({ failure: "unencodable" });
-  const isWhole = seconds === null;
-  const stored = await openOutput(convertedName(name), { isWhole }).catch(() => null);
-  if (!stored) return tell({ failure: "no_place" });
-  if (isWhole) stored.output.packetsMax = await packetsMax(input, video);
-  const trim = isWhole ? undefined : { end: await endOf(input, seconds) };
-  const conversion = await Conversion.init({
-    input,
-    output: stored.output,
-    tracks: "primary",
-    showWarnings: false,
-    trim,
-    video: videoOptions,
-    audio: audioOptions,
+  const opened = isAdaptive ? openAdaptive(video, name) : openSingle(input, video, name);
+  const made = await opened.catch((error: unknown) => {
+    if (error instanceof DOMException) return null;
+    throw error;
   });
+  if (!made) return tell({ failure: "no_place" });
+  const { finish, ...options } = made;
+  const conversion = await Conversion.init({ input, tracks: "primary", showWarnings: false, ...options });
   // A film must not lose its audio.
   const lost = conversion.discardedTracks[0];
   if (!conversion.isValid || lost) {
@@ -104,7 +127,7 @@ async function convert({ source, name, seconds }: ConversionOrder): Promise<void
   }
   conversion.onProgress = (share) => tell({ share });
   await conversion.execute();
-  tell({ file: await stored.finish() });
+  tell({ files: await finish() });
 }
 
 addEventListener("message", ({ data }: MessageEvent<ConversionOrder>) => {

@@ -41,11 +41,12 @@ function useConversion({ id, address, codec }: Film, onReplaced: (file: ArrivedF
         name: nameOf(address),
         signal: stop.signal,
         onProgress: (share) => setConverting({ share, stop }),
+        isAdaptive: false,
       });
       setConverting(undefined);
       if ("failure" in converted) return setWords(failureWords(converted.failure, codec ?? "unknown"));
-      made.current = converted.file;
-      await upload.send(converted.file, { replaces: id });
+      [made.current] = converted.files;
+      if (made.current) await upload.send(made.current, { replaces: id });
     } catch {
       setConverting(undefined);
       if (stop.signal.aborted) setSaid(strings.canceledNothingChanged);

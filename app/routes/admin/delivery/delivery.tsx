@@ -77,7 +77,7 @@ function Publishing({ id, publishedAt, publishing, error }: PublishingProps) {
             }}
           />
         </div>
-        <p className="quiet text-14">Each film needs its original and its version for browsers.</p>
+        <p className="quiet text-14">Each film needs its original and its versions for browsers.</p>
       </div>
     );
   return (
