@@ -55,7 +55,17 @@ it("moves every booking that can be moved, and names the others with the reason"
   expect(await answer.json()).toEqual({
     ok: true,
     value: {
-      moved: [{ id: fine.id, status: "proposal", version: fine.version + 1, from: "new", hasEmail: true }],
+      moved: [
+        {
+          id: fine.id,
+          status: "proposal",
+          version: fine.version + 1,
+          from: "new",
+          hasEmail: true,
+          isAgreed: false,
+          isFilmDelivered: false,
+        },
+      ],
       refused: [
         { id: stale.id, couple: "Bea & Cem", why: MOVED_MEANWHILE },
         { id: far.id, couple: "Cat & Dev", why: "A booking that is delivered can't become proposal." },
@@ -70,7 +80,9 @@ it("moves every booking that can be moved, and names the others with the reason"
 it("says of each moved booking whether it has an email address", async () => {
   const caller = await newBooking(studio, { email: null, phone: "213 555 0100" });
   const answer = await move({ status: "lost", reason: "Season is over", bookings: [named(caller)] });
-  expect(await answer.json()).toMatchObject({ value: { moved: [{ id: caller.id, hasEmail: false }] } });
+  expect(await answer.json()).toMatchObject({
+    value: { moved: [{ id: caller.id, hasEmail: false, isAgreed: false, isFilmDelivered: false }] },
+  });
 });
 
 it("logs one line per moved booking", async () => {
