@@ -3,9 +3,15 @@ CREATE TABLE `pending_without_charge` (
 	`pending_cents` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `ledger_entries_pending` ON `ledger_entries` (`booking_id`) WHERE "ledger_entries"."kind" = 'payment' and "ledger_entries"."pending" = 1;
+--> statement-breakpoint
 -- What is on its way pays what is open of the charges, as `allocate` in the ledger has it. The rest of it is for nothing that
 -- is charged, whatever is asked for.
 CREATE TRIGGER `pending_without_charge_to_compute_insert` INSTEAD OF INSERT ON `open_charges_to_compute`
+-- Most bookings never had such a payment, and nothing more is read of them.
+WHEN EXISTS (
+	SELECT 1 FROM `ledger_entries` INDEXED BY `ledger_entries_pending` WHERE `booking_id` = NEW.`booking_id` AND `kind` = 'payment' AND `pending` = 1
+)
 BEGIN
 	DELETE FROM `pending_without_charge` WHERE `booking_id` = NEW.`booking_id`;
 	INSERT INTO `pending_without_charge` (`booking_id`, `pending_cents`)

@@ -45,6 +45,10 @@ export const ledgerEntries = sqliteTable(
     index("ledger_entries_refers_to").on(table.refersTo, table.kind),
     index("ledger_entries_source_id").on(table.sourceId),
     index("ledger_entries_kind_happened_on").on(table.kind, table.happenedOn),
+    // The bookings that have a payment that was on its way.
+    index("ledger_entries_pending")
+      .on(table.bookingId)
+      .where(sql`${table.kind} = 'payment' and ${table.pending} = 1`),
     // Money that came back because the bank rejected a refund.
     index("ledger_entries_returned")
       .on(table.refersTo)

@@ -76,7 +76,7 @@ const ReturnedRefund = ({
     fields={{ intent: "payment:returned", id: bookingId, about: id, happenedOn: today }}
     label={strings.itCameBack}
     aria-label={strings.refundCameBack(formatMoney(amountCents))}
-    className="text-link ml-3 min-h-11 cursor-pointer"
+    className="text-link min-h-11 cursor-pointer"
     question={{
       title: strings.hasThisRefundComeBack,
       text: <p>{strings.youHaveItAgain(formatMoney(amountCents))}</p>,
@@ -102,17 +102,19 @@ export function PaymentEntry(props: Props) {
         {[WAY_NAMES[way], formatCalendarDate(happenedOn), note].filter(Boolean).join(" · ")}
       </p>
       {refunds.map((refund) => (
-        <p key={refund.id} className="quiet wrap-anywhere tabular text-12">
-          {(refund.isTakenBack ? strings.takenBackOn : strings.refundedOn)(
-            formatMoney(refund.amountCents),
-            formatCalendarDate(refund.happenedOn),
-          )}
-          {refund.reason && `: ${refund.reason}`}
-          {refund.returnedOn && ` · ${strings.cameBackOn(formatCalendarDate(refund.returnedOn))}`}
+        <div key={refund.id} className="text-12">
+          <p className="quiet wrap-anywhere tabular">
+            {(refund.isTakenBack ? strings.takenBackOn : strings.refundedOn)(
+              formatMoney(refund.amountCents),
+              formatCalendarDate(refund.happenedOn),
+            )}
+            {refund.reason && `: ${refund.reason}`}
+            {refund.returnedOn && ` · ${strings.cameBackOn(formatCalendarDate(refund.returnedOn))}`}
+          </p>
           {refund.isByHand && !refund.returnedOn && (
             <ReturnedRefund bookingId={bookingId} refund={refund} today={today} />
           )}
-        </p>
+        </div>
       ))}
       {reservedCents > 0 && (
         <p className="tabular text-12">{strings.refundOnItsWay(formatMoney(reservedCents))}</p>
