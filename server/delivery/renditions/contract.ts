@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Sizes of one film, from which a player chooses by the connection. */
-export const RENDITIONS_MAX = 3;
+const RENDITIONS_MAX = 3;
 
 export const renditionsInput = z.strictObject({
   fileIds: z
