@@ -119,7 +119,7 @@ it("a booking's page shows place, guests, package and the inquiry's message firs
   });
   const page = await pageOf(booking);
   expect(page).toMatch(/The Orangery, Ojai \(edit venue\) .* Guest count\s+80 \(edit guest count\)/);
-  expect(page).toMatch(/Premium Package \(no longer offered\) \(edit package\) Agreed price\s+\$3,800/);
+  expect(page).toMatch(/Premium Package \(no longer offered\) \(edit package\) Price\s+\$3,800/);
   expect(page).toMatch(
     /Conversation .* Inquiry\s+We love long evenings\. Reply to the inquiry\s+Write to the couple/,
   );

@@ -108,7 +108,7 @@ it("counts a refund that failed once among the tasks", async () => {
   });
   expect(await balanceIn(studio, bookingId)).toMatchObject({ creditCents: 100_000 });
   const text = await overview();
-  expect(text).toContain("Their bank returned a refund of $300");
+  expect(text).toContain("A refund of $300 came back");
   expect(text).toContain("$700 is still to be sent back.");
 });
 

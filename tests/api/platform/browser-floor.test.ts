@@ -29,6 +29,7 @@ const WITH_FALLBACK: Record<string, string> = {
   ".fetchPriority": "React DOM's name of an attribute, which is a hint.",
   ".popover": "React reads it from its own properties, and then listens to one event more.",
   ".connection": "React Router reads it with `?.`.",
+  "event pageswap": "enhance/forms.ts: without it a sent form fades into its answer.",
   ".navigation": "React asks for it; React Router's is its own.",
   navigation: "React asks for it (`typeof navigation`).",
   "navigation.transition": "The same.",

@@ -194,7 +194,7 @@ describe("a fully signed booking", () => {
     expect(more).toEqual([]);
     expect(toThem).toMatchObject({ kind: "date_taken", toAddress: booking.email });
     expect(toThem?.textBody).toMatch(
-      /no longer available by then[\s\S]*We've received \$858\. It's safe[\s\S]*We'll call you/,
+      /the date isn't available anymore[\s\S]*We've received \$858\. It's safe[\s\S]*We'll call you/,
     );
     expect(toUs).toMatchObject({ kind: "date_taken_alert", toAddress: "hello@example.com" });
     expect(toUs?.textBody).toContain("Another couple has taken the date. They have paid $858.");
