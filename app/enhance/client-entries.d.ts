@@ -7,3 +7,7 @@ declare module "virtual:client-entries" {
 declare module "*/report-errors.ts?client-pages" {
   export { reportUncaught } from "#app/enhance/report-errors.ts";
 }
+
+declare module "*/after-load.ts?client-pages" {
+  export { afterLoad } from "#app/enhance/after-load.ts";
+}

@@ -1,8 +1,9 @@
 // Scripts for couples' pages: shortcuts for what their forms also do without scripts.
 
-import { afterLoad } from "./after-load.ts";
+// Copies of their own: what visitors load shares no file with pages that only couples open, nor with the back office,
+// whose versions change more often.
+import { afterLoad } from "./after-load.ts?client-pages";
 import { fetchedMain } from "./fetched-main.ts";
-// A copy of its own: what visitors load shares no file with the back office, whose versions change more often.
 import { reportUncaught } from "./report-errors.ts?client-pages";
 
 /** Computes the SHA-256 of a chosen file locally and sends only the hash: the file never leaves the browser. */
