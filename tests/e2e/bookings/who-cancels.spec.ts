@@ -58,7 +58,7 @@ test("a failed payment's question says what becomes of the date, and a refund ca
   const form = page.getByRole("form", { name: /^Refund of \$200/ });
   await form.getByLabel("Reason").fill("A gift");
   await form.getByRole("button", { name: "Record refund" }).click();
-  await page.getByRole("button", { name: "The refund of $200 came back…" }).click();
+  await page.getByRole("button", { name: "It came back… (the refund of $200)" }).click();
   const asked = page.getByRole("dialog", { name: "Has this refund come back?" });
   expect(await axeFindings(page)).toEqual([]);
   await asked.getByRole("button", { name: "It came back" }).click();

@@ -78,7 +78,7 @@ export const takenBackOn = (amount: string, happenedOn: string) =>
   `The bank took back ${amount} on ${happenedOn}`;
 export const refundedOn = (amount: string, happenedOn: string) => `Refunded ${amount} on ${happenedOn}`;
 export const itCameBack = "It came back…";
-export const refundCameBack = (amount: string) => `The refund of ${amount} came back…`;
+export const refundCameBack = (amount: string) => `It came back… (the refund of ${amount})`;
 export const cameBackOn = (day: string) => `came back on ${day}`;
 export const hasThisRefundComeBack = "Has this refund come back?";
 export const youHaveItAgain = (amount: string) =>
